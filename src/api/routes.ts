@@ -1,0 +1,98 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Db } from '#database/connect.ts';
+import type { Access } from './endpoint.ts';
+import { Problem } from './problem.ts';
+
+export type Role = 'user' | 'member' | 'admin';
+
+/** The person who makes a call: from the session and the product's own table, read afresh on every request. */
+export type Caller = { id: string; email: string; name: string; photo: string | null; role: Role };
+
+export type Variables = {
+  db: Db;
+  /** The time of the request; tests set it. */
+  now: Date;
+  requestId: string;
+  findCaller: () => Promise<Caller | undefined>;
+  /** Whoever is signed in, where the call lets anyone in. */
+  caller: Caller | undefined;
+  /** Whoever is signed in, where the call demands it. */
+  user: Caller;
+};
+export type ApiEnv = { Variables: Variables };
+
+const ROLES: Record<Access, readonly Role[] | undefined> = {
+  anyone: undefined,
+  signedIn: ['user', 'member', 'admin'],
+  user: ['user', 'member'],
+  member: ['member'],
+  admin: ['admin'],
+};
+
+type Owner = (asked: { query: unknown; params: unknown; body: unknown }) => string | undefined;
+type Guard = { access: Access; owner?: Owner | undefined; ownerOrAdmin?: Owner | undefined };
+
+/** Every call of the site as it was registered, so that a test can walk them all. */
+export const registeredCalls: { method: string; path: string; access: Access }[] = [];
+
+/** The calls of one feature. Each is guarded by what its endpoint says, before anything of it runs. */
+export function routes() {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const register = app.openapi;
+  app.openapi = ((route: Parameters<typeof register>[0] & { guard?: Guard }, handler: never) => {
+    const { guard, ...config } = route;
+    if (!guard) throw new Error(`${route.method} ${route.path} was not made by endpoint()`);
+    registeredCalls.push({ method: route.method, path: route.path, access: guard.access });
+    const handle = handler as (c: Context<ApiEnv>) => Promise<Response> | Response;
+    return register(
+      {
+        ...config,
+        middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
+          await admit(c, guard.access);
+          await next();
+        },
+      } as never,
+      (async (c: Context<ApiEnv>) => {
+        refuseStrangers(c, guard);
+        return handle(c);
+      }) as never,
+    );
+  }) as typeof app.openapi;
+  return app;
+}
+
+async function admit(c: Context<ApiEnv>, access: Access) {
+  const caller = await c.var.findCaller();
+  c.set('caller', caller);
+  const roles = ROLES[access];
+  if (!roles) return;
+  if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
+  if (!roles.includes(caller.role)) throw new Problem('forbidden', "You don't have access to this.");
+  c.set('user', caller);
+}
+
+/** The same answer whether or not the other person exists. */
+function refuseStrangers(c: Context<ApiEnv>, guard: Guard) {
+  const owner = guard.owner ?? guard.ownerOrAdmin;
+  if (!owner) return;
+  if (guard.ownerOrAdmin && c.var.user.role === 'admin') return;
+  const valid = c.req.valid as (target: string) => unknown;
+  const email = owner({
+    query: valid.call(c.req, 'query'),
+    params: valid.call(c.req, 'param'),
+    body: valid.call(c.req, 'json'),
+  });
+  if (email !== undefined && email !== c.var.user.email)
+    throw new Problem('forbidden', 'This belongs to someone else.');
+}
+
+type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+
+function refuseInvalid(result: Checked) {
+  if (result.success) return;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) fields[path.join('.') || 'body'] ??= message;
+  const [first] = Object.values(fields);
+  throw new Problem('invalid', first ?? 'Please check what you entered.', { fields });
+}

@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi';
+
+/** Line breaks and tabs are text; other control characters and half characters are not, and PostgreSQL refuses NUL. */
+const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
+
+/** Text as a person writes it: trimmed, `min` to `max` characters, no control characters. */
+export const text = (min: number, max: number, required = 'This field is required.') =>
+  z
+    .string()
+    .trim()
+    .min(min, required)
+    .max(max, `Please keep this to ${max.toLocaleString('en')} characters.`)
+    .refine(isPlainText, 'Please remove the control characters.');
+
+/** The one form in which e-mails are compared and stored. */
+export const canonicalEmail = (email: string) => email.trim().normalize('NFKC').toLowerCase();
+
+/** An e-mail address, brought to its canonical form: trimmed, NFKC, lower-cased. */
+export type Email = z.infer<typeof Email>;
+export const Email = z
+  .string()
+  .transform(canonicalEmail)
+  .pipe(z.email('Please enter a valid e-mail address.').max(254))
+  .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
+
+const hasWholePoisha = (taka: number) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6;
+
+/** A number that may arrive as text: the field's existing clients send both. */
+export const numeric = (max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d{1,12}(\.\d{1,6})?\s*$/, 'Please enter a number.')
+          .transform(Number),
+      ],
+      {
+        error: 'Please enter a number.',
+      },
+    )
+    .pipe(z.number().max(max, `Please enter at most ${max.toLocaleString('en')}.`))
+    .openapi({ type: 'number' });
+
+/** An amount of taka with at most two decimals. */
+export type Taka = z.infer<typeof Taka>;
+export const Taka = numeric(20_000_000)
+  .refine((taka) => taka >= 0, 'An amount is not below 0.')
+  .refine(hasWholePoisha, 'Please give at most two decimals.')
+  .openapi({ type: 'number', example: 18_000 });
+
+/** A percentage above 0 and up to 100, with at most two decimals. */
+export const Percentage = numeric(100)
+  .refine((percent) => percent > 0, 'A discount is above 0.')
+  .refine(hasWholePoisha, 'Please give at most two decimals.')
+  .openapi({ type: 'number', example: 15 });
+
+/** A moment in UTC, ISO 8601. */
+export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });
+
+export const Id = z
+  .uuid('This is not a known identifier.')
+  .openapi({ example: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d' });
+
+/** The e-mail a call is about. It names whom, it proves nothing: identity comes from the session. */
+export const AboutEmail = z.object({ email: Email });

@@ -1,0 +1,43 @@
+import '#ui/styles.css';
+import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { CallFailed, makeApi } from '#api/client.ts';
+import { findPage } from './routes.tsx';
+import { Site } from './Site.tsx';
+
+type State = { isDemo: boolean; queries: DehydratedState };
+
+const inlined = document.getElementById('state')?.textContent ?? '{"isDemo":false,"queries":{}}';
+const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
+
+/** A refusal stays a refusal; what broke on the way or on the server's side may work the next time. */
+const mayRetry = (failures: number, error: Error) =>
+  failures < 1 && (!(error instanceof CallFailed) || error.code === 'internal' || error.code === 'unavailable');
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 15_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+hydrate(queries, dehydrated);
+
+async function start() {
+  await findPage(location.pathname).load();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Site queries={queries} api={makeApi(location.origin, (...call) => fetch(...call))} isDemo={isDemo}>
+        {(routes) => <BrowserRouter>{routes}</BrowserRouter>}
+      </Site>
+    </StrictMode>,
+  );
+}
+
+// The page is readable before any of this runs; starting after `load` leaves the network to what is seen first.
+if (document.readyState === 'complete') void start();
+else addEventListener('load', () => void start(), { once: true });

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { canonicalEmail } from '#api/shapes.ts';
+import { connect } from '#database/connect.ts';
+import { joinDatabase } from '#database/join-database.ts';
+import { migrate } from '#database/migrate.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { grantAdmin, revokeAdmin } from '#features/identity/server/administrators.ts';
+import { readConfig } from './config.ts';
+
+const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin };
+const USAGE = 'Usage: npm run admin -- grant|revoke E-MAIL';
+
+/** `npm run admin -- grant|revoke E-MAIL`: the only way, besides ADMIN_EMAIL, to make an administrator. */
+async function main([command, email]: string[]) {
+  if (!email || (command !== 'grant' && command !== 'revoke')) throw new StartupProblem(USAGE);
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const log = pino({ level: 'warn' });
+  const database = await joinDatabase({ dataDir, url: databaseUrl, log });
+  const { db, pool } = connect(database.connection, { log });
+  try {
+    await migrate(pool, { log });
+    await COMMANDS[command](db, canonicalEmail(email));
+    process.stdout.write(`Done: ${command} ${email}.\n`);
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartupProblem ? error.message : String(error)}\n`);
+  process.exit(1);
+});

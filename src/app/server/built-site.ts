@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartupProblem } from '#database/startup-problem.ts';
+import type { Renderer } from './pages.ts';
+import { readStaticFiles } from './static-files.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+/** What `npm run build` made. @throws StartupProblem when it has not run */
+export async function builtSite() {
+  const manifestPath = join(DIST, 'client/.vite/manifest.json');
+  if (!existsSync(manifestPath)) throw new StartupProblem('The site is not built yet: run `npm run build` first.');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const entry = manifest['src/app/client/main.tsx'];
+  if (!entry) throw new StartupProblem('The built site is incomplete: run `npm run build` again.');
+  const css = (entry.css ?? []).map((file) => readFileSync(join(DIST, 'client', file), 'utf8')).join('');
+  const bundle: unknown = await import(pathToFileURL(join(DIST, 'server/render.js')).href);
+  const { render, fontsToPreload } = bundle as typeof import('../client/render.tsx');
+  const built: Renderer = {
+    render,
+    assets: (nonce) => ({
+      css: `<style nonce="${nonce}">${css}</style>`,
+      script: `/${entry.file}`,
+      fonts: fontsToPreload,
+    }),
+  };
+  return { renderer: async () => built, findFile: readStaticFiles(join(DIST, 'client')) };
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { canonicalEmail } from '#api/shapes.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const Environment = z.object({
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+  ).transform((port) => port ?? 3000),
+  HOST: optional(z.string().regex(/^[\w.:-]+$/)).transform((host) => host ?? '127.0.0.1'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: optional(z.string()).transform((folder) => resolve(folder ?? './data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
+  ADMIN_EMAIL: optional(z.string().transform(canonicalEmail).pipe(z.email())),
+  ADMIN_PASSWORD: optional(z.string().max(128).refine(isGoodPassword)),
+  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
+});
+
+const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address or host name to listen on',
+  PUBLIC_URL: 'the address that people use, such as https://building.example',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
+  LOG_LEVEL: 'silent, error, warn, info or debug',
+};
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  logLevel: string;
+}>;
+
+/** Reads the environment, once. @throws StartupProblem that names the setting */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = Environment.safeParse(environment);
+  if (!read.success) throw wrong(read.error.issues[0]?.path[0] as keyof typeof WANTED);
+  const { PORT, HOST, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
+  if (ADMIN_EMAIL && !ADMIN_PASSWORD) throw new StartupProblem('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
+  if (ADMIN_PASSWORD && !ADMIN_EMAIL) throw new StartupProblem('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+  return {
+    port: PORT,
+    host: HOST,
+    publicUrl: new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`),
+    dataDir: read.data.DATA_DIR,
+    databaseUrl: read.data.DATABASE_URL,
+    admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    logLevel: read.data.LOG_LEVEL,
+  };
+}
+
+const wrong = (name: keyof typeof WANTED) => new StartupProblem(`${name} is wrong: it must be ${WANTED[name]}.`);

@@ -1,0 +1,37 @@
+import { themeScript } from '#ui/theme-script.ts';
+import type { RenderedPage } from '../client/render.tsx';
+
+/** What the built site needs in each page's head. */
+export type Assets = { css: string; script: string; fonts: readonly string[] };
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+/** JSON inside a script element: only `<` could end it. */
+const escapeJson = (json: string) => json.replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ');
+
+const DESCRIPTION =
+  'OneBuilding: modern apartments in Gulshan, Dhaka. Browse apartments, apply for an agreement and pay your rent in one place.';
+
+/** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
+export function htmlDocument(page: RenderedPage, { css, script, fonts }: Assets, nonce: string): string {
+  const preloads = fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(page.title)}</title>
+<meta name="description" content="${DESCRIPTION}">
+<meta name="theme-color" content="#1f3a2e">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${preloads.join('\n')}
+<script nonce="${nonce}">${themeScript}</script>
+${css}
+<script type="module" src="${script}" nonce="${nonce}" async></script>
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="state">${escapeJson(page.state)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Renderer } from './pages.ts';
+
+/** The site straight from its sources, for `npm run dev`: Vite serves the browser's half and reloads both. */
+export async function freshSite() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, host: '127.0.0.1' }, appType: 'custom' });
+  const renderer = async (): Promise<Renderer> => {
+    const { render } = (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Pick<Renderer, 'render'>;
+    return {
+      render,
+      assets: (nonce) => ({
+        css: `<link rel="stylesheet" href="/src/ui/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
+<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
+        script: '/src/app/client/main.tsx',
+        fonts: [],
+      }),
+    };
+  };
+  /** Lets Vite answer what is its own, else goes on. */
+  const first = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    vite.middlewares(request, response, next);
+  return { renderer, first, close: () => vite.close() };
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import { readConfig } from './config.ts';
+import { startSite } from './start.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Runs the site until it is told to stop. */
+async function main() {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } } });
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 1, sync: true }));
+  const wantsDemo = values.demo === true;
+  const { url, close } = await startSite({ config, log, wantsDemo, isDevelopment: values.dev === true });
+  stopOnSignals(close);
+  say(`OneBuilding is open at ${url.origin}`);
+  if (wantsDemo) for (const { email, password, role } of DEMO_ACCOUNTS) say(`  ${role}: ${email} / ${password}`);
+}
+
+/** The first signal stops gently; a second one does not wait. */
+function stopOnSignals(close: () => Promise<void>) {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof StartupProblem ? error.message : `OneBuilding could not start: ${String(error)}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,79 @@
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { connect } from '#database/connect.ts';
+import { countPendingMigrations, migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { identityProvider } from '#features/identity/server/provider.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { api } from './app.ts';
+import { builtSite } from './built-site.ts';
+import type { Config } from './config.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { listen, stopListening } from './listen.ts';
+import { pages } from './pages.ts';
+import { isDemoBuilding } from './settings.ts';
+
+type Started = { url: URL; close: () => Promise<void> };
+type Options = { config: Config; log: Logger; wantsDemo: boolean; isDevelopment: boolean };
+
+const GRACE = 8_000;
+
+/** Starts everything, in the order in which it can fail without leaving something behind. @throws StartupProblem */
+export async function startSite({ config, log, wantsDemo, isDevelopment }: Options): Promise<Started> {
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const site = isDevelopment ? await (await import('./fresh-site.ts')).freshSite() : await builtSite();
+    let answer: RequestListener = getRequestListener(notReadyYet);
+    const server = await listen((...exchange) => answer(...exchange), config);
+    undo.push(() => stopListening(server, GRACE));
+    const url = withPort(config.publicUrl, config.port, (server.address() as AddressInfo).port);
+
+    const { dataDir, databaseUrl } = config;
+    const database = await openDatabase({ dataDir, url: databaseUrl, log, address: url.origin });
+    undo.push(() => database.close());
+    const { db, pool } = connect(database.connection, { log });
+    undo.push(() => db.destroy());
+    await migrate(pool, { log });
+    const provider = await identityProvider(db, database.connection, url);
+    undo.push(() => provider.close());
+    if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });
+    if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
+
+    const isReady = async () => (await countPendingMigrations(pool).catch(() => undefined)) === 0;
+    const calls = api({ db, provider, publicUrl: url, log, now: () => new Date(), isReady });
+    const callApi = (request: Request) => calls.fetch(request);
+    const showPage = pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo: await isDemoBuilding(db), log });
+    const findFile = 'findFile' in site ? site.findFile : () => undefined;
+    const respond = getRequestListener((request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/api' || pathname.startsWith('/api/')) return callApi(request);
+      return findFile(request) ?? showPage(request);
+    });
+    answer =
+      'first' in site
+        ? (request, response) => site.first(request, response, () => respond(request, response))
+        : respond;
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const notReadyYet = () =>
+  Response.json(
+    { message: 'The building is opening. Please try again in a moment.', code: 'unavailable', requestId: '-' },
+    { status: 503, headers: { 'retry-after': '2' } },
+  );
+
+/** PORT=0 lets the system choose; the address that people use then follows. */
+function withPort(publicUrl: URL, asked: number, given: number): URL {
+  const url = new URL(publicUrl);
+  if (asked === 0 && url.port === '0') url.port = String(given);
+  return url;
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { StartupProblem } from './startup-problem.ts';
+
+const oldestMajor = 15;
+
+/** Throws StartupProblem, which never repeats the password, unless this PostgreSQL answers and is new enough. */
+export async function checkDatabaseUrl(url: string): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(withHost(url))) {
+    throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  const version = await askVersion(url).catch((error: unknown) => {
+    throw new StartupProblem(`The database of DATABASE_URL (${place(url)}) can't be reached: ${reason(error)}.`);
+  });
+  if (version < oldestMajor * 10_000) {
+    throw new StartupProblem(
+      `The database of DATABASE_URL (${place(url)}) must be PostgreSQL ${oldestMajor} or newer.`,
+    );
+  }
+}
+
+async function askVersion(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Without a listener, a server that hangs up later would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function place(url: string): string {
+  const { host, pathname, searchParams } = new URL(withHost(url));
+  return `${searchParams.get('host') || host || 'localhost'}${pathname}`;
+}
+
+/** PostgreSQL allows postgres://user@/database?host=/folder/of/socket, which is no URL without a host. */
+function withHost(url: string): string {
+  return url.replace('@/', '@localhost/');
+}
+
+/** Only PostgreSQL's own words and system codes: other messages may quote the whole address. */
+function reason(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return 'no answer within 5 seconds';
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { columnParsers } from './column-parsers.ts';
+import type { Log } from './log.ts';
+import type { Schema } from './schema.ts';
+
+/** What every query function takes first: the database, or a transaction on it. */
+export type Db = Kysely<Schema>;
+
+export type Connected = { db: Db; pool: pg.Pool };
+
+export type ConnectOptions = {
+  /** Connections at most; 10 unless told. */
+  max?: number;
+  /** Seen in pg_stat_activity. */
+  applicationName?: string;
+  log?: Log;
+};
+
+/**
+ * A pool and Kysely on it; opens connections only when asked for.
+ * timestamptz is read as ISO 8601 UTC, int8 and numeric as numbers, date as its text.
+ * A query waits 10 s at most for a free connection. End it with `pool.end()`: Kysely's `destroy()` leaves an unused pool open.
+ */
+export function connect(connection: pg.ClientConfig, options: ConnectOptions = {}): Connected {
+  const pool = new pg.Pool({
+    application_name: options.applicationName ?? 'OneBuilding',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...connection,
+    max: options.max ?? 10,
+    types: columnParsers,
+  });
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost.'));
+  // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Whether `error` says that a row would have repeated what the unique constraint or index of this name keeps single. */
+export function isUniqueViolation(error: unknown, constraintName: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraintName;
+}
+
+const mostRetries = 3;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, again (three times at most) when PostgreSQL picked it as a deadlock's
+ * victim; so `work` must only touch the database. Inside a transaction it simply joins that one. Throws what `work` throws.
+ */
+export async function inTransaction<T>(db: Db, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Schema>);
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      if (retries === mostRetries || !deservesRetry(error)) throw error;
+      // Jitter, or the same two would meet again.
+      await sleep(Math.random() * 20 * (retries + 1));
+    }
+  }
+}
+
+function deservesRetry(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+}

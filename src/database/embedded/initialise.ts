@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '../log.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Binaries } from './binaries.ts';
+import { giveTo } from './ownership.ts';
+import { isAlive } from './processes.ts';
+import type { Runner } from './runner.ts';
+
+type Plan = { folder: string; binaries: Binaries; runner: Runner; durable: boolean; log: Log };
+
+/**
+ * Makes a new cluster: in a side folder, renamed when complete, so that a start that is cut short leaves nothing that
+ * looks like a database. When another process was quicker, its cluster stays and ours is thrown away.
+ * Throws StartupProblem with initdb's own reason when it fails.
+ */
+export async function initialise(plan: Plan): Promise<void> {
+  plan.log.info('Preparing the database (first start) …');
+  const side = `${plan.folder}.new-${process.pid}`;
+  try {
+    await mkdir(side, { mode: 0o700 });
+    await giveTo(plan.runner.owner, side);
+    await runInitdb(side, plan);
+    await moveIntoPlace(side, plan.folder);
+  } finally {
+    await rm(side, { recursive: true, force: true });
+  }
+}
+
+/** Removes what starts that were cut short left behind; not the work of one that still runs. */
+export async function throwAwayHalfDone(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const [, pid] = /^postgres\.new-(\d+)$/.exec(name) ?? [];
+    const isAbandoned = pid && (Number(pid) === process.pid || !(await isAlive(Number(pid))));
+    // Its initdb may be ending just now and still write there; what remains is for the next start.
+    if (isAbandoned) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
+  }
+}
+
+async function runInitdb(side: string, { binaries, runner, durable }: Plan): Promise<void> {
+  // The built-in locale behaves the same on every machine, whatever its C library.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const options = ['-D', side, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale];
+  if (!durable) options.push('--no-sync');
+  const [program = '', ...rest] = [...runner.command, binaries.initdb, ...options];
+  try {
+    await promisify(execFile)(program, rest, { env: binaries.environment });
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    const reason = stderr.trim().split('\n').at(-1) || message;
+    throw new StartupProblem(
+      `The embedded database could not be made in ${dirname(side)} (${reason}): put that right, or set DATABASE_URL.`,
+    );
+  }
+}
+
+async function moveIntoPlace(side: string, folder: string): Promise<void> {
+  try {
+    await rename(side, folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return;
+    throw error;
+  }
+  const parent = await open(dirname(folder));
+  await parent.sync();
+  await parent.close();
+}

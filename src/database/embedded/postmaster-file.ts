@@ -1,0 +1,27 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { port } from './socket-folder.ts';
+
+/** What a running PostgreSQL writes about itself into its folder's postmaster.pid. */
+export type Postmaster = { pid: number; socketFolder: string; isReady: boolean };
+
+/** Undefined when no server runs, or none ended badly, on this cluster. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!pid) return undefined;
+  return { pid, socketFolder: lines[4] ?? '', isReady: lines[7] === 'ready' };
+}
+
+/**
+ * Makes PostgreSQL see that a postmaster.pid is a crash's leftover although a stranger has that process id now, which in
+ * containers is likely. The file names our own id afterwards: PostgreSQL doesn't mind its parent there, and still checks
+ * by the file's other lines that no process of the crashed server uses its memory. Deleting it would lose that check.
+ */
+export async function disownPostmasterFile(cluster: string, socketFolder: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid');
+  const [, ...rest] = (await readFile(path, 'utf8')).split('\n');
+  await writeFile(path, [process.pid, ...rest].join('\n'));
+  await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
+}

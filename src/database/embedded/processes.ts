@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** Whether a process of this id runs. One that ended but was not collected by its parent yet counts as gone. */
+export async function isAlive(pid: number): Promise<boolean> {
+  if (!isTaken(pid)) return false;
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
+}
+
+/** Whether the process id is in use in any way; a dead, uncollected process still uses it. */
+export function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether this process is the PostgreSQL server of that folder, and not a stranger to whom the system gave its old id. */
+export async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
+  // A PostgreSQL server makes its data folder its working directory.
+  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.includes('postgres') && stdout.includes(folder);
+}

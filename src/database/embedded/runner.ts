@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+import { StartupProblem } from '../startup-problem.ts';
+
+/** An account of the system that owns files. */
+export type Owner = { uid: number; gid: number };
+
+/** What to put before one of PostgreSQL's programs, and who must own the data for it (nobody else than us, if not said). */
+export type Runner = { command: string[]; owner?: Owner };
+
+// The kernel then stops PostgreSQL, the clean way, when we die: a kill -9 leaves no orphan. Linux only.
+const dieWithUs = ['--pdeathsig', 'INT'];
+
+/**
+ * Finds out how PostgreSQL can run here: it refuses to run as root. `owner` is who owns existing data, if there is any.
+ * Throws StartupProblem where no way works.
+ */
+export async function findRunner(owner: Owner | undefined): Promise<Runner> {
+  for (const runner of waysToRun(owner)) if (await works(runner)) return runner;
+  throw new StartupProblem(
+    'PostgreSQL refuses to run as root, and neither "unshare" (user namespaces) nor "setpriv" works here to run it otherwise: start OneBuilding as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+function* waysToRun(owner: Owner | undefined): Generator<Runner> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && owner && owner.uid !== 0) return yield asAccount(owner);
+  if (isRoot || !hasAccount()) yield* inUserNamespace();
+  if (isRoot) return yield* accounts('nobody').map(asAccount);
+  yield { command: ['setpriv', ...dieWithUs] };
+  yield { command: [] };
+}
+
+/** Root there looks like an ordinary account to PostgreSQL, while its files stay root's: no rights to give away or lose. */
+function* inUserNamespace(): Generator<Runner> {
+  for (const { uid, gid } of accounts().filter((account) => account.uid > 0)) {
+    const namespace = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+    yield { command: [...namespace, 'setpriv', ...dieWithUs] };
+    return yield { command: namespace };
+  }
+}
+
+function asAccount(owner: Owner): Runner {
+  const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  return { command: ['setpriv', ...account, ...dieWithUs], owner };
+}
+
+/** initdb asks for the name of the account it runs in; a container may run us under a number without one. */
+function hasAccount(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function accounts(name?: string): Owner[] {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const fields = lines.map((line) => line.split(':')).filter((line) => line.length > 3 && (!name || line[0] === name));
+  return fields.map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }));
+}
+
+async function works({ command: [program, ...rest] }: Runner): Promise<boolean> {
+  if (!program) return true;
+  return promisify(execFile)(program, [...rest, 'true']).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { applicationConnection } from './application-database.ts';
+import { findLockHolder } from './folder-lock.ts';
+import { disownPostmasterFile, readPostmaster } from './postmaster-file.ts';
+import { isPostgresOf, isTaken } from './processes.ts';
+
+/** A PostgreSQL server that runs on the cluster already, started by somebody else. */
+export type RunningServer = {
+  pid: number;
+  /** False while it starts or ends, or is made ready by the process that started it. */
+  answers: boolean;
+  /** Who uses it, in words. */
+  holder?: string | undefined;
+  /** The process id of the OneBuilding that started it, which may have ended since. */
+  starter?: number | undefined;
+};
+
+/** Looks for a server on this cluster, from another process or another container. Clears away what keeps a new one from starting after a crash. */
+export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
+  const postmaster = await readPostmaster(cluster);
+  if (!postmaster) return undefined;
+  const { pid, socketFolder } = postmaster;
+  const user = await askForUser(socketFolder);
+  if (user !== 'nobody there') return { pid, ...user };
+  if (await isPostgresOf(pid, cluster)) return { pid, answers: false };
+  if (pid !== process.pid && isTaken(pid)) await disownPostmasterFile(cluster, socketFolder);
+  return undefined;
+}
+
+async function askForUser(socketFolder: string): Promise<Omit<RunningServer, 'pid'> | 'nobody there'> {
+  // A file that is just being written; an empty host would mean TCP to pg.
+  if (!socketFolder.startsWith('/')) return 'nobody there';
+  const client = new pg.Client({ ...applicationConnection(socketFolder), connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ starter: string | null }>(
+      "select current_setting('onebuilding.starter', true) as starter",
+    );
+    return { answers: true, holder: await findLockHolder(client), starter: Number(rows[0]?.starter) || undefined };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'nobody there' : { answers: false };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

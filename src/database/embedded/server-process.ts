@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+
+/** A PostgreSQL server that is our child. */
+export type ServerProcess = {
+  pid: number | undefined;
+  hasEnded(): boolean;
+  /** Says how, in words, once it has ended for whatever reason; never rejects. */
+  ended: Promise<string>;
+  /** Ends it the fast, clean way: disconnects everybody, writes everything. After 10 s less politely; nothing acknowledged is lost. */
+  stop(): Promise<void>;
+};
+
+/** Starts the server; it may need a while until it takes connections, or end at once. */
+export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
+  const [program = '', ...rest] = [...cluster.runner.command, cluster.binaries.postgres, ...settings(cluster)];
+  const log = await openLog(logFile(cluster.folder));
+  const child = spawn(program, rest, {
+    env: cluster.binaries.environment,
+    stdio: ['ignore', log.fd, log.fd],
+    // A group of its own: Ctrl-C in the terminal must reach us only, as requests still need the database to finish.
+    detached: true,
+  });
+  const ended = whenEnded(child);
+  await log.close();
+  return { pid: child.pid, hasEnded: () => hasEnded(child), ended, stop: () => stop(child, ended) };
+}
+
+/** PostgreSQL's own log. */
+export function logFile(cluster: string): string {
+  return join(cluster, 'server.log');
+}
+
+function settings({ folder, socketFolder, durable }: Cluster): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder}"`,
+    unix_socket_permissions: '0700',
+    max_connections: 50,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Statements carry people's data, and the log is no place for that.
+    log_min_error_statement: 'panic',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    // Read back by the next server, to tell an orphan from a server whose OneBuilding is just starting.
+    'onebuilding.starter': process.pid,
+  };
+  return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const largestLog = 1_000_000;
+
+/** Appends, so that what led to a crash can be read after the restart; begins a new file when it has grown large. */
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  if (size > largestLog) await rename(path, `${path}.1`);
+  return open(path, 'a', 0o600);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+function whenEnded(child: ChildProcess): Promise<string> {
+  // Where the kernel doesn't do it for us (see runner.ts), a plain exit of ours at least leaves no orphan.
+  const stopAtExit = () => child.kill('SIGINT');
+  process.on('exit', stopAtExit);
+  return new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+  }).finally(() => process.off('exit', stopAtExit));
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    const patience = new AbortController();
+    await Promise.race([ended, sleep(10_000, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
+  }
+}

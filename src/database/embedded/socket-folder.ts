@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Owner } from './runner.ts';
+
+/** PostgreSQL puts it into the socket's file name. */
+export const port = 5432;
+
+// The system's limit for the whole path of a Unix socket, in bytes.
+const longestPath = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * The folder of the server's socket, open to its account only: the cluster itself, or, where that path is too long (or
+ * can't be written in PostgreSQL's list of folders), one in /tmp that is named after it. Throws StartupProblem when
+ * somebody else has taken that name.
+ */
+export async function prepareSocketFolder(cluster: string, owner: Owner | undefined): Promise<string> {
+  const isTooLong = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) > longestPath;
+  if (!isTooLong && !/[",\n]/.test(cluster)) return cluster;
+  const folder = `/tmp/onebuilding-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+  const isNew = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (isNew && owner) await chown(folder, owner.uid, owner.gid);
+  await checkPrivate(folder, owner?.uid ?? process.getuid?.());
+  return folder;
+}
+
+/** Anybody may write in /tmp: a stranger's folder there could listen in our server's place. */
+async function checkPrivate(folder: string, uid: number | undefined): Promise<void> {
+  const stats = await lstat(folder);
+  if (stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0) return;
+  throw new StartupProblem(`${folder} is not a private folder of ours: remove it, or choose a shorter DATA_DIR.`);
+}
+
+/** Leaves nothing behind in /tmp. */
+export async function removeSocketFolder(socketFolder: string, cluster: string): Promise<void> {
+  if (socketFolder !== cluster) await rmdir(socketFolder).catch(() => {});
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import type { DatabaseOptions, OpenDatabase } from '../open-database.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import { applicationConnection, createApplicationDatabase, isNotCreatedYet } from './application-database.ts';
+import { prepareCluster } from './cluster.ts';
+import { cannotUse } from './data-folder.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { removeSocketFolder } from './socket-folder.ts';
+import { startServer } from './start-server.ts';
+import { supervise } from './supervise.ts';
+
+/**
+ * Starts PostgreSQL as a child on a Unix socket inside DATA_DIR, making the database at the first start, and keeps it
+ * running. Throws StartupProblem where that can't be, also when another OneBuilding uses the folder.
+ */
+export async function startEmbedded(options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> {
+  const { dataDir, log, durable = true } = options;
+  const { cluster, server } = await start({ dataDir, log, durable }).catch((error: unknown) => {
+    throw cannotUse(dataDir, error);
+  });
+  const connection = applicationConnection(cluster.socketFolder);
+  try {
+    const lock = await takeFolder(connection, cluster.socketFolder, options);
+    const supervisor = supervise(server, cluster, log);
+    const close = async () => {
+      await lock.release();
+      await supervisor.stop();
+      await removeSocketFolder(cluster.socketFolder, cluster.folder);
+    };
+    return { connection, close };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function start(options: { dataDir: string; log: Log; durable: boolean }) {
+  const cluster = await prepareCluster(options);
+  return { cluster, server: await startServer(cluster, options.log) };
+}
+
+/** Makes the application's role and database if this is the first start, then takes the folder for this process. */
+async function takeFolder(
+  connection: pg.ClientConfig,
+  socketFolder: string,
+  options: DatabaseOptions,
+): Promise<FolderLock> {
+  const who = [`process ${process.pid}`, options.address].filter(Boolean).join(', ');
+  const take = () => lockFolder(connection, who, options.log);
+  const lock = await take().catch(async (error: unknown) => {
+    if (!isNotCreatedYet(error)) throw error;
+    await createApplicationDatabase(socketFolder);
+    return take();
+  });
+  if (!lock)
+    throw new StartupProblem(`DATA_DIR (${options.dataDir}) has just been taken by another OneBuilding server.`);
+  return lock;
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Cluster } from './cluster.ts';
+import { readPostmaster } from './postmaster-file.ts';
+import { isAlive, isPostgresOf } from './processes.ts';
+import { findRunningServer, type RunningServer } from './running-server.ts';
+import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
+
+// How long others may take to end, or to say that they use the folder.
+const patience = 10_000;
+// About 2 s: what is left of a crashed server needs a moment to end; what lasts longer does not go away by itself.
+const mostFailures = 20;
+
+/**
+ * Starts our own server on the cluster and waits until it takes connections. What a crash left running is stopped first.
+ * Throws StartupProblem, naming it, when another OneBuilding uses the folder; that one is not disturbed.
+ */
+export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
+  const giveUpAt = Date.now() + patience;
+  for (let failures = 0; failures < mostFailures; await sleep(100)) {
+    const other = await findRunningServer(cluster.folder);
+    if (other?.holder) throw inUse(cluster, other.holder);
+    if (other && Date.now() > giveUpAt) throw inUse(cluster, `process ${other.starter ?? other.pid}`);
+    if (other) {
+      await stopOrphan(other, cluster, log);
+      continue;
+    }
+    const server = await spawnServer(cluster);
+    if (await becomesReady(server, cluster, log)) return server;
+    failures += 1;
+  }
+  throw await didNotStart(cluster);
+}
+
+/** Crash recovery may take minutes on a large database, so the only limit is that the server still lives. */
+async function becomesReady(server: ServerProcess, cluster: Cluster, log: Log): Promise<boolean> {
+  const startedAt = Date.now();
+  for (let reports = 0; !server.hasEnded(); await sleep(10)) {
+    const postmaster = await readPostmaster(cluster.folder);
+    if (postmaster?.isReady && postmaster.pid === server.pid) return true;
+    if (Date.now() - startedAt < (reports + 1) * 5_000) continue;
+    log.info('The database is still starting; after a crash it first repeats its latest changes …');
+    reports += 1;
+  }
+  return false;
+}
+
+/** An orphan's starter is gone and nobody holds the folder. While its starter lives, that one is about to take it. */
+async function stopOrphan(other: RunningServer, cluster: Cluster, log: Log): Promise<void> {
+  if (!other.answers || (other.starter && (await isAlive(other.starter)))) return;
+  // Not to be seen from here: it runs in another container.
+  if (!(await isPostgresOf(other.pid, cluster.folder))) return;
+  log.warn(`Stopping the database server that an earlier OneBuilding left running (process ${other.pid}) …`);
+  process.kill(other.pid, 'SIGINT');
+}
+
+function inUse({ dataDir }: Cluster, by: string): StartupProblem {
+  return new StartupProblem(
+    `DATA_DIR (${dataDir}) is already in use by another OneBuilding server (${by}): stop it first, or choose another DATA_DIR.`,
+  );
+}
+
+async function didNotStart({ folder }: Cluster): Promise<StartupProblem> {
+  const lines = (await readFile(logFile(folder), 'utf8').catch(() => '')).trim().split('\n');
+  const reason = lines.findLast((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1);
+  return new StartupProblem(`The embedded database does not start (${reason}); see ${logFile(folder)}.`);
+}

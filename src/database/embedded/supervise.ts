@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Cluster } from './cluster.ts';
+import { logFile, type ServerProcess } from './server-process.ts';
+import { startServer } from './start-server.ts';
+
+const longestPause = 30_000;
+
+/**
+ * Starts the server again whenever it ends by itself, after pauses that grow from 0.1 s to 30 s. It never gives up: a
+ * full disk, say, may be put right at any time. Gives back how to stop it for good.
+ */
+export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let server = first;
+  const watch = watchAndRestart();
+
+  async function watchAndRestart(): Promise<void> {
+    for (;;) {
+      const how = await server.ended;
+      if (stopping.signal.aborted) return;
+      log.error(`The database server ${how}; see ${logFile(cluster.folder)}. Starting it again …`);
+      await restart();
+    }
+  }
+
+  async function restart(): Promise<void> {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      try {
+        server = await startServer(cluster, log);
+        return log.info('The database server runs again.');
+      } catch (error) {
+        log.error({ err: error }, 'The database server could not be started again.');
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await server.stop();
+    await watch;
+    // A restart may just have succeeded.
+    await server.stop();
+  }
+
+  return { stop };
+}

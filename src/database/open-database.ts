@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { checkDatabaseUrl } from './check-database-url.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import type { Log } from './log.ts';
+
+export type DatabaseOptions = {
+  /** The folder for the embedded server's data; not used with `url`. */
+  dataDir: string;
+  /** A PostgreSQL of the operator's own (DATABASE_URL); without it, the embedded one is started. */
+  url?: string | undefined;
+  log: Log;
+  /** This server's address, so that a second server on the same folder can name the first one fully. */
+  address?: string | undefined;
+  /** `false` gives up crash safety for speed: for throw-away databases of tests only. */
+  durable?: boolean | undefined;
+};
+
+export type OpenDatabase = {
+  /** For `connect`, and for pools that others build themselves. */
+  connection: pg.ClientConfig;
+  embedded: boolean;
+  /** Ends the embedded server, 15 s at most; end the pools first. */
+  close(): Promise<void>;
+};
+
+/** Makes sure that a database is there to connect to. Throws StartupProblem, naming DATA_DIR or DATABASE_URL, where it can't. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { url } = options;
+  if (!url) return { ...(await startEmbedded(options)), embedded: true };
+  await checkDatabaseUrl(url);
+  return { connection: { connectionString: url }, embedded: false, close: async () => {} };
+}

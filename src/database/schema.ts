@@ -1,0 +1,72 @@
+import type { Generated, Insertable } from 'kysely';
+
+type Role = 'user' | 'member' | 'admin';
+type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
+
+/** The database's tables, as the migrations make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
+export interface Schema {
+  settings: { only_row: Generated<boolean>; is_demo: Generated<boolean> };
+  users: {
+    id: Generated<string>;
+    email: string;
+    name: string;
+    photo: string | null;
+    role: Generated<Role>;
+    created_at: Generated<string>;
+  };
+  apartments: {
+    id: Generated<string>;
+    block: string;
+    floor: number;
+    apartment_no: string;
+    rent_poisha: number;
+    image: string;
+    created_at: Generated<string>;
+  };
+  agreements: {
+    id: Generated<string>;
+    user_id: string;
+    apartment_id: string;
+    rent_poisha: number;
+    status: Generated<AgreementStatus>;
+    applied_at: Generated<string>;
+    accepted_at: string | null;
+    closed_at: string | null;
+    closed_by: string | null;
+    closed_reason: string | null;
+  };
+  coupons: {
+    id: Generated<string>;
+    code: string;
+    discount: number;
+    description: string | null;
+    available: Generated<boolean>;
+    created_at: Generated<string>;
+  };
+  announcements: {
+    id: Generated<string>;
+    title: string;
+    description: string;
+    audience: Generated<'everyone' | 'signedIn'>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  payments: {
+    id: Generated<string>;
+    agreement_id: string;
+    user_id: string;
+    year: number;
+    month: number;
+    rent_poisha: number;
+    coupon_id: string | null;
+    discount: number | null;
+    amount_poisha: number;
+    method: Generated<'Card'>;
+    paid_at: Generated<string>;
+  };
+  'identity.user': { id: string; name: string; email: string; image: string | null; emailVerified: boolean };
+  'identity.session': { id: string; token: string; userId: string; expiresAt: string };
+  'identity.secret': { only_row: Generated<boolean>; value: string };
+}
+
+export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>;

@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { AboutEmail, Email, Id, Instant } from '#api/shapes.ts';
+import { ApartmentName } from '#features/apartments/endpoints.ts';
+
+/** A request to rent one apartment, and the tenancy it becomes. Rent in taka a month, as it was when they applied. */
+export type Agreement = z.infer<typeof Agreement>;
+export const Agreement = z
+  .object({
+    _id: Id,
+    userName: z.string(),
+    userEmail: z.string(),
+    floor: z.number().int(),
+    block: z.string(),
+    apartmentNo: z.string(),
+    rent: z.number(),
+    appliedAt: Instant,
+    status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'ended']),
+    acceptedAt: Instant.nullable(),
+  })
+  .openapi('Agreement');
+
+/** Specification 7: GET /api/agreements. Presence means already applied. */
+export const findMyAgreement = endpoint({
+  method: 'get',
+  path: '/api/agreements',
+  summary: 'A person’s pending or accepted agreement',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  answers: { 200: z.object({ agreement: Agreement.nullable() }) },
+  problems: ['forbidden'],
+});
+
+/** Specification 7: POST /api/agreements. Name and rent come from the building's own tables. */
+export const apply = endpoint({
+  method: 'post',
+  path: '/api/agreements',
+  summary: 'Apply for an agreement on one apartment',
+  access: 'user',
+  owner: ({ body }) => body.userEmail,
+  body: ApartmentName.extend({ userEmail: Email, userName: z.unknown().optional() }),
+  answers: { 201: Agreement },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Specification 7: GET /api/member-agreement. The accepted agreement itself, or `{}`. */
+export const memberAgreement = endpoint({
+  method: 'get',
+  path: '/api/member-agreement',
+  summary: 'A member’s accepted agreement',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  answers: { 200: z.union([Agreement, z.strictObject({})]) },
+  problems: ['forbidden'],
+});
+
+/** Specification 7: GET /api/agreements/pending. Longest waiting first. */
+export const listPending = endpoint({
+  method: 'get',
+  path: '/api/agreements/pending',
+  summary: 'The agreements that wait for a decision',
+  access: 'admin',
+  answers: { 200: z.array(Agreement) },
+});
+
+const agreementId = z.object({ id: Id });
+
+/** Specification 7: PUT /api/agreements/accept/{id}. What the body says must be what is stored. */
+export const accept = endpoint({
+  method: 'put',
+  path: '/api/agreements/accept/{id}',
+  summary: 'Accept an agreement: the applicant becomes a member',
+  access: 'admin',
+  params: agreementId,
+  body: z.object({ userEmail: Email.optional(), apartmentNo: z.string().trim().optional() }),
+  bodyIsOptional: true,
+  answers: { 200: Agreement },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Specification 7: PUT /api/agreements/reject/{id}. */
+export const reject = endpoint({
+  method: 'put',
+  path: '/api/agreements/reject/{id}',
+  summary: 'Reject an agreement: the applicant stays a user',
+  access: 'admin',
+  params: agreementId,
+  answers: { 200: Agreement },
+  problems: ['not_found', 'conflict'],
+});
+
+export const withdraw = endpoint({
+  method: 'put',
+  path: '/api/agreements/withdraw/{id}',
+  summary: 'Withdraw one’s own pending agreement',
+  access: 'user',
+  params: agreementId,
+  answers: { 200: Agreement },
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,32 @@
+import { Problem } from '#api/problem.ts';
+import type { Caller } from '#api/routes.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { findApartment } from '#features/apartments/server/queries.ts';
+import { toPoisha } from '#ui/money.ts';
+import type { Agreement } from '../endpoints.ts';
+import { findAgreement, insertAgreement, isLet, lockApartment } from './queries.ts';
+
+/** What the applicant's screen showed: the apartment, and its rent in taka. */
+type Claim = { block: string; apartmentNo: string; floor: number; rent: number };
+
+/** @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement */
+export function applyForApartment(db: Db, user: Caller, claim: Claim, at: Date): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    const apartment = await findApartment(tx, claim);
+    if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
+    if (apartment.floor !== claim.floor)
+      throw new Problem('conflict', 'This apartment is on another floor. Please look again.');
+    if (apartment.rentPoisha !== toPoisha(claim.rent))
+      throw new Problem('conflict', 'The rent of this apartment has changed. Please look again.');
+    await lockApartment(tx, apartment.id);
+    const { id: apartmentId, rentPoisha } = apartment;
+    const letAlready = await isLet(tx, apartmentId);
+    const added = letAlready
+      ? undefined
+      : await insertAgreement(tx, { userId: user.id, apartmentId, rentPoisha, appliedAt: at });
+    const agreement = added && (await findAgreement(tx, added.id));
+    if (agreement) return agreement;
+    const isMine = user.role === 'member' || !letAlready;
+    throw new Problem('conflict', isMine ? 'You have already made an agreement!' : 'This apartment is already let.');
+  });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { Agreement } from '../endpoints.ts';
+
+const agreementsOnWire = (db: Db) =>
+  db
+    .selectFrom('agreements')
+    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .select(['agreements.id as _id', 'users.name as userName', 'users.email as userEmail'])
+    .select(['apartments.floor', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
+    .select(sql<number>`(agreements.rent_poisha / 100.0)::float8`.as('rent'))
+    .select(['agreements.applied_at as appliedAt', 'agreements.status', 'agreements.accepted_at as acceptedAt']);
+
+export function findAgreement(db: Db, id: string): Promise<Agreement | undefined> {
+  return agreementsOnWire(db).where('agreements.id', '=', id).executeTakeFirst();
+}
+
+/** The pending or accepted agreement of a person, by e-mail. */
+export function findActiveAgreement(db: Db, email: string): Promise<Agreement | undefined> {
+  return agreementsOnWire(db)
+    .where('users.email', '=', email)
+    .where('agreements.status', 'in', ['pending', 'accepted'])
+    .executeTakeFirst();
+}
+
+/** Longest waiting first. */
+export function listPendingAgreements(db: Db): Promise<Agreement[]> {
+  return agreementsOnWire(db)
+    .where('agreements.status', '=', 'pending')
+    .orderBy('agreements.applied_at')
+    .orderBy('agreements.id')
+    .execute();
+}
+
+type NewAgreement = { userId: string; apartmentId: string; rentPoisha: number; appliedAt: Date };
+
+/** Adds a pending agreement; gives back nothing when this person already has one. */
+export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, appliedAt }: NewAgreement) {
+  return db
+    .insertInto('agreements')
+    .values({
+      user_id: userId,
+      apartment_id: apartmentId,
+      rent_poisha: rentPoisha,
+      applied_at: appliedAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('user_id').where('status', 'in', ['pending', 'accepted']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** The bare agreement, locked until the transaction ends. */
+export function lockAgreement(db: Db, id: string) {
+  return db
+    .selectFrom('agreements')
+    .where('id', '=', id)
+    .select(['id', 'user_id as userId', 'apartment_id as apartmentId', 'status'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The accepted agreement of a person, locked until the transaction ends. Rent in poisha. */
+export function lockAcceptedAgreement(db: Db, userId: string) {
+  return db
+    .selectFrom('agreements')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'accepted')
+    .select(['id', 'rent_poisha as rentPoisha', 'accepted_at as acceptedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the apartment until the transaction ends, so that two acceptances for it come one after the other. */
+export async function lockApartment(db: Db, id: string): Promise<void> {
+  await db.selectFrom('apartments').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+}
+
+export async function isLet(db: Db, apartmentId: string): Promise<boolean> {
+  const tenant = await db
+    .selectFrom('agreements')
+    .where('apartment_id', '=', apartmentId)
+    .where('status', '=', 'accepted')
+    .select('id')
+    .executeTakeFirst();
+  return tenant !== undefined;
+}
+
+export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('agreements')
+    .set({ status: 'accepted', accepted_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Closing = { status: 'rejected' | 'withdrawn' | 'ended'; at: Date; by: string; reason: string };
+
+export async function closeAgreement(db: Db, id: string, { status, at, by, reason }: Closing): Promise<void> {
+  await db
+    .updateTable('agreements')
+    .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Declines everybody else who waits for this apartment. */
+export async function declineOthers(db: Db, apartmentId: string, { at, by, reason }: Omit<Closing, 'status'>) {
+  await db
+    .updateTable('agreements')
+    .set({ status: 'rejected', closed_at: at.toISOString(), closed_by: by, closed_reason: reason })
+    .where('apartment_id', '=', apartmentId)
+    .where('status', '=', 'pending')
+    .execute();
+}

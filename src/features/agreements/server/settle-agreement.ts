@@ -1,0 +1,73 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { changeRole } from '#features/identity/server/queries.ts';
+import type { Agreement } from '../endpoints.ts';
+import {
+  closeAgreement,
+  declineOthers,
+  findAgreement,
+  isLet,
+  lockAgreement,
+  lockApartment,
+  markAccepted,
+} from './queries.ts';
+
+type Decision = { id: string; by: string; at: Date };
+type Claim = { userEmail?: string | undefined; apartmentNo?: string | undefined };
+
+/**
+ * Accepts a pending agreement: the applicant becomes a member and everybody else who waits for this apartment is declined.
+ * @throws Problem not_found; conflict when it was settled already, the apartment is let, or the claim is not what is stored
+ */
+export function acceptAgreement(db: Db, { id, by, at }: Decision, claim: Claim): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    const { agreement, wire } = await lockPending(tx, id);
+    if (differs(claim.userEmail, wire.userEmail) || differs(claim.apartmentNo, wire.apartmentNo))
+      throw new Problem('conflict', 'This request has changed. Please look again.');
+    if (await isLet(tx, agreement.apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
+    await markAccepted(tx, id, at);
+    const isApplicant = await changeRole(tx, agreement.userId, 'user', 'member');
+    if (!isApplicant) throw new Problem('conflict', 'This person can no longer become a member.');
+    const reason = `Apartment ${wire.apartmentNo} went to another applicant.`;
+    await declineOthers(tx, agreement.apartmentId, { at, by, reason });
+    return settled(tx, id);
+  });
+}
+
+/** @throws Problem not_found; conflict when it was settled already */
+export function rejectAgreement(db: Db, { id, by, at }: Decision): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    await lockPending(tx, id);
+    await closeAgreement(tx, id, { status: 'rejected', at, by, reason: 'The request was rejected.' });
+    return settled(tx, id);
+  });
+}
+
+/** Takes back one's own request. Someone else's is answered as if it were not there. */
+export function withdrawAgreement(db: Db, { id, by, at }: Decision): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    await lockPending(tx, id, by);
+    await closeAgreement(tx, id, { status: 'withdrawn', at, by, reason: 'The applicant withdrew.' });
+    return settled(tx, id);
+  });
+}
+
+const differs = (claimed: string | undefined, stored: string) => claimed !== undefined && claimed !== stored;
+
+/** The apartment is locked before the agreement: two acceptances for one apartment then queue instead of deadlocking. */
+async function lockPending(tx: Db, id: string, owner?: string) {
+  const wire = await findAgreement(tx, id);
+  const unlocked = await tx.selectFrom('agreements').where('id', '=', id).select('apartment_id').executeTakeFirst();
+  if (unlocked) await lockApartment(tx, unlocked.apartment_id);
+  const agreement = await lockAgreement(tx, id);
+  if (!wire || !agreement || (owner && agreement.userId !== owner))
+    throw new Problem('not_found', 'There is no such agreement.');
+  if (agreement.status !== 'pending') throw new Problem('conflict', `This request was already ${agreement.status}.`);
+  return { agreement, wire };
+}
+
+async function settled(tx: Db, id: string): Promise<Agreement> {
+  const agreement = await findAgreement(tx, id);
+  if (!agreement) throw new Error(`agreement ${id} vanished`);
+  return agreement;
+}

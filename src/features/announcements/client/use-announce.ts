@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '#api/client.ts';
+import { useApi } from '#api/use-api.tsx';
+import type { Audience } from '../endpoints.ts';
+
+type Draft = { title: string; description: string; audience: Audience };
+
+/** Publishes an announcement. The server sets the time, whatever is sent (specification 7 names the field). */
+export function useAnnounce() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Draft) =>
+      answer(api.announcements.$post({ json: { ...draft, createdAt: new Date().toISOString() } })),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['announcements'] }),
+  });
+}

@@ -1,0 +1,10 @@
+import type { Poisha } from '#ui/money.ts';
+
+/** Rent less a percentage discount (specification 9). Amounts in poisha, half-up; discount in percent, at most two decimals. */
+export function discountedRent(rent: Poisha, discount: number): Poisha {
+  const hundredths = Math.round(discount * 100);
+  return Math.round((rent * (10_000 - hundredths)) / 10_000);
+}
+
+/** The form in which coupon codes are compared: trimmed, without case. */
+export const canonicalCode = (code: string) => code.trim().toUpperCase();

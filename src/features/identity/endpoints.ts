@@ -1,0 +1,104 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { AboutEmail, Email, text } from '#api/shapes.ts';
+import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_REFUSAL } from './rules.ts';
+
+/** A picture on the web. Scripts and data cannot be one. */
+const PhotoUrl = z
+  .union([
+    z.literal(''),
+    z.null(),
+    z.url({ protocol: /^https?$/, error: 'Please enter a web address that starts with https://.' }).max(2048),
+  ])
+  .transform((photo) => photo || null)
+  .openapi({ type: 'string', format: 'uri' });
+
+const Name = text(1, 100, 'Please enter your name.');
+const Password = z
+  .string()
+  .max(LONGEST_PASSWORD, `A password has at most ${LONGEST_PASSWORD} characters.`)
+  .refine(isGoodPassword, PASSWORD_REFUSAL);
+
+/** Who is signed in, as the identity provider knows them. The role is the product's own affair. */
+export type SignedIn = z.infer<typeof SignedIn>;
+export const SignedIn = z
+  .object({ name: z.string(), email: z.string(), photo: z.string().nullable() })
+  .openapi('SignedIn');
+
+export const RoleAnswer = z.object({ role: z.enum(['user', 'member', 'admin']) }).openapi('Role');
+
+export const signUp = endpoint({
+  method: 'post',
+  path: '/api/identity/sign-up',
+  summary: 'Make an account with e-mail and password, and sign in',
+  access: 'anyone',
+  body: z.object({ name: Name, email: Email, photo: PhotoUrl.optional(), password: Password }),
+  answers: { 201: z.object({ user: SignedIn }) },
+  problems: ['conflict', 'too_many_requests', 'unavailable'],
+});
+
+export const signIn = endpoint({
+  method: 'post',
+  path: '/api/identity/sign-in',
+  summary: 'Sign in with e-mail and password',
+  access: 'anyone',
+  body: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(LONGEST_PASSWORD) }),
+  answers: { 200: z.object({ user: SignedIn }) },
+  problems: ['unauthenticated', 'too_many_requests', 'unavailable'],
+});
+
+export const signOut = endpoint({
+  method: 'post',
+  path: '/api/identity/sign-out',
+  summary: 'Sign out: the session ends here and on the server',
+  access: 'anyone',
+  answers: { 200: z.object({ done: z.literal(true) }) },
+});
+
+export const session = endpoint({
+  method: 'get',
+  path: '/api/identity/session',
+  summary: 'Who is signed in',
+  access: 'anyone',
+  answers: { 200: z.object({ user: SignedIn.nullable() }) },
+});
+
+/** Specification 7: POST /api/register. Sent after registration and after each Google sign-in. */
+export const register = endpoint({
+  method: 'post',
+  path: '/api/register',
+  summary: 'Make or refresh the signed-in person’s own record',
+  access: 'signedIn',
+  owner: ({ body }) => body.email,
+  body: z.object({
+    name: Name.optional(),
+    email: Email,
+    photo: PhotoUrl.optional(),
+    role: z.literal('user', 'A role cannot be chosen here.').optional(),
+  }),
+  answers: { 200: RoleAnswer },
+});
+
+/** Specification 7: GET /api/users/{email}. */
+export const userRole = endpoint({
+  method: 'get',
+  path: '/api/users/{email}',
+  summary: 'The role of a person',
+  access: 'signedIn',
+  ownerOrAdmin: ({ params }) => params.email,
+  params: AboutEmail,
+  answers: { 200: RoleAnswer },
+  problems: ['forbidden', 'not_found'],
+});
+
+/** Specification 7: GET /api/user-role. */
+export const userRoleByQuery = endpoint({
+  method: 'get',
+  path: '/api/user-role',
+  summary: 'The role of a person',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  answers: { 200: RoleAnswer },
+  problems: ['forbidden', 'not_found'],
+});

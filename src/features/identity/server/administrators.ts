@@ -1,0 +1,25 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { changeRole, findUser, lockAdmins } from './queries.ts';
+
+/** Makes a person an administrator. @throws StartupProblem: no such person, or a member, who has a home to give up first */
+export function grantAdmin(db: Db, email: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const person = await findUser(tx, email);
+    if (!person) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
+    if (person.role === 'admin') return;
+    if (!(await changeRole(tx, person.id, 'user', 'admin')))
+      throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);
+  });
+}
+
+/** Makes an administrator a user again. @throws StartupProblem: not an administrator, or the last one */
+export function revokeAdmin(db: Db, email: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const admins = await lockAdmins(tx);
+    const person = await findUser(tx, email);
+    if (person?.role !== 'admin') throw new StartupProblem(`${email} is not an administrator.`);
+    if (admins.length === 1) throw new StartupProblem(`${email} is the last administrator: grant another one first.`);
+    await changeRole(tx, person.id, 'admin', 'user');
+  });
+}

@@ -1,0 +1,45 @@
+import { Problem } from '#api/problem.ts';
+import { type Caller, routes } from '#api/routes.ts';
+import { register, session, signIn, signOut, signUp, userRole, userRoleByQuery } from '../endpoints.ts';
+import type { Provider } from './provider.ts';
+import { findUser, saveUser } from './queries.ts';
+
+const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
+
+export const identityRoutes = (provider: Provider) =>
+  routes()
+    .openapi(signUp, async (c) => {
+      const { name, email, photo, password } = c.req.valid('json');
+      await provider.signUp(c, { name, email, password, ...(photo && { image: photo }) });
+      return c.json({ user: { name, email, photo: photo ?? null } }, 201);
+    })
+    .openapi(signIn, async (c) => {
+      const { user } = await provider.signIn(c, c.req.valid('json'));
+      const known = await findUser(c.var.db, user.email);
+      return c.json(
+        { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } },
+        200,
+      );
+    })
+    .openapi(signOut, async (c) => {
+      await provider.signOut(c);
+      return c.json({ done: true as const }, 200);
+    })
+    .openapi(session, async (c) => {
+      if (c.var.caller) await provider.prolong(c);
+      return c.json({ user: c.var.caller ? signedIn(c.var.caller) : null }, 200);
+    })
+    .openapi(register, async (c) => {
+      const { email, name, photo } = c.req.valid('json');
+      const { role } = await saveUser(c.var.db, { email, name, photo });
+      return c.json({ role }, 200);
+    })
+    .openapi(userRole, async (c) => c.json(await roleOf(c.var, c.req.valid('param').email), 200))
+    .openapi(userRoleByQuery, async (c) => c.json(await roleOf(c.var, c.req.valid('query').email), 200));
+
+async function roleOf({ db, user }: { db: Parameters<typeof findUser>[0]; user: Caller }, email: string) {
+  if (email === user.email) return { role: user.role };
+  const person = await findUser(db, email);
+  if (!person) throw new Problem('not_found', 'There is no such person.');
+  return { role: person.role };
+}

@@ -1,0 +1,67 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
+import type { Coupon } from '#features/coupons/endpoints.ts';
+import { discountedRent } from '#features/coupons/rules.ts';
+import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
+import { formatTaka, type Poisha, toPoisha, toTaka } from '#ui/money.ts';
+import type { Payment } from '../endpoints.ts';
+import { isPayable, type MonthName, monthName, monthNumber, type Period, periodAt, periodOfMonth } from '../rules.ts';
+import { findPayment, insertPayment, listPaidPeriods } from './queries.ts';
+
+type Order = {
+  userId: string;
+  at: Date;
+  /** Taka, as the payer's screen showed it. */
+  amount: number;
+  month: MonthName;
+  year?: number | undefined;
+  couponCode?: string | undefined;
+};
+
+/**
+ * Pays one month's rent. The price is the server's; the order's amount only has to agree with it (decisions.md, Money).
+ * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
+ */
+export function payRent(db: Db, order: Order): Promise<Payment> {
+  return inTransaction(db, async (tx) => {
+    const agreement = await lockAcceptedAgreement(tx, order.userId);
+    if (!agreement?.acceptedAt) throw new Problem('conflict', 'You have no agreement to pay rent for.');
+    const { id: agreementId, rentPoisha } = agreement;
+    const first = periodAt(new Date(agreement.acceptedAt));
+    const period = choosePeriod(order, first, await listPaidPeriods(tx, agreementId));
+    const coupon = await couponFor(tx, rentPoisha, order);
+    const amountPoisha = coupon ? discountedRent(rentPoisha, coupon.discount) : rentPoisha;
+    if (toPoisha(order.amount) !== amountPoisha) throw amountDue(amountPoisha, period);
+    const bill = { agreementId, userId: order.userId, rentPoisha, amountPoisha, coupon, paidAt: order.at };
+    const added = await insertPayment(tx, { ...bill, ...period });
+    const payment = added && (await findPayment(tx, added.id));
+    if (!payment) throw new Problem('conflict', 'You have already paid for this month');
+    return payment;
+  });
+}
+
+function choosePeriod({ month, year, at }: Order, first: Period, paid: Period[]): Period {
+  const current = periodAt(at);
+  const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, { first, current, paid });
+  if (!isPayable(period, { first, current })) throw new Problem('conflict', `${title(period)} cannot be paid now.`);
+  return period;
+}
+
+/** The coupon that was named; or, as the specification's own payload needs it, an available one that makes this amount. */
+async function couponFor(tx: Db, rent: Poisha, { couponCode, amount }: Order): Promise<Coupon | undefined> {
+  if (couponCode) {
+    const coupon = await lockCoupon(tx, couponCode);
+    if (!coupon) throw new Problem('conflict', 'Invalid coupon code');
+    if (!coupon.available) throw new Problem('conflict', 'This coupon is no longer available.');
+    return coupon;
+  }
+  if (toPoisha(amount) === rent) return undefined;
+  const coupons = await lockAvailableCoupons(tx);
+  return coupons.find(({ discount }) => discountedRent(rent, discount) === toPoisha(amount));
+}
+
+const title = (period: Period) => `${monthName(period)} ${period.year}`;
+
+const amountDue = (due: Poisha, period: Period) =>
+  new Problem('conflict', `The amount due for ${title(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`);

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+
+/** One statement, so one snapshot. `totalUsers` counts everybody who has a record, administrators included. */
+export function countBuilding(db: Db) {
+  return db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('apartments').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('rooms'),
+      eb
+        .selectFrom('agreements')
+        .where('status', '=', 'accepted')
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('taken'),
+      eb.selectFrom('users').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('users'),
+      eb
+        .selectFrom('users')
+        .where('role', '=', 'member')
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { connect } from '#database/connect.ts';
+import { applicationConnection, applicationRole } from '#database/embedded/application-database.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
+import { asSuperuser, templateDatabase } from './test-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one PostgreSQL of this run: the folder of its socket. */
+    testServer: string;
+  }
+}
+
+const log = pino({ level: 'warn' });
+
+/** Runs once, in vitest's own process: one PostgreSQL for all workers, in a folder that goes with it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = await temporaryFolder();
+  const removeAtExit = () => removeAtOnce(dataDir);
+  process.once('exit', removeAtExit);
+  const database = await openDatabase({ dataDir, log, durable: false });
+  const teardown = async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+    process.off('exit', removeAtExit);
+  };
+  try {
+    const socketFolder = String(database.connection.host);
+    await makeTemplate(socketFolder);
+    project.provide('testServer', socketFolder);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
+
+async function makeTemplate(socketFolder: string): Promise<void> {
+  await asSuperuser(socketFolder, `create database ${templateDatabase} owner ${applicationRole}`);
+  // As the application's own role, as in production: what the superuser makes would belong to the wrong one.
+  const { pool } = connect({ ...applicationConnection(socketFolder), database: templateDatabase });
+  await migrate(pool, { log }).finally(() => pool.end());
+  // A connection to the template would hold up its copies.
+  await asSuperuser(socketFolder, `alter database ${templateDatabase} with is_template true allow_connections false`);
+}
+
+/** Ctrl-C in vitest skips the teardown, and at exit there is no waiting for promises: this stops the server the quick way. */
+function removeAtOnce(dataDir: string): void {
+  const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
+  if (existsSync(postmasterFile)) process.kill(Number.parseInt(readFileSync(postmasterFile, 'utf8'), 10), 'SIGQUIT');
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; existsSync(postmasterFile) && tries < 200; tries += 1) Atomics.wait(asleep, 0, 0, 10);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+}

@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '#database/embedded/processes.ts';
+
+/** A new, empty folder; whoever asks for it removes it. One that a killed run leaves behind is removed by the next run. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await findParent(), `onebuilding-test-${process.pid}-`));
+  // Run as root without user namespaces, PostgreSQL is "nobody" and must get through.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Removes the folders of runs that were killed; their servers ended with them. */
+export async function removeLeftovers(): Promise<void> {
+  const parent = await findParent();
+  for (const name of await readdir(parent)) {
+    const [, pid] = /^onebuilding-test-(\d+)-/.exec(name) ?? [];
+    const isLeftover = pid && !(await isAlive(Number(pid)));
+    if (isLeftover) await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+const enoughRoom = 2_000_000_000;
+
+/** In memory where there is room: a database is 300 files, and ext4 grows slow where that many come and go (200 ms, not 8). */
+async function findParent(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > enoughRoom ? '/dev/shm' : tmpdir();
+}

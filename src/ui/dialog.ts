@@ -1,0 +1,63 @@
+/** A short message that waits for its button. */
+export type AlertWords = {
+  title: string;
+  text?: string;
+  icon?: 'success' | 'error' | 'warning' | 'info';
+  button?: string;
+};
+
+/** A question. `danger` when Yes can't be undone. */
+export type ConfirmWords = { title: string; text?: string; confirm?: string; cancel?: string; danger?: boolean };
+
+/** One dialog on screen or waiting for its turn. */
+export type Ask = { id: number; opener: Element | null; answer: (yes: boolean) => void } & (
+  | ({ kind: 'alert' } & AlertWords)
+  | ({ kind: 'confirm' } & ConfirmWords)
+);
+
+const queue: Ask[] = [];
+const listeners = new Set<() => void>();
+let asked = 0;
+
+/** Shows a message; the promise is kept when it is closed, by its button or by Escape. Works from any browser code. */
+export async function alert(words: AlertWords): Promise<void> {
+  await enqueue({ kind: 'alert', ...words });
+}
+
+/** Asks a question; `false` when the answer is Cancel or Escape. */
+export function confirm(words: ConfirmWords): Promise<boolean> {
+  return enqueue({ kind: 'confirm', ...words });
+}
+
+/** For `<Dialogs/>` only: the dialog whose turn it is. */
+export function currentAsk(): Ask | undefined {
+  return queue[0];
+}
+
+/** For `<Dialogs/>` only. */
+export function watchAsks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function enqueue(words: ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords)): Promise<boolean> {
+  return new Promise((resolve) => {
+    const ask: Ask = {
+      ...words,
+      id: ++asked,
+      opener: document.activeElement,
+      answer: (yes) => {
+        if (!queue.includes(ask)) return;
+        queue.splice(queue.indexOf(ask), 1);
+        publish();
+        resolve(yes);
+      },
+    };
+    queue.push(ask);
+    publish();
+  });
+}
+
+function publish() {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,32 @@
+/** An amount in hundredths of a taka, always a whole number: what is stored and what arithmetic is done in. */
+export type Poisha = number;
+
+/** An amount of taka as it is on the wire, in whole poisha (half away from zero). */
+export function toPoisha(taka: number): Poisha {
+  if (!Number.isFinite(taka)) throw new RangeError(`Not an amount: ${taka}`);
+  return Math.sign(taka) * Math.round(Math.abs(taka) * 100 + 1e-7);
+}
+
+/** Whole poisha as taka, with at most two decimals. */
+export function toTaka(poisha: Poisha): number {
+  return poisha / 100;
+}
+
+/**
+ * An amount as people read it in Dhaka: ৳1,25,000 or ৳1,25,000.50.
+ * Without `decimals`, whole taka stand alone and anything else shows both of its decimals.
+ * Written out instead of `Intl`, whose answer depends on the ICU of each browser: server and browser must agree.
+ */
+export function formatTaka(taka: number, { decimals }: { decimals?: 0 | 2 } = {}): string {
+  const poisha = toPoisha(taka);
+  const shown = decimals ?? (poisha % 100 === 0 ? 0 : 2);
+  const size = shown === 0 ? Math.round(Math.abs(poisha) / 100) : Math.abs(poisha) / 100;
+  const [whole = '', fraction] = size.toFixed(shown).split('.');
+  const minus = poisha < 0 && size > 0 ? '−' : '';
+  return `${minus}৳${groupLakh(whole)}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Commas after the last three digits and then after every two: 1,25,00,000. */
+function groupLakh(digits: string): string {
+  return digits.replace(/(\d)(?=(\d\d)*\d{3}$)/g, '$1,');
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Opens a `<dialog>` while it is mounted, puts the focus in it, and gives it back to the opener at the end. */
+export function useModal(opener?: Element | null): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // A layout effect, because its end comes while the dialog is still in the page; a removed one returns no focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = opener ?? document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus], input, select, textarea')?.focus();
+    return () => {
+      element?.close();
+      returnFocus(before);
+    };
+  }, [opener]);
+
+  return dialog;
+}
+
+/** To the opener; when that is gone (a row that was removed, a closed menu), to the page's heading. */
+function returnFocus(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (lost) document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
+}

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The browser's bundle and the pages' renderer are built by one script with the same plugins, or hydration would not match.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  server: { middlewareMode: true, host: '127.0.0.1' },
+  appType: 'custom',
+  build: isSsrBuild
+    ? { ssr: 'src/app/client/render.tsx', outDir: 'dist/server', emptyOutDir: true }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        sourcemap: false,
+        rollupOptions: { input: 'src/app/client/main.tsx' },
+      },
+}));
