@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
+import { alert } from '#ui/dialog.ts';
 import type { Agreement } from '../endpoints.ts';
 
 const PENDING = ['agreements', 'pending'];
@@ -16,24 +17,34 @@ export function usePending() {
 
 export function useAccept() {
   const api = useApi();
-  return useDecision(({ _id: id, userEmail, apartmentNo }) =>
-    answer(api.agreements.accept[':id'].$put({ param: { id }, json: { userEmail, apartmentNo } })),
+  return useDecision(
+    ({ _id: id, userEmail, apartmentNo }) =>
+      answer(api.agreements.accept[':id'].$put({ param: { id }, json: { userEmail, apartmentNo } })),
+    { done: 'Accepted!', failed: 'Failed to accept agreement', then: (name) => `${name} is now a member.` },
   );
 }
 
 export function useReject() {
   const api = useApi();
-  return useDecision(({ _id: id }) => answer(api.agreements.reject[':id'].$put({ param: { id } })));
+  return useDecision(({ _id: id }) => answer(api.agreements.reject[':id'].$put({ param: { id } })), {
+    done: 'Rejected!',
+    failed: 'Failed to reject agreement',
+    then: (name) => `${name} may apply again.`,
+  });
 }
 
+type Words = { done: string; failed: string; then: (name: string) => string };
+
 /** Looks again whatever came of it: a refusal means that somebody else was quicker. */
-function useDecision(decide: (agreement: Agreement) => Promise<Agreement>) {
+function useDecision(decide: (agreement: Agreement) => Promise<Agreement>, { done, failed, then }: Words) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: decide,
+    onSuccess: (_, { userName }) => void alert({ icon: 'success', title: done, text: then(userName) }),
+    onError: ({ message }) => void alert({ icon: 'error', title: failed, text: message }),
     onSettled: () => {
-      for (const queryKey of [['members'], ['building-figures'], ['apartments']]) void queries.invalidateQueries({ queryKey });
-      return queries.invalidateQueries({ queryKey: PENDING });
+      for (const queryKey of [PENDING, ['members'], ['building-figures'], ['apartments']])
+        void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
+import { alert } from '#ui/dialog.ts';
+import { toast } from '#ui/toast.ts';
 
 /** The members, by name. For administrators. */
 export function useMembers() {
@@ -16,10 +18,13 @@ export function useRemoveMember() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => answer(api.users.downgrade[':email'].$put({ param: { email: encodeURIComponent(email) } })),
+    mutationFn: (email: string) =>
+      answer(api.users.downgrade[':email'].$put({ param: { email: encodeURIComponent(email) } })),
+    onSuccess: () => toast.success('Member removed successfully.'),
+    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to remove member.', text: message }),
     onSettled: () => {
-      for (const queryKey of [['building-figures'], ['apartments']]) void queries.invalidateQueries({ queryKey });
-      return queries.invalidateQueries({ queryKey: ['members'] });
+      for (const key of ['members', 'building-figures', 'apartments'])
+        void queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -1,0 +1,59 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '#features/identity/client/use-session.ts';
+import { useSignOut } from '#features/identity/client/use-sign-out.ts';
+import { FailedState } from '#ui/FailedState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { RoleGuard } from './RoleGuard.tsx';
+import { findPage } from './routes.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SiteHosts } from './SiteHosts.tsx';
+import { useLostAccess } from './use-lost-access.ts';
+
+/**
+ * The frame of every dashboard page (specification 2, Dashboard guard). The server renders only the spinner: it does not
+ * fetch the session here, so the browser's first picture is the same.
+ */
+export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const { pathname, search, hash } = useLocation();
+  useLostAccess();
+
+  if (!session.data) {
+    return <Resolving failed={session.isError} retrying={session.isFetching} onRetry={() => void session.refetch()} />;
+  }
+  if (!session.user?.email) {
+    const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
+    // Whoever has just logged out asked for the home page (specification 2, Dashboard sidebar).
+    return <Navigate to={signOut.isIdle ? login : '/'} replace />;
+  }
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate()} />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:px-12 lg:py-12">
+        <RoleGuard access={findPage(pathname).access}>
+          <Outlet />
+        </RoleGuard>
+      </main>
+      <SiteHosts />
+    </div>
+  );
+}
+
+type ResolvingProps = { failed: boolean; retrying: boolean; onRetry: () => void };
+
+/** A session check that failed says nothing about who is signed in: it sends nobody away. */
+function Resolving({ failed, retrying, onRetry }: ResolvingProps) {
+  return (
+    <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      {failed ? (
+        <FailedState text="We could not check who is signed in." retrying={retrying} onRetry={onRetry} />
+      ) : (
+        <Spinner />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import type { Access } from '#api/endpoint.ts';
+import type { Role } from '#api/routes.ts';
+import { useRole } from '#features/identity/client/use-session.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FailedState } from '#ui/FailedState.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+/** What the server's guard does with the same words (src/api/routes.ts): this one spares people a page of refusals. */
+export function mayEnter(access: Access, role: Role | undefined): boolean {
+  if (access === 'anyone' || access === 'signedIn') return true;
+  if (access === 'user') return role === 'user' || role === 'member';
+  return role === access;
+}
+
+/** Shows a page to those it is for. */
+export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
+  const { data, isError, isFetching, refetch } = useRole();
+  if (mayEnter(access, data?.role)) return children;
+  if (data) return <NoAccess />;
+  if (!isError) return <Spinner />;
+  return (
+    <Card>
+      <FailedState text="We could not check your role." retrying={isFetching} onRetry={() => void refetch()} />
+    </Card>
+  );
+}
+
+function NoAccess() {
+  return (
+    <div className="grid max-w-xl gap-6">
+      <span className="grid size-14 place-items-center rounded-pill border border-line bg-surface text-clay">
+        <Lock size={24} />
+      </span>
+      <PageTitle intro="It belongs to another role in the building. If you think that it should be yours, please ask the administration.">
+        You don't have access to this page
+      </PageTitle>
+      <div>
+        <ButtonLink to="/dashboard/profile">Back to my profile</ButtonLink>
+      </div>
+    </div>
+  );
+}

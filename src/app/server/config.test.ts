@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test.each([
+  ['PORT', 'eighty', 'PORT is wrong: it must be a number from 0 to 65535.'],
+  ['PORT', '65536', 'PORT is wrong: it must be a number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT is wrong: it must be a number from 0 to 65535.'],
+  ['HOST', 'no host', 'HOST is wrong: it must be an address or host name to listen on.'],
+  ['PUBLIC_URL', 'building.example', 'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.'],
+  ['PUBLIC_URL', 'ftp://building.example', 'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL is wrong: it must be an address such as postgres://user:password@host:5432/name.'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
+])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test('a weak ADMIN_PASSWORD is refused, and never repeated', () => {
+  const read = () => readConfig({ ADMIN_EMAIL: 'a@example.test', ADMIN_PASSWORD: 'secret' });
+  expect(read).toThrow(/^ADMIN_PASSWORD is wrong/);
+  expect(read).not.toThrow(/secret/);
+});
+
+test('the first administrator needs both settings', () => {
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@example.test' })).toThrow('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
+  expect(() => readConfig({ ADMIN_PASSWORD: 'Secret1' })).toThrow('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+});
+
+test('without settings it listens on loopback, port 3000; empty settings are none', () => {
+  for (const environment of [{}, { PORT: '', HOST: '', DATABASE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }]) {
+    const config = readConfig(environment);
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, admin: undefined });
+    expect(config.publicUrl.origin).toBe('http://127.0.0.1:3000');
+  }
+});
+
+test('the administrator’s e-mail is brought to its canonical form', () => {
+  const { admin } = readConfig({ ADMIN_EMAIL: ' Boss@Example.TEST ', ADMIN_PASSWORD: 'Secret1' });
+  expect(admin).toEqual({ email: 'boss@example.test', password: 'Secret1' });
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { formatDate } from '#ui/dates.ts';
+import { formatTaka } from '#ui/money.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Agreement } from '../endpoints.ts';
+
+type Props = { agreement: Agreement | undefined; loading: boolean };
+
+/** A member's agreement (specification 2, Profile): each fact, or 'None'. Agreement Date is the day it was accepted. */
+export function MyAgreement({ agreement, loading }: Props) {
+  return (
+    <Card as="section" aria-labelledby="my-agreement">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="my-agreement" className="text-heading">
+          My agreement
+        </h2>
+        <ButtonLink to="/dashboard/make-payment" size="sm">
+          Make Payment
+        </ButtonLink>
+      </div>
+      <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+        <Fact name="Agreement Date" loading={loading}>
+          {agreement?.acceptedAt && formatDate(agreement.acceptedAt)}
+        </Fact>
+        <Fact name="Floor" loading={loading}>
+          {agreement?.floor}
+        </Fact>
+        <Fact name="Block" loading={loading}>
+          {agreement?.block}
+        </Fact>
+        <Fact name="Apartment No" loading={loading}>
+          {agreement?.apartmentNo}
+        </Fact>
+        <Fact name="Rent" loading={loading}>
+          {agreement && formatTaka(agreement.rent)}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, loading, children }: { name: string; loading: boolean; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-mute text-sm">{name}</dt>
+      <dd className="figures font-semibold">{loading ? <Skeleton className="mt-1 h-5 w-20" /> : (children ?? 'None')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '#ui/Button.tsx';
+import { confirm } from '#ui/dialog.ts';
+import type { Agreement } from '../endpoints.ts';
+import { useAccept, useReject } from './use-pending.ts';
+
+/** Accept and Reject, each after a question. `others` is how many more want the same apartment. */
+export function RequestActions({ request, others }: { request: Agreement; others: number }) {
+  const accept = useAccept();
+  const reject = useReject();
+  const busy = accept.isPending || reject.isPending;
+
+  async function askToAccept() {
+    const text = ['You want to accept this agreement?', declineWarning(others, request)].filter(Boolean).join(' ');
+    if (await confirm({ title: 'Are you sure?', text, confirm: 'Yes, accept' })) accept.mutate(request);
+  }
+  async function askToReject() {
+    const text = 'This user will remain as a normal user.';
+    if (await confirm({ title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true })) reject.mutate(request);
+  }
+
+  const whose = <span className="sr-only"> the request of {request.userName}</span>;
+  return (
+    <>
+      <Button size="sm" busy={accept.isPending} disabled={busy && !accept.isPending} onClick={askToAccept}>
+        Accept{whose}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={reject.isPending}
+        disabled={busy && !reject.isPending}
+        onClick={askToReject}
+      >
+        Reject{whose}
+      </Button>
+    </>
+  );
+}
+
+function declineWarning(others: number, { apartmentNo }: Agreement): string {
+  if (others === 0) return '';
+  const requests = others === 1 ? 'The other request' : `The ${others} other requests`;
+  return `${requests} for apartment ${apartmentNo} will be declined.`;
+}

@@ -1,0 +1,38 @@
+import { Badge } from '#ui/Badge.tsx';
+import { formatDateTime } from '#ui/dates.ts';
+import { formatTaka } from '#ui/money.ts';
+import { type Column, Table } from '#ui/Table.tsx';
+import type { Agreement } from '../endpoints.ts';
+import { RequestActions } from './RequestActions.tsx';
+import { listCompeting } from './use-pending.ts';
+
+/** The requests that wait, with those that compete for one apartment marked. */
+export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
+  const competing = (request: Agreement) => listCompeting(request, requests).length;
+  const columns: Column<Agreement>[] = [
+    { title: 'Name', kind: 'heading', cell: (request) => <Applicant name={request.userName} others={competing(request)} /> },
+    { title: 'Email', cell: ({ userEmail }) => userEmail },
+    { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
+    { title: 'Block', cell: ({ block }) => block },
+    { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
+    { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
+    { title: 'Applied At', cell: ({ appliedAt }) => formatDateTime(appliedAt) },
+    {
+      title: 'Decision',
+      kind: 'actions',
+      cell: (request) => <RequestActions request={request} others={competing(request)} />,
+    },
+  ];
+  return (
+    <Table caption="Pending agreement requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} wide />
+  );
+}
+
+function Applicant({ name, others }: { name: string; others: number }) {
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      {name}
+      {others > 0 && <Badge tone="warning">{others + 1} requests for this apartment</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '#api/client.ts';
+import { useApi } from '#api/use-api.tsx';
+import { Button } from '#ui/Button.tsx';
+import { alert, confirm } from '#ui/dialog.ts';
+import { toast } from '#ui/toast.ts';
+import type { Agreement } from '../endpoints.ts';
+
+/** Takes back one's own pending request, after a question. */
+export function WithdrawButton({ agreement }: { agreement: Agreement }) {
+  const withdraw = useWithdraw();
+
+  async function ask() {
+    const text = `Your request for apartment ${agreement.apartmentNo} ends. You may apply again afterwards.`;
+    if (await confirm({ title: 'Withdraw your request?', text, confirm: 'Yes, withdraw', danger: true }))
+      withdraw.mutate(agreement._id);
+  }
+
+  return (
+    <Button variant="secondary" busy={withdraw.isPending} onClick={ask}>
+      Withdraw
+    </Button>
+  );
+}
+
+/** Looks again whatever came of it: it may have been decided meanwhile, and then the person may be a member. */
+function useWithdraw() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => answer(api.agreements.withdraw[':id'].$put({ param: { id } })),
+    onSuccess: () => toast.success('Your request is withdrawn.'),
+    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to withdraw your request', text: message }),
+    onSettled: () => {
+      for (const key of ['agreement', 'member-agreement', 'role']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { Button } from '#ui/Button.tsx';
+import { confirm } from '#ui/dialog.ts';
+import type { Member } from '../endpoints.ts';
+import { useRemoveMember } from './use-members.ts';
+
+/** Ends a membership, after a question. */
+export function RemoveButton({ member: { name, email } }: { member: Member }) {
+  const remove = useRemoveMember();
+
+  async function ask() {
+    const title = 'Do you want to remove this member?';
+    const text = `The agreement of ${name || email} ends and the apartment becomes free. Past payments stay.`;
+    if (await confirm({ title, text, confirm: 'Yes, remove', danger: true })) remove.mutate(email);
+  }
+
+  return (
+    <Button size="sm" variant="secondary" busy={remove.isPending} onClick={ask}>
+      Remove<span className="sr-only"> {name || email}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
+import { MyRequest } from '#features/agreements/client/MyRequest.tsx';
+import { useMyAgreement } from '#features/agreements/client/use-agreement.ts';
+import { useRole, useSession } from '#features/identity/client/use-session.ts';
+import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
+import { useBuildingFigures } from '#features/statistics/client/use-building-figures.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { NoAgreement } from './NoAgreement.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { useFailureLog } from './use-failure-log.ts';
+
+export function ProfilePage() {
+  const { user } = useSession();
+  const role = useRole();
+  useFailureLog('your role', role.error);
+
+  return (
+    <div className="grid gap-8">
+      <PageTitle>My Profile</PageTitle>
+      <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
+      {role.data?.role === 'admin' && <Building />}
+      {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
+    </div>
+  );
+}
+
+function Building() {
+  const figures = useBuildingFigures({ enabled: true });
+  useFailureLog('the figures of the building', figures.error);
+  return <BuildingOverview figures={figures.data} loading={figures.isPending} />;
+}
+
+/** Where a member lives; what somebody who is not yet one has applied for, or may do next. */
+function Home({ isMember }: { isMember: boolean }) {
+  const { data, isPending, error } = useMyAgreement();
+  useFailureLog('your agreement', error);
+  const agreement = data?.agreement ?? undefined;
+
+  if (isMember) return <MyAgreement agreement={agreement} loading={isPending} />;
+  if (agreement?.status === 'pending') return <MyRequest agreement={agreement} />;
+  return data ? <NoAgreement /> : null;
+}
