@@ -25,8 +25,11 @@ test('a visitor becomes a member and pays a month with a coupon', async ({ page,
 
   // She applies for the first apartment that is free, once.
   await visit(page, '/apartments');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Apply for Agreement' }) }).first();
-  const apartment = /Apt #(\S+)/.exec(await card.innerText())?.[1] ?? '';
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Apply for Agreement' }) })
+    .first();
+  const apartment = /Apt #(\S+)/.exec((await card.textContent()) ?? '')?.[1] ?? '';
   expect(apartment).not.toBe('');
   await card.getByRole('button', { name: 'Apply for Agreement' }).click();
   await expect(page.getByText('Agreement submitted!')).toBeVisible();

@@ -1,64 +1,56 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page, request } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import { openDemo } from '#test/open-site.ts';
+import { Network } from './network.ts';
 
 export { expect } from '@playwright/test';
+export { SERVER_MESSAGE } from './network.ts';
 
-type Role = (typeof DEMO_ACCOUNTS)[number]['role'];
-
-/** A demo building of one's own for each worker: the real server as a child on a free port, stopped by its id. */
-async function openDemo() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-e2e-'));
-  const child = spawn(process.execPath, ['src/app/server/main.ts', '--demo'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await readAddress(child);
-  const close = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { address, close };
-}
-
-function readAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.once('exit', (code) => reject(new Error(`the demo ended with ${code}: ${text}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const [, address] = /open at (http\S+)/.exec(text) ?? [];
-      if (address) resolve(address);
-    });
-  });
-}
+export type Role = (typeof DEMO_ACCOUNTS)[number]['role'];
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Fixtures = {
+  /** Who looks at the page from the start: `test.use({ who: 'member' })`. All tests of a worker share this session. */
+  who: Role | 'visitor';
   /** What the page may complain of without failing its test, such as a refusal that the test provokes. */
   mayComplain: (about: RegExp) => void;
+  /** Breaks, slows and answers the page's own calls. */
+  network: Network;
 };
+type Workers = { demo: string; sessionOf: (role: Role) => Promise<Session> };
 
 /** A test on the demo building. Whatever the browser complains of on its console fails it. */
-export const test = base.extend<Fixtures, { demo: string }>({
+export const test = base.extend<Fixtures, Workers>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => {
-      const { address, close } = await openDemo();
-      await use(address);
+      const { url, close } = await openDemo();
+      await use(url);
       await close();
     },
     { scope: 'worker' },
   ],
+  sessionOf: [
+    async ({ demo }, use) => {
+      const known = new Map<Role, Promise<Session>>();
+      await use((role) => {
+        const session = known.get(role) ?? makeSession(demo, role);
+        known.set(role, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  who: ['visitor', { option: true }],
   baseURL: async ({ demo }, use) => use(demo),
+  storageState: async ({ who, sessionOf }, use) => use(who === 'visitor' ? undefined : await sessionOf(who)),
   // The map's tiles are the one thing from elsewhere; tests have no elsewhere.
   context: async ({ context, demo }, use) => {
-    await context.route((url) => url.origin !== demo, (route) => route.abort());
+    await context.route(
+      (url) => url.origin !== demo,
+      (route) => route.abort(),
+    );
     await use(context);
   },
   mayComplain: [
@@ -75,7 +67,31 @@ export const test = base.extend<Fixtures, { demo: string }>({
     },
     { auto: true },
   ],
+  network: async ({ page, mayComplain }, use) => use(new Network(page, mayComplain)),
 });
+
+const accountOf = (role: Role) => {
+  const account = DEMO_ACCOUNTS.find((each) => each.role === role);
+  if (!account) throw new Error(`there is no demo ${role}`);
+  return account;
+};
+
+/** Signs in over HTTP: what a screen does with it is the business of other tests. */
+async function makeSession(demo: string, role: Role): Promise<Session> {
+  const { email, password } = accountOf(role);
+  const client = await request.newContext({ baseURL: demo });
+  const answer = await client.post('/api/identity/sign-in', { data: { email, password } });
+  expect(answer.ok(), `the demo ${role} can sign in`).toBe(true);
+  const session = await client.storageState();
+  await client.dispose();
+  return session;
+}
+
+/** A session of this test's own, which it may end. */
+export async function signInAfresh(page: Page, demo: string, role: Role): Promise<void> {
+  const { cookies } = await makeSession(demo, role);
+  await page.context().addCookies(cookies);
+}
 
 /** Goes to a page and waits until the browser has taken it over, as a person would by the time the hand moves. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -84,8 +100,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function signIn(page: Page, who: Role | { email: string; password: string }): Promise<void> {
-  const account = typeof who === 'string' ? DEMO_ACCOUNTS.find(({ role }) => role === who) : who;
-  if (!account) throw new Error(`there is no demo ${String(who)}`);
+  const account = typeof who === 'string' ? accountOf(who) : who;
   await visit(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -95,6 +110,13 @@ export async function signIn(page: Page, who: Role | { email: string; password: 
   await welcome.getByRole('button').click();
   await expect(welcome).toBeHidden();
 }
+
+/** A toast that says exactly this. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.Toastify__toast').filter({ has: page.getByText(text, { exact: true }) });
+
+/** A short message or question over the page, by its title. */
+export const dialog = (page: Page, title: string): Locator => page.getByRole('alertdialog', { name: title, exact: true });
 
 /** Nothing that axe knows of WCAG 2.2 AA and good practice is wrong with what is shown. */
 export async function expectAccessible(page: Page): Promise<void> {

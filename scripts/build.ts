@@ -19,7 +19,7 @@ if (!(isFresh && process.argv.includes('--if-needed'))) {
   process.stdout.write('Building the site …\n');
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn' });
-  await build({ logLevel: 'warn', build: { ssr: true } });
+  await build({ logLevel: 'warn', build: { ssr: 'src/app/client/render.tsx' } });
   writeFileSync(STAMP, made);
   process.stdout.write('The site is built.\n');
 }

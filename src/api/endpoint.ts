@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
+import type { OwnLimit } from './limits.ts';
 import { PROBLEM_STATUS, type ProblemCode } from './problem.ts';
 
 /**
@@ -23,11 +24,15 @@ type Spec<M, Path, Q, P, B, A> = {
   owner?: (asked: Asked<Q, P, B>) => string | undefined;
   /** As `owner`, but an administrator may name anyone. */
   ownerOrAdmin?: (asked: Asked<Q, P, B>) => string | undefined;
+  /** A stricter limit than the one of all calls. */
+  limit?: OwnLimit;
   query?: Q;
   params?: P;
   body?: B;
   bodyIsOptional?: boolean;
   answers: A;
+  /** What the answer is, where it is not JSON. */
+  mediaType?: string;
   problems?: ProblemCode[];
 };
 
@@ -61,10 +66,12 @@ export function endpoint<
   const codes = new Set([
     ...ALWAYS[spec.access],
     ...problems,
+    ...(spec.owner || spec.ownerOrAdmin ? (['forbidden'] as const) : []),
+    ...(spec.limit ? (['too_many_requests'] as const) : []),
     ...(query || params || body ? (['invalid'] as const) : []),
   ]);
   const responses = Object.fromEntries([
-    ...Object.entries(answers).map(([status, schema]) => [status, content(schema, 'Done')]),
+    ...Object.entries(answers).map(([status, schema]) => [status, content(schema, 'Done', spec.mediaType)]),
     ...[...codes].map((code) => [PROBLEM_STATUS[code], content(ProblemBody, code)]),
   ]);
   const route = createRoute({
@@ -80,7 +87,7 @@ export function endpoint<
     },
     responses,
   });
-  const guard = { access: spec.access, owner: spec.owner, ownerOrAdmin: spec.ownerOrAdmin };
+  const guard = { access: spec.access, owner: spec.owner, ownerOrAdmin: spec.ownerOrAdmin, limit: spec.limit };
   return Object.assign(route, { guard }) as unknown as Endpoint<M, Path, A, Q, P, B>;
 }
 
@@ -98,7 +105,7 @@ type Request<Q, P, B> = ([Q] extends [never] ? Nothing : { query: Q }) &
   ([P] extends [never] ? Nothing : { params: P }) &
   ([B] extends [never] ? Nothing : { body: { content: { 'application/json': { schema: B } }; required: true } });
 
-const content = (schema: ZodType, description: string) => ({
+const content = (schema: ZodType, description: string, mediaType = 'application/json') => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { [mediaType]: { schema } },
 });

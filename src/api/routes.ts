@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
 import type { Access } from './endpoint.ts';
+import type { Limits, OwnLimit } from './limits.ts';
 import { Problem } from './problem.ts';
 
 export type Role = 'user' | 'member' | 'admin';
@@ -14,13 +15,18 @@ export type Variables = {
   /** The time of the request; tests set it. */
   now: Date;
   requestId: string;
+  /** Where the request comes from: the peer's own address, or what a proxy that we trust says of it. */
+  address: string;
+  limits: Limits;
   findCaller: () => Promise<Caller | undefined>;
   /** Whoever is signed in, where the call lets anyone in. */
   caller: Caller | undefined;
   /** Whoever is signed in, where the call demands it. */
   user: Caller;
 };
-export type ApiEnv = { Variables: Variables };
+/** What the server knows of a request besides the request. */
+export type RequestOrigin = { address?: string; isFromPage?: boolean };
+export type ApiEnv = { Variables: Variables; Bindings: RequestOrigin };
 
 const ROLES: Record<Access, readonly Role[] | undefined> = {
   anyone: undefined,
@@ -31,7 +37,12 @@ const ROLES: Record<Access, readonly Role[] | undefined> = {
 };
 
 type Owner = (asked: { query: unknown; params: unknown; body: unknown }) => string | undefined;
-type Guard = { access: Access; owner?: Owner | undefined; ownerOrAdmin?: Owner | undefined };
+type Guard = {
+  access: Access;
+  owner?: Owner | undefined;
+  ownerOrAdmin?: Owner | undefined;
+  limit?: OwnLimit | undefined;
+};
 
 /** Every call of the site as it was registered, so that a test can walk them all. */
 export const registeredCalls: { method: string; path: string; access: Access }[] = [];
@@ -49,7 +60,7 @@ export function routes() {
       {
         ...config,
         middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
-          await admit(c, guard.access);
+          await admit(c, guard);
           await next();
         },
       } as never,
@@ -62,9 +73,12 @@ export function routes() {
   return app;
 }
 
-async function admit(c: Context<ApiEnv>, access: Access) {
+async function admit(c: Context<ApiEnv>, { access, limit: ownLimit }: Guard) {
   const caller = await c.var.findCaller();
   c.set('caller', caller);
+  // The page itself was counted already.
+  if (!c.env.isFromPage)
+    await c.var.limits.admitCall({ address: c.var.address, method: c.req.method, caller, ownLimit });
   const roles = ROLES[access];
   if (!roles) return;
   if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');

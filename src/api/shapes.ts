@@ -23,7 +23,8 @@ export const Email = z
   .pipe(z.email('Please enter a valid e-mail address.').max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
-const hasWholePoisha = (taka: number) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6;
+const rounded = (number: number) => Math.round(number * 100) / 100;
+const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
 
 /** A number that may arrive as text: the field's existing clients send both. */
 export const numeric = (max: number) =>
@@ -46,14 +47,16 @@ export const numeric = (max: number) =>
 /** An amount of taka with at most two decimals. */
 export type Taka = z.infer<typeof Taka>;
 export const Taka = numeric(20_000_000)
+  .refine(hasTwoDecimals, 'Please give at most two decimals.')
+  .transform(rounded)
   .refine((taka) => taka >= 0, 'An amount is not below 0.')
-  .refine(hasWholePoisha, 'Please give at most two decimals.')
   .openapi({ type: 'number', example: 18_000 });
 
 /** A percentage above 0 and up to 100, with at most two decimals. */
 export const Percentage = numeric(100)
+  .refine(hasTwoDecimals, 'Please give at most two decimals.')
+  .transform(rounded)
   .refine((percent) => percent > 0, 'A discount is above 0.')
-  .refine(hasWholePoisha, 'Please give at most two decimals.')
   .openapi({ type: 'number', example: 15 });
 
 /** A moment in UTC, ISO 8601. */

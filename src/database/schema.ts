@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 
 type Role = 'user' | 'member' | 'admin';
 type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
@@ -63,6 +63,16 @@ export interface Schema {
     amount_poisha: number;
     method: Generated<'Card'>;
     paid_at: Generated<string>;
+  };
+  audit_events: {
+    id: Generated<string>;
+    at: string;
+    kind: string;
+    actor_email: string | null;
+    subject_email: string | null;
+    address: string;
+    request_id: string;
+    details: ColumnType<Record<string, string | number | boolean>, string, never>;
   };
   'identity.user': { id: string; name: string; email: string; image: string | null; emailVerified: boolean };
   'identity.session': { id: string; token: string; userId: string; expiresAt: string };

@@ -6,7 +6,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { RoleGuard } from './RoleGuard.tsx';
 import { findPage } from './routes.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SiteHosts } from './SiteHosts.tsx';
 import { useLostAccess } from './use-lost-access.ts';
 
 /**
@@ -25,7 +24,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   if (!session.user?.email) {
     const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
     // Whoever has just logged out asked for the home page (specification 2, Dashboard sidebar).
-    return <Navigate to={signOut.isIdle ? login : '/'} replace />;
+    return <Navigate to={signOut.isPending || signOut.isSuccess ? '/' : login} replace />;
   }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
@@ -33,12 +32,15 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         Skip to content
       </a>
       <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate()} />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:px-12 lg:py-12">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:px-10 lg:py-12 xl:px-12"
+      >
         <RoleGuard access={findPage(pathname).access}>
           <Outlet />
         </RoleGuard>
       </main>
-      <SiteHosts />
     </div>
   );
 }
@@ -49,6 +51,7 @@ type ResolvingProps = { failed: boolean; retrying: boolean; onRetry: () => void 
 function Resolving({ failed, retrying, onRetry }: ResolvingProps) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">Dashboard</h1>
       {failed ? (
         <FailedState text="We could not check who is signed in." retrying={retrying} onRetry={onRetry} />
       ) : (

@@ -4,14 +4,22 @@ import { FailureBoundary } from './FailureBoundary.tsx';
 import type { Page } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** One page: its title and focus on arrival, a spinner while its code loads, a friendly page when it breaks. */
+/**
+ * One page: its title and focus on arrival, a spinner while its code loads, a friendly page when it breaks. No key by
+ * page: so the page before stays until the next one's code is here.
+ */
 export function PageFrame({ page }: { page: Page }) {
   useArrival(page);
   return (
-    <FailureBoundary key={page.path}>
+    <FailureBoundary page={page.path} onRetry={page.renew}>
       <Suspense fallback={<Spinner />}>
-        <page.Component />
+        <Shown page={page} />
       </Suspense>
     </FailureBoundary>
   );
+}
+
+/** Looks up the component only now: `renew` exchanges it. */
+function Shown({ page }: { page: Page }) {
+  return <page.Component />;
 }

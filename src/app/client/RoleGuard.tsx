@@ -23,7 +23,8 @@ export function RoleGuard({ access, children }: { access: Access; children: Reac
   if (data) return <NoAccess />;
   if (!isError) return <Spinner />;
   return (
-    <Card>
+    <Card as="section" padded={false}>
+      <h1 className="sr-only">Dashboard</h1>
       <FailedState text="We could not check your role." retrying={isFetching} onRetry={() => void refetch()} />
     </Card>
   );

@@ -56,7 +56,11 @@ function LinkList({ links, onChoose }: { links: readonly DashboardLink[]; onChoo
     <ul className="grid gap-0.5">
       {links.map(({ path, text, Icon }) => (
         <li key={path}>
-          <NavLink to={path} onClick={onChoose} className={`${sidebarItemLook} group relative aria-[current=page]:bg-sand`}>
+          <NavLink
+            to={path}
+            onClick={onChoose}
+            className={`${sidebarItemLook} group relative aria-[current=page]:bg-sand`}
+          >
             <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
             <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />
             {text}

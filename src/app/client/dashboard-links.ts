@@ -10,16 +10,17 @@ import UsersRound from 'lucide-react/icons/users-round';
 
 export type DashboardLink = { path: string; text: string; Icon: LucideIcon };
 
-const link = (child: string, text: string, Icon: LucideIcon): DashboardLink => ({ path: `/dashboard/${child}`, text, Icon });
+const link = (child: string, text: string, Icon: LucideIcon): DashboardLink => ({
+  path: `/dashboard/${child}`,
+  text,
+  Icon,
+});
 
 /** Specification 2, Dashboard sidebar. */
 export const LINKS = {
   everyone: [link('profile', 'My Profile', UserRound), link('announcements', 'Announcements', Megaphone)],
   user: [],
-  member: [
-    link('make-payment', 'Make Payment', CreditCard),
-    link('payment-history', 'Payment History', ReceiptText),
-  ],
+  member: [link('make-payment', 'Make Payment', CreditCard), link('payment-history', 'Payment History', ReceiptText)],
   admin: [
     link('manage-members', 'Manage Members', UsersRound),
     link('agreementRequest', 'Agreement Requests', FileCheck),

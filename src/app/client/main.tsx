@@ -25,7 +25,10 @@ const queries = new QueryClient({
 hydrate(queries, dehydrated);
 
 async function start() {
-  await findPage(location.pathname).load();
+  // Code that does not come is the page's failure to show, not a reason to leave it without life.
+  await findPage(location.pathname)
+    .load()
+    .catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   hydrateRoot(
@@ -37,6 +40,17 @@ async function start() {
     </StrictMode>,
   );
 }
+
+/** Pointing at a link, or reaching it by keyboard, is the moment to fetch the code of the page it leads to. */
+function fetchAhead({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin !== location.origin) return;
+  // Without the network it will be asked for again when it is needed.
+  findPage(link.pathname)
+    .load()
+    .catch(() => undefined);
+}
+for (const kind of ['pointerover', 'focusin']) addEventListener(kind, fetchAhead, { passive: true });
 
 // The page is readable before any of this runs; starting after `load` leaves the network to what is seen first.
 if (document.readyState === 'complete') void start();

@@ -10,7 +10,9 @@ import { filterFromSearch } from '#features/apartments/rules.ts';
 import { couponsQuery } from '#features/coupons/client/use-coupons.ts';
 import { roleQuery } from '#features/identity/client/use-session.ts';
 import { DashboardLayout } from './DashboardLayout.tsx';
+import { FailureBoundary } from './FailureBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { SiteHosts } from './SiteHosts.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** What a page's data is fetched with before it is rendered on the server. */
@@ -23,6 +25,8 @@ export type Page = {
   Component: ComponentType;
   /** Who sees it; the server refuses its calls to everybody else too. */
   access: Access;
+  /** Forgets code that did not come, so that it is asked for again: React.lazy never does. */
+  renew: () => void;
   preload?: (given: Preload) => Promise<unknown>[];
 };
 
@@ -33,8 +37,12 @@ function page<M>(
   component: (module: M) => ComponentType,
   more: Partial<Pick<Page, 'access' | 'preload'>> = {},
 ): Page {
-  const Component = lazy(async () => ({ default: component(await load()) }));
-  return { path, title, load, Component, access: 'anyone', ...more };
+  const make = () => lazy(async () => ({ default: component(await load()) }));
+  const made: Page = { path, title, load, Component: make(), access: 'anyone', renew, ...more };
+  function renew() {
+    made.Component = make();
+  }
+  return made;
 }
 
 const mine = ({ queries, api, email }: Preload) =>
@@ -173,15 +181,18 @@ const route = (shown: Page): ReactNode => (
 /** The whole site's addresses, on one screen. */
 export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
   return (
-    <Routes>
-      <Route element={<SiteLayout isDemo={isDemo} />}>
-        {PUBLIC_PAGES.map(route)}
-        {route(NOT_FOUND)}
-      </Route>
-      <Route element={<DashboardLayout isDemo={isDemo} />}>
-        <Route path="/dashboard" element={<Navigate to="/dashboard/profile" replace />} />
-        {DASHBOARD_PAGES.map(route)}
-      </Route>
-    </Routes>
+    <FailureBoundary page="">
+      <Routes>
+        <Route element={<SiteLayout isDemo={isDemo} />}>
+          {PUBLIC_PAGES.map(route)}
+          {route(NOT_FOUND)}
+        </Route>
+        <Route element={<DashboardLayout isDemo={isDemo} />}>
+          <Route path="/dashboard" element={<Navigate to="/dashboard/profile" replace />} />
+          {DASHBOARD_PAGES.map(route)}
+        </Route>
+      </Routes>
+      <SiteHosts />
+    </FailureBoundary>
   );
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import type { Limits } from '#api/limits.ts';
 import type { ApiEnv } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
+import { auditRoutes } from '#features/audit/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
@@ -21,6 +23,7 @@ export type Parts = {
   db: Db;
   provider: Provider;
   publicUrl: URL;
+  limits: Limits;
   log: Logger;
   now: () => Date;
   isReady: () => Promise<boolean>;
@@ -29,6 +32,7 @@ export type Parts = {
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
 const calls = (provider: Provider) =>
   new OpenAPIHono<ApiEnv>()
+    .route('/', auditRoutes)
     .route('/', identityRoutes(provider))
     .route('/', apartmentRoutes)
     .route('/', couponRoutes)
@@ -41,12 +45,14 @@ const calls = (provider: Provider) =>
 export type Calls = ReturnType<typeof calls>;
 
 /** The whole of `/api`, on a database that is ready. Pages and files are served by others. */
-export function api({ db, provider, publicUrl, log, now, isReady }: Parts) {
+export function api({ db, provider, publicUrl, limits, log, now, isReady }: Parts) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('db', db);
     c.set('now', now());
     c.set('requestId', randomUUID());
+    c.set('limits', limits);
+    c.set('address', c.env?.address ?? 'unknown');
     c.set('findCaller', () => provider.findCaller(c, c.var.now));
     // Before `next`: Hono answers three times faster so. Nothing here may be kept by a cache, since who asks decides.
     c.header('cache-control', 'no-store');

@@ -6,9 +6,21 @@ test.each([
   ['PORT', '65536', 'PORT is wrong: it must be a number from 0 to 65535.'],
   ['PORT', '-1', 'PORT is wrong: it must be a number from 0 to 65535.'],
   ['HOST', 'no host', 'HOST is wrong: it must be an address or host name to listen on.'],
-  ['PUBLIC_URL', 'building.example', 'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.'],
-  ['PUBLIC_URL', 'ftp://building.example', 'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL is wrong: it must be an address such as postgres://user:password@host:5432/name.'],
+  [
+    'PUBLIC_URL',
+    'building.example',
+    'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.',
+  ],
+  [
+    'PUBLIC_URL',
+    'ftp://building.example',
+    'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    'DATABASE_URL is wrong: it must be an address such as postgres://user:password@host:5432/name.',
+  ],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {

@@ -1,11 +1,22 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
+import { trustedProxies } from './client-address.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+function readProxies(list: string, context: z.RefinementCtx): BlockList {
+  try {
+    return trustedProxies(list.split(/[\s,]+/).filter(Boolean));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not an address' });
+    return z.NEVER;
+  }
+}
 
 const Environment = z.object({
   PORT: optional(
@@ -21,6 +32,8 @@ const Environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ADMIN_EMAIL: optional(z.string().transform(canonicalEmail).pipe(z.email())),
   ADMIN_PASSWORD: optional(z.string().max(128).refine(isGoodPassword)),
+  TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
+  LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
 });
 
@@ -32,6 +45,8 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
+  TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
+  LIMITS: 'on, or off in a demo building',
   LOG_LEVEL: 'silent, error, warn, info or debug',
 };
 
@@ -42,6 +57,9 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
+  /** The peers whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
+  limits: 'on' | 'off';
   logLevel: string;
 }>;
 
@@ -59,6 +77,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: read.data.DATA_DIR,
     databaseUrl: read.data.DATABASE_URL,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    trustedProxies: read.data.TRUSTED_PROXIES ?? trustedProxies([]),
+    limits: read.data.LIMITS,
     logLevel: read.data.LOG_LEVEL,
   };
 }

@@ -19,9 +19,7 @@ export function openApiDocument(calls: OpenAPIHono<ApiEnv>) {
   return document;
 }
 
-/** Calls for anyone may be made with a session or without. */
-const security = (access: Access): Record<string, string[]>[] =>
-  access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];
+const security = (access: Access) => (access === 'anyone' ? [] : [{ session: [] }]);
 
 const SESSION = {
   type: 'apiKey',

@@ -27,7 +27,7 @@ export function documentation(calls: OpenAPIHono<ApiEnv>) {
   return app;
 }
 
-/** Swagger UI runs under this as it is. Tried too: Scalar and RapiDoc need inline styles, Redoc 3 is larger and wants five peers. */
+/** Swagger UI runs under this as it is; Scalar and RapiDoc want inline styles, and Redoc 3 is larger and wants five peers. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",

@@ -2,9 +2,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
+import { refuseTrickyJson } from './json-guard.ts';
 
 const LARGEST_BODY = 16 * 1024;
-const LONGEST_URL = 8 * 1024;
+export const LONGEST_URL = 8 * 1024;
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 const limitBody = bodyLimit({
@@ -23,11 +24,33 @@ export const guardRequests = (publicUrl: URL) =>
     const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
     if (isForeign || !isOwnOrigin(c.req.header('origin'), publicUrl, c.req.header('host')))
       throw new Problem('forbidden', 'This request came from another site.');
-    return limitBody(c, next);
+    return limitBody(c, async () => {
+      await guardBody(c.req);
+      await next();
+    });
   });
 
-/** Behind a proxy the public address is ours; without one, what the browser calls us is. */
+/** A proxy that ends TLS is told our address; without one, what the browser calls us is ours. */
 function isOwnOrigin(origin: string | undefined, publicUrl: URL, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  return origin === publicUrl.origin || (URL.canParse(origin) && new URL(origin).host === host);
+  if (origin === undefined || origin === publicUrl.origin) return true;
+  return publicUrl.protocol === 'http:' && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+type Asked = { header(name: string): string | undefined; arrayBuffer(): Promise<ArrayBuffer> };
+
+/** JSON in plain UTF-8 or nothing at all; a form of another site could send neither. */
+async function guardBody(asked: Asked): Promise<void> {
+  const bytes = await asked.arrayBuffer();
+  if (bytes.byteLength === 0) return;
+  const isJson = /^application\/json\s*(;|$)/i.test(asked.header('content-type') ?? '');
+  if (!isJson || asked.header('content-encoding')) throw new Problem('not_json', 'Please send JSON.');
+  refuseTrickyJson(decoded(bytes));
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem('invalid', 'This is not valid JSON.');
+  }
 }

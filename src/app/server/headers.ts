@@ -1,10 +1,39 @@
-/** Pictures may come from elsewhere: the map's tiles, and people's own photos. Nothing else may. */
-const policy = (nonce: string) =>
+/**
+ * What every answer is sent with: pages and files, calls and refusals. An answer that needs another value says so itself.
+ * HSTS is for this host alone: what other hosts of the domain do is not ours to promise.
+ */
+export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  ...(isSecure(publicUrl) && { 'strict-transport-security': 'max-age=63072000' }),
+});
+
+type PageHeaders = { nonce: string; isPersonal: boolean; publicUrl: URL };
+
+export const pageHeaders = ({ nonce, isPersonal, publicUrl }: PageHeaders): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy(nonce, publicUrl),
+  // The tile server wants to know which site shows its map (its usage policy); it learns the host and no more.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Each answer has a nonce of its own; what a person sees is kept nowhere at all.
+  'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
+  vary: 'Cookie, Accept-Encoding',
+});
+
+/** Pictures may come from elsewhere: the map's tiles, and people's own photos, wherever those are. Nothing else may. */
+const policy = (nonce: string, publicUrl: URL) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: https: http:",
+    // Over https a browser would not show a picture that came over http anyway.
+    `img-src 'self' data: https:${isSecure(publicUrl) ? '' : ' http:'}`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -13,25 +42,4 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What everything of the site is sent with. */
-export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  ...(publicUrl.protocol === 'https:' && {
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-  }),
-});
-
-type PageHeaders = { nonce: string; isPersonal: boolean; publicUrl: URL };
-
-export const pageHeaders = ({ nonce, isPersonal, publicUrl }: PageHeaders): Record<string, string> => ({
-  ...commonHeaders(publicUrl),
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(nonce),
-  // Each answer has a nonce of its own; what a person sees is kept nowhere at all.
-  'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
-  vary: 'Cookie, Accept-Encoding',
-});
+const isSecure = ({ protocol }: URL) => protocol === 'https:';

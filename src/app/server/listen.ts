@@ -1,24 +1,63 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { StartupProblem } from '#database/startup-problem.ts';
 
-const SECOND = 1000;
+const MOST_CONNECTIONS = 2_000;
+
+type Options = {
+  port: number;
+  host: string;
+  /** What every answer carries, unless it says otherwise. */
+  headers: Record<string, string>;
+  /** How many milliseconds a second of patience lasts; tests are in a hurry. */
+  second?: number;
+};
 
 /** Listens, with the limits that keep slow clients from holding the door. @throws StartupProblem that names PORT or HOST */
-export function listen(listener: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
+export function listen(listener: RequestListener, { port, host, headers, second = 1000 }: Options): Promise<Server> {
+  const always = Object.entries(headers);
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 10 * SECOND,
-      requestTimeout: 15 * SECOND,
-      connectionsCheckingInterval: 5 * SECOND,
+      headersTimeout: 10 * second,
+      requestTimeout: 15 * second,
+      connectionsCheckingInterval: 5 * second,
     },
-    listener,
+    (request, response) => {
+      for (const [name, value] of always) response.setHeader(name, value);
+      listener(request, response);
+    },
   );
-  server.keepAliveTimeout = 5 * SECOND;
+  server.keepAliveTimeout = 5 * second;
+  // Whoever takes nothing of an answer for so long is gone, or means harm.
+  server.timeout = 20 * second;
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error.code, socket, always));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
     server.listen(port, host, () => resolve(server));
   });
+}
+
+const BROKEN: Record<string, [number, string, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'This request took too long to arrive.'],
+};
+const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a request that we understand.'];
+
+/** What never became a request is answered in the one form of errors too, and the connection ends. */
+function answerBroken(code: string | undefined, socket: Duplex, always: [string, string][]): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+  const [status, phrase, message] = BROKEN[code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify({ message, code: 'invalid', requestId: '-' });
+  const headers = [
+    ...always.map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartupProblem {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { RequestOrigin } from '#api/routes.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
 import { pageHeaders } from './headers.ts';
@@ -10,7 +11,7 @@ export type Renderer = { render: typeof render; assets: (nonce: string) => Asset
 type PageParts = {
   renderer: () => Promise<Renderer>;
   /** Answers the building's own calls, inside this process. */
-  callApi: (request: Request) => Response | Promise<Response>;
+  callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   publicUrl: URL;
   isDemo: boolean;
   log: Logger;
@@ -18,13 +19,14 @@ type PageParts = {
 
 /** Answers a page of the site. Its data comes from the same calls, as the person who asks. */
 export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) {
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, address: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
     const nonce = randomBytes(18).toString('base64url');
     const cookie = request.headers.get('cookie');
     const headers = cookie ? { cookie } : undefined;
-    const fetcher: typeof fetch = async (input, init) => callApi(new Request(input, { ...init, headers }));
+    const fetcher: typeof fetch = async (input, init) =>
+      callApi(new Request(input, { ...init, headers }), { address, isFromPage: true });
     const { render, assets } = await renderer();
     const url = new URL(request.url);
     const page = await render({ url, fetcher, isDemo, nonce }).catch((error: unknown) => {

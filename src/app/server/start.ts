@@ -2,15 +2,20 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { RequestOrigin } from '#api/routes.ts';
 import { connect } from '#database/connect.ts';
 import { countPendingMigrations, migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
 import { identityProvider } from '#features/identity/server/provider.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { frontDoor } from './front-door.ts';
+import { commonHeaders } from './headers.ts';
+import { NO_LIMITS, siteLimits } from './limits.ts';
 import { listen, stopListening } from './listen.ts';
 import { pages } from './pages.ts';
 import { isDemoBuilding } from './settings.ts';
@@ -29,7 +34,11 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
   try {
     const site = isDevelopment ? await (await import('./fresh-site.ts')).freshSite() : await builtSite();
     let answer: RequestListener = getRequestListener(notReadyYet);
-    const server = await listen((...exchange) => answer(...exchange), config);
+    const server = await listen((...exchange) => answer(...exchange), {
+      port: config.port,
+      host: config.host,
+      headers: commonHeaders(config.publicUrl),
+    });
     undo.push(() => stopListening(server, GRACE));
     const url = withPort(config.publicUrl, config.port, (server.address() as AddressInfo).port);
 
@@ -45,15 +54,19 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
     if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
 
     const isReady = async () => (await countPendingMigrations(pool).catch(() => undefined)) === 0;
-    const calls = api({ db, provider, publicUrl: url, log, now: () => new Date(), isReady });
-    const callApi = (request: Request) => calls.fetch(request);
-    const showPage = pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo: await isDemoBuilding(db), log });
+    const isDemo = await isDemoBuilding(db);
+    if (config.limits === 'off' && !isDemo)
+      throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
+    const counted = siteLimits(database.connection);
+    undo.push(() => counted.close());
+    const limits = config.limits === 'off' ? NO_LIMITS : counted;
+    const calls = api({ db, provider, publicUrl: url, limits, log, now: () => new Date(), isReady });
+    const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
+    const showPage = pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log });
     const findFile = 'findFile' in site ? site.findFile : () => undefined;
-    const respond = getRequestListener((request) => {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/api' || pathname.startsWith('/api/')) return callApi(request);
-      return findFile(request) ?? showPage(request);
-    });
+    const respond = getRequestListener(
+      frontDoor({ callApi, findFile, showPage, limits, trusted: config.trustedProxies }),
+    );
     answer =
       'first' in site
         ? (request, response) => site.first(request, response, () => respond(request, response))

@@ -3,7 +3,7 @@ import { port } from './socket-folder.ts';
 
 /** The account and the database of the application: a plain role that owns its database and nothing else. */
 export const applicationRole = 'onebuilding';
-export const applicationDatabase = 'onebuilding';
+const applicationDatabase = 'onebuilding';
 
 /** How the application connects. No password: only the account that owns the socket's folder gets to the socket. */
 export function applicationConnection(socketFolder: string): pg.ClientConfig {

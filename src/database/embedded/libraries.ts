@@ -9,7 +9,7 @@ type Link = { source: string; target: string };
 /**
  * Makes the links between library names that npm can't carry in a package; its install script would make them, but
  * install scripts are off. Where the package can't be written (installed by root, run by somebody else) they go to
- * `spareFolder`, which is then returned for LD_LIBRARY_PATH. Throws StartupProblem where neither can be written.
+ * `spareFolder`; then the value for LD_LIBRARY_PATH is given back. Throws StartupProblem where neither can be written.
  */
 export async function linkLibraries(native: string, spareFolder: string): Promise<string | undefined> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
@@ -19,7 +19,8 @@ export async function linkLibraries(native: string, spareFolder: string): Promis
     return undefined;
   } catch {
     await linkElsewhere(links, libraries, spareFolder);
-    return spareFolder;
+    // Libraries look for others beside themselves: found through the spare folder, they need the package's folder named too.
+    return `${spareFolder}:${libraries}`;
   }
 }
 

@@ -23,7 +23,7 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   const user = await askForUser(socketFolder);
   if (user !== 'nobody there') return { pid, ...user };
   if (await isPostgresOf(pid, cluster)) return { pid, answers: false };
-  if (pid !== process.pid && isTaken(pid)) await disownPostmasterFile(cluster, socketFolder);
+  if (pid !== process.pid && isTaken(pid)) await disownPostmasterFile(cluster, postmaster);
   return undefined;
 }
 

@@ -21,8 +21,7 @@ export async function startServer(cluster: Cluster, log: Log): Promise<ServerPro
   const giveUpAt = Date.now() + patience;
   for (let failures = 0; failures < mostFailures; await sleep(100)) {
     const other = await findRunningServer(cluster.folder);
-    if (other?.holder) throw inUse(cluster, other.holder);
-    if (other && Date.now() > giveUpAt) throw inUse(cluster, `process ${other.starter ?? other.pid}`);
+    if (other && (Date.now() > giveUpAt || (await isInUse(other)))) throw inUse(cluster, other);
     if (other) {
       await stopOrphan(other, cluster, log);
       continue;
@@ -47,18 +46,23 @@ async function becomesReady(server: ServerProcess, cluster: Cluster, log: Log): 
   return false;
 }
 
+/** A process that was killed just now holds the folder until PostgreSQL notices; one in another container can't be seen. */
+async function isInUse({ holder, starter }: RunningServer): Promise<boolean> {
+  return holder !== undefined && (starter === undefined || (await isAlive(starter)));
+}
+
 /** An orphan's starter is gone and nobody holds the folder. While its starter lives, that one is about to take it. */
 async function stopOrphan(other: RunningServer, cluster: Cluster, log: Log): Promise<void> {
-  if (!other.answers || (other.starter && (await isAlive(other.starter)))) return;
+  if (!other.answers || other.holder || (other.starter && (await isAlive(other.starter)))) return;
   // Not to be seen from here: it runs in another container.
   if (!(await isPostgresOf(other.pid, cluster.folder))) return;
   log.warn(`Stopping the database server that an earlier OneBuilding left running (process ${other.pid}) …`);
   process.kill(other.pid, 'SIGINT');
 }
 
-function inUse({ dataDir }: Cluster, by: string): StartupProblem {
+function inUse({ dataDir }: Cluster, { holder, starter, pid }: RunningServer): StartupProblem {
   return new StartupProblem(
-    `DATA_DIR (${dataDir}) is already in use by another OneBuilding server (${by}): stop it first, or choose another DATA_DIR.`,
+    `DATA_DIR (${dataDir}) is already in use by another OneBuilding server (${holder ?? `process ${starter ?? pid}`}): stop it first, or choose another DATA_DIR.`,
   );
 }
 

@@ -28,8 +28,7 @@ export const findMyAgreement = endpoint({
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  answers: { 200: z.object({ agreement: Agreement.nullable() }) },
-  problems: ['forbidden'],
+  answers: { 200: z.object({ agreement: z.union([Agreement, z.null()]) }) },
 });
 
 /** Specification 7: POST /api/agreements. Name and rent come from the building's own tables. */
@@ -53,7 +52,6 @@ export const memberAgreement = endpoint({
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
   answers: { 200: z.union([Agreement, z.strictObject({})]) },
-  problems: ['forbidden'],
 });
 
 /** Specification 7: GET /api/agreements/pending. Longest waiting first. */

@@ -31,7 +31,7 @@ const RentBound = z
     return z.NEVER;
   })
   .optional()
-  .openapi({ type: 'string', example: '20000' });
+  .openapi({ type: 'string' });
 
 const PageNumber = z
   .string()

@@ -30,6 +30,7 @@ export const RoleAnswer = z.object({ role: z.enum(['user', 'member', 'admin']) }
 export const signUp = endpoint({
   method: 'post',
   path: '/api/identity/sign-up',
+  limit: 'guess',
   summary: 'Make an account with e-mail and password, and sign in',
   access: 'anyone',
   body: z.object({ name: Name, email: Email, photo: PhotoUrl.optional(), password: Password }),
@@ -40,6 +41,7 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'post',
   path: '/api/identity/sign-in',
+  limit: 'guess',
   summary: 'Sign in with e-mail and password',
   access: 'anyone',
   body: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(LONGEST_PASSWORD) }),
@@ -60,7 +62,7 @@ export const session = endpoint({
   path: '/api/identity/session',
   summary: 'Who is signed in',
   access: 'anyone',
-  answers: { 200: z.object({ user: SignedIn.nullable() }) },
+  answers: { 200: z.object({ user: z.union([SignedIn, z.null()]) }) },
 });
 
 /** Specification 7: POST /api/register. Sent after registration and after each Google sign-in. */

@@ -10,5 +10,29 @@ export const isGoodPassword = (password: string) =>
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(wanted)) return '/';
   const there = new URL(wanted, 'http://site.invalid');
-  return there.host === 'site.invalid' ? there.pathname + there.search + there.hash : '/';
+  // Dots are resolved only now: '/.//elsewhere.test' has become '//elsewhere.test', which is another site.
+  const isHere = there.host === 'site.invalid' && !there.pathname.startsWith('//');
+  return isHere ? there.pathname + there.search + there.hash : '/';
 }
+
+/** Why signing in with another provider did not work, in words for the person. */
+const SIGN_IN_REFUSALS = {
+  blocked: (provider) =>
+    `Your browser blocked the ${provider} window. Please allow pop-ups for this site, then try again.`,
+  closed: (provider) => `The ${provider} window was closed before you had signed in.`,
+  denied: (provider) => `You did not let ${provider} tell us who you are.`,
+  unset: (provider) =>
+    `${provider} sign-in is not set up for this building yet. Please use your email and password.`,
+  unverified: (provider) => `${provider} has not verified your email yet. Please verify it there, then try again.`,
+  taken: () => 'There is already an account with this email. Please sign in with your password instead.',
+  expired: () => 'This sign-in took too long, or belongs to another window. Please try again.',
+  unreachable: (provider) => `${provider} could not confirm who you are. Please try again in a moment.`,
+} satisfies Record<string, (provider: string) => string>;
+
+export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;
+export const isSignInRefusal = (reason: unknown): reason is SignInRefusal =>
+  typeof reason === 'string' && Object.hasOwn(SIGN_IN_REFUSALS, reason);
+export const signInRefusalText = (reason: SignInRefusal, provider: string) => SIGN_IN_REFUSALS[reason](provider);
+
+/** What the popup says to the page that opened it. The nonce is the opener's own, once used. */
+export const POPUP_MESSAGE = 'onebuilding:google';

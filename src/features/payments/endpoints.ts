@@ -34,7 +34,6 @@ export const checkPayment = endpoint({
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail.extend({ month: Month, year: Year.optional() }),
   answers: { 200: z.object({ paid: z.boolean(), year: z.number().int().optional() }) },
-  problems: ['forbidden'],
 });
 
 /** Specification 7: POST /api/payments. The server computes the price. */
@@ -43,6 +42,7 @@ export const pay = endpoint({
   path: '/api/payments',
   summary: 'Pay one month’s rent',
   access: 'member',
+  limit: 'pay',
   owner: ({ body }) => body.userEmail,
   body: z.object({
     userEmail: Email,
@@ -65,5 +65,4 @@ export const listPayments = endpoint({
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
   answers: { 200: z.array(Payment) },
-  problems: ['forbidden'],
 });

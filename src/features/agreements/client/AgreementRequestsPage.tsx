@@ -10,7 +10,7 @@ import { usePending } from './use-pending.ts';
 export function AgreementRequestsPage() {
   return (
     <div className="grid gap-8">
-      <PageTitle intro="Accepting a request makes the applicant a member. Whoever has waited longest comes first.">
+      <PageTitle intro="Accepting one makes the applicant a member. The longest wait comes first.">
         Agreement Requests
       </PageTitle>
       <Card as="section" padded={false}>
@@ -34,6 +34,11 @@ function Requests() {
   }
   if (!isError) return <SkeletonRows />;
   return (
-    <FailedState text="Failed to fetch agreement requests" next={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    <FailedState
+      text="Failed to fetch agreement requests"
+      next={error.message}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -45,7 +45,9 @@ function Fact({ name, loading, children }: { name: string; loading: boolean; chi
   return (
     <div className="min-w-0">
       <dt className="text-mute text-sm">{name}</dt>
-      <dd className="figures font-semibold">{loading ? <Skeleton className="mt-1 h-5 w-20" /> : (children ?? 'None')}</dd>
+      <dd className="figures font-semibold">
+        {loading ? <Skeleton className="mt-1 h-5 w-20" /> : (children ?? 'None')}
+      </dd>
     </div>
   );
 }

@@ -15,7 +15,8 @@ export function RequestActions({ request, others }: { request: Agreement; others
   }
   async function askToReject() {
     const text = 'This user will remain as a normal user.';
-    if (await confirm({ title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true })) reject.mutate(request);
+    if (await confirm({ title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true }))
+      reject.mutate(request);
   }
 
   const whose = <span className="sr-only"> the request of {request.userName}</span>;

@@ -10,8 +10,12 @@ import { listCompeting } from './use-pending.ts';
 export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
   const competing = (request: Agreement) => listCompeting(request, requests).length;
   const columns: Column<Agreement>[] = [
-    { title: 'Name', kind: 'heading', cell: (request) => <Applicant name={request.userName} others={competing(request)} /> },
-    { title: 'Email', cell: ({ userEmail }) => userEmail },
+    {
+      title: 'Name',
+      kind: 'heading',
+      cell: (request) => <Applicant name={request.userName} others={competing(request)} />,
+    },
+    { title: 'Email', cell: ({ userEmail }) => <Address email={userEmail} /> },
     { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
     { title: 'Block', cell: ({ block }) => block },
     { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
@@ -32,7 +36,23 @@ function Applicant({ name, others }: { name: string; others: number }) {
   return (
     <span className="grid justify-items-start gap-1.5">
       {name}
-      {others > 0 && <Badge tone="warning">{others + 1} requests for this apartment</Badge>}
+      {others > 0 && (
+        <span className="*:whitespace-normal">
+          <Badge tone="warning">{others + 1} requests for this apartment</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** An e-mail breaks before its @ rather than anywhere, and takes its room where there is enough for the whole table. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="@min-[65rem]/table:inline-block @min-[65rem]/table:min-w-44">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function useAccept() {
   return useDecision(
     ({ _id: id, userEmail, apartmentNo }) =>
       answer(api.agreements.accept[':id'].$put({ param: { id }, json: { userEmail, apartmentNo } })),
-    { done: 'Accepted!', failed: 'Failed to accept agreement', then: (name) => `${name} is now a member.` },
+    { done: 'Accepted!', failed: 'Failed to accept agreement', after: (name) => `${name} is now a member.` },
   );
 }
 
@@ -29,18 +29,18 @@ export function useReject() {
   return useDecision(({ _id: id }) => answer(api.agreements.reject[':id'].$put({ param: { id } })), {
     done: 'Rejected!',
     failed: 'Failed to reject agreement',
-    then: (name) => `${name} may apply again.`,
+    after: (name) => `${name} may apply again.`,
   });
 }
 
-type Words = { done: string; failed: string; then: (name: string) => string };
+type Words = { done: string; failed: string; after: (name: string) => string };
 
 /** Looks again whatever came of it: a refusal means that somebody else was quicker. */
-function useDecision(decide: (agreement: Agreement) => Promise<Agreement>, { done, failed, then }: Words) {
+function useDecision(decide: (agreement: Agreement) => Promise<Agreement>, { done, failed, after }: Words) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onSuccess: (_, { userName }) => void alert({ icon: 'success', title: done, text: then(userName) }),
+    onSuccess: (_, { userName }) => void alert({ icon: 'success', title: done, text: after(userName) }),
     onError: ({ message }) => void alert({ icon: 'error', title: failed, text: message }),
     onSettled: () => {
       for (const queryKey of [PENDING, ['members'], ['building-figures'], ['apartments']])

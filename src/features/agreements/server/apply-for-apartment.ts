@@ -1,16 +1,17 @@
 import { Problem } from '#api/problem.ts';
-import type { Caller } from '#api/routes.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { findApartment } from '#features/apartments/server/queries.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#ui/money.ts';
 import type { Agreement } from '../endpoints.ts';
+import { aboutAgreement } from '../rules.ts';
 import { findAgreement, insertAgreement, isLet, lockApartment } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number };
 
 /** @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement */
-export function applyForApartment(db: Db, user: Caller, claim: Claim, at: Date): Promise<Agreement> {
+export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const apartment = await findApartment(tx, claim);
     if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
@@ -23,10 +24,13 @@ export function applyForApartment(db: Db, user: Caller, claim: Claim, at: Date):
     const letAlready = await isLet(tx, apartmentId);
     const added = letAlready
       ? undefined
-      : await insertAgreement(tx, { userId: user.id, apartmentId, rentPoisha, appliedAt: at });
+      : await insertAgreement(tx, { userId: by.user.id, apartmentId, rentPoisha, appliedAt: by.now });
     const agreement = added && (await findAgreement(tx, added.id));
-    if (agreement) return agreement;
-    const isMine = user.role === 'member' || !letAlready;
+    if (agreement) {
+      await recordEvent(tx, by, { kind: 'agreement_requested', ...aboutAgreement(agreement) });
+      return agreement;
+    }
+    const isMine = by.user.role === 'member' || !letAlready;
     throw new Problem('conflict', isMine ? 'You have already made an agreement!' : 'This apartment is already let.');
   });
 }

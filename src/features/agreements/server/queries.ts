@@ -104,12 +104,16 @@ export async function closeAgreement(db: Db, id: string, { status, at, by, reaso
     .execute();
 }
 
-/** Declines everybody else who waits for this apartment. */
+/** Declines everybody else who waits for this apartment, and says whom. */
 export async function declineOthers(db: Db, apartmentId: string, { at, by, reason }: Omit<Closing, 'status'>) {
-  await db
+  const declined = await db
     .updateTable('agreements')
+    .from('users')
     .set({ status: 'rejected', closed_at: at.toISOString(), closed_by: by, closed_reason: reason })
+    .whereRef('users.id', '=', 'agreements.user_id')
     .where('apartment_id', '=', apartmentId)
     .where('status', '=', 'pending')
+    .returning('users.email')
     .execute();
+  return declined.map(({ email }) => email);
 }

@@ -10,8 +10,7 @@ export const agreementRoutes = routes()
     return c.json({ agreement: agreement ?? null }, 200);
   })
   .openapi(apply, async (c) => {
-    const { db, user, now } = c.var;
-    return c.json(await applyForApartment(db, user, c.req.valid('json'), now), 201);
+    return c.json(await applyForApartment(c.var.db, c.var, c.req.valid('json')), 201);
   })
   .openapi(memberAgreement, async (c) => {
     const agreement = await findActiveAgreement(c.var.db, c.req.valid('query').email);
@@ -19,17 +18,12 @@ export const agreementRoutes = routes()
   })
   .openapi(listPending, async (c) => c.json(await listPendingAgreements(c.var.db), 200))
   .openapi(accept, async (c) => {
-    const { db, user, now } = c.var;
-    return c.json(
-      await acceptAgreement(db, { id: c.req.valid('param').id, by: user.id, at: now }, c.req.valid('json')),
-      200,
-    );
+    const decision = { id: c.req.valid('param').id, by: c.var };
+    return c.json(await acceptAgreement(c.var.db, decision, c.req.valid('json')), 200);
   })
   .openapi(reject, async (c) => {
-    const { db, user, now } = c.var;
-    return c.json(await rejectAgreement(db, { id: c.req.valid('param').id, by: user.id, at: now }), 200);
+    return c.json(await rejectAgreement(c.var.db, { id: c.req.valid('param').id, by: c.var }), 200);
   })
   .openapi(withdraw, async (c) => {
-    const { db, user, now } = c.var;
-    return c.json(await withdrawAgreement(db, { id: c.req.valid('param').id, by: user.id, at: now }), 200);
+    return c.json(await withdrawAgreement(c.var.db, { id: c.req.valid('param').id, by: c.var }), 200);
   });

@@ -1,7 +1,9 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent, recordEvents } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import type { Agreement } from '../endpoints.ts';
+import { aboutAgreement } from '../rules.ts';
 import {
   closeAgreement,
   declineOthers,
@@ -12,42 +14,51 @@ import {
   markAccepted,
 } from './queries.ts';
 
-type Decision = { id: string; by: string; at: Date };
+type Decision = { id: string; by: By };
 type Claim = { userEmail?: string | undefined; apartmentNo?: string | undefined };
 
 /**
  * Accepts a pending agreement: the applicant becomes a member and everybody else who waits for this apartment is declined.
  * @throws Problem not_found; conflict when it was settled already, the apartment is let, or the claim is not what is stored
  */
-export function acceptAgreement(db: Db, { id, by, at }: Decision, claim: Claim): Promise<Agreement> {
+export function acceptAgreement(db: Db, { id, by }: Decision, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const { agreement, wire } = await lockPending(tx, id);
     if (differs(claim.userEmail, wire.userEmail) || differs(claim.apartmentNo, wire.apartmentNo))
       throw new Problem('conflict', 'This request has changed. Please look again.');
     if (await isLet(tx, agreement.apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
-    await markAccepted(tx, id, at);
+    await markAccepted(tx, id, by.now);
     const isApplicant = await changeRole(tx, agreement.userId, 'user', 'member');
     if (!isApplicant) throw new Problem('conflict', 'This person can no longer become a member.');
     const reason = `Apartment ${wire.apartmentNo} went to another applicant.`;
-    await declineOthers(tx, agreement.apartmentId, { at, by, reason });
+    const declined = await declineOthers(tx, agreement.apartmentId, { at: by.now, by: by.user.id, reason });
+    const { details } = aboutAgreement(wire);
+    await recordEvents(tx, by, [
+      { kind: 'agreement_accepted', subject: wire.userEmail, details: { ...details, role: 'member' } },
+      ...declined.map((subject) => ({ kind: 'agreement_declined' as const, subject, details: { reason } })),
+    ]);
     return settled(tx, id);
   });
 }
 
 /** @throws Problem not_found; conflict when it was settled already */
-export function rejectAgreement(db: Db, { id, by, at }: Decision): Promise<Agreement> {
+export function rejectAgreement(db: Db, { id, by }: Decision): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    await lockPending(tx, id);
-    await closeAgreement(tx, id, { status: 'rejected', at, by, reason: 'The request was rejected.' });
+    const { wire } = await lockPending(tx, id);
+    const reason = 'The request was rejected.';
+    await closeAgreement(tx, id, { status: 'rejected', at: by.now, by: by.user.id, reason });
+    await recordEvent(tx, by, { kind: 'agreement_rejected', ...aboutAgreement(wire) });
     return settled(tx, id);
   });
 }
 
 /** Takes back one's own request. Someone else's is answered as if it were not there. */
-export function withdrawAgreement(db: Db, { id, by, at }: Decision): Promise<Agreement> {
+export function withdrawAgreement(db: Db, { id, by }: Decision): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    await lockPending(tx, id, by);
-    await closeAgreement(tx, id, { status: 'withdrawn', at, by, reason: 'The applicant withdrew.' });
+    const { wire } = await lockPending(tx, id, by.user.id);
+    const reason = 'The applicant withdrew.';
+    await closeAgreement(tx, id, { status: 'withdrawn', at: by.now, by: by.user.id, reason });
+    await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...aboutAgreement(wire) });
     return settled(tx, id);
   });
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import type { Audience } from '../endpoints.ts';
-
-type Draft = { title: string; description: string; audience: Audience };
+import { toast } from '#ui/toast.ts';
+import type { Draft } from './use-draft.ts';
 
 /** Publishes an announcement. The server sets the time, whatever is sent (specification 7 names the field). */
 export function useAnnounce() {
@@ -12,6 +11,10 @@ export function useAnnounce() {
   return useMutation({
     mutationFn: (draft: Draft) =>
       answer(api.announcements.$post({ json: { ...draft, createdAt: new Date().toISOString() } })),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['announcements'] }),
+    onSuccess: () => {
+      toast.success('📢 Announcement created successfully!');
+      void queries.invalidateQueries({ queryKey: ['announcements'] });
+    },
+    onError: () => toast.error('❌ Failed to create announcement'),
   });
 }

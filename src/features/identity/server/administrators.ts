@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole, findUser, lockAdmins } from './queries.ts';
 
 /** Makes a person an administrator. @throws StartupProblem: no such person, or a member, who has a home to give up first */
@@ -10,6 +11,7 @@ export function grantAdmin(db: Db, email: string): Promise<void> {
     if (person.role === 'admin') return;
     if (!(await changeRole(tx, person.id, 'user', 'admin')))
       throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);
+    await recordEvent(tx, atCommandLine(new Date()), { kind: 'admin_granted', subject: email });
   });
 }
 
@@ -21,5 +23,6 @@ export function revokeAdmin(db: Db, email: string): Promise<void> {
     if (person?.role !== 'admin') throw new StartupProblem(`${email} is not an administrator.`);
     if (admins.length === 1) throw new StartupProblem(`${email} is the last administrator: grant another one first.`);
     await changeRole(tx, person.id, 'admin', 'user');
+    await recordEvent(tx, atCommandLine(new Date()), { kind: 'admin_revoked', subject: email });
   });
 }

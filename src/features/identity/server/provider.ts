@@ -9,6 +9,7 @@ import { Problem } from '#api/problem.ts';
 import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
+import { queueHash } from './hash-queue.ts';
 import { ensureUser, findSession, sessionSecret } from './queries.ts';
 
 export type Provider = Awaited<ReturnType<typeof identityProvider>>;
@@ -51,8 +52,8 @@ export async function identityProvider(db: Db, connection: ClientConfig, publicU
       minPasswordLength: 6,
       maxPasswordLength: LONGEST_PASSWORD,
       password: {
-        hash: (password) => hash(password),
-        verify: ({ hash: stored, password }) => verify(stored, password),
+        hash: (password) => queueHash(() => hash(password)),
+        verify: ({ hash: stored, password }) => queueHash(() => verify(stored, password)),
       },
     },
   });

@@ -3,6 +3,7 @@ import { type Caller, routes } from '#api/routes.ts';
 import { register, session, signIn, signOut, signUp, userRole, userRoleByQuery } from '../endpoints.ts';
 import type { Provider } from './provider.ts';
 import { findUser, saveUser } from './queries.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
 
 const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
 
@@ -14,7 +15,7 @@ export const identityRoutes = (provider: Provider) =>
       return c.json({ user: { name, email, photo: photo ?? null } }, 201);
     })
     .openapi(signIn, async (c) => {
-      const { user } = await provider.signIn(c, c.req.valid('json'));
+      const { user } = await signInWithPassword(c, provider, c.req.valid('json'));
       const known = await findUser(c.var.db, user.email);
       return c.json(
         { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } },

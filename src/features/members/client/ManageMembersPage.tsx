@@ -36,6 +36,11 @@ function Members() {
   }
   if (!isError) return <SkeletonRows />;
   return (
-    <FailedState text="Failed to fetch members" next={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    <FailedState
+      text="Failed to fetch members"
+      next={error.message}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

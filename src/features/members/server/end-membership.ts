@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { closeAgreement, lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { lockUser } from './queries.ts';
 
@@ -8,13 +9,20 @@ import { lockUser } from './queries.ts';
  * Makes a member a user again: the agreement ends, the apartment is free, payments stay.
  * @throws Problem not_found; conflict when the person is not a member
  */
-export function endMembership(db: Db, email: string, { by, at }: { by: string; at: Date }): Promise<void> {
+export function endMembership(db: Db, email: string, by: By): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockUser(tx, email);
     if (!person) throw new Problem('not_found', 'There is no such person.');
     if (person.role !== 'member') throw new Problem('conflict', 'This person is not a member.');
     const agreement = await lockAcceptedAgreement(tx, person.id);
-    if (agreement) await closeAgreement(tx, agreement.id, { status: 'ended', at, by, reason: 'The membership ended.' });
+    if (agreement)
+      await closeAgreement(tx, agreement.id, {
+        status: 'ended',
+        at: by.now,
+        by: by.user.id,
+        reason: 'The membership ended.',
+      });
     await changeRole(tx, person.id, 'member', 'user');
+    await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details: { role: 'user' } });
   });
 }

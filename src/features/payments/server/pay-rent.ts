@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
@@ -10,8 +11,7 @@ import { isPayable, type MonthName, monthName, monthNumber, type Period, periodA
 import { findPayment, insertPayment, listPaidPeriods } from './queries.ts';
 
 type Order = {
-  userId: string;
-  at: Date;
+  by: By;
   /** Taka, as the payer's screen showed it. */
   amount: number;
   month: MonthName;
@@ -25,7 +25,7 @@ type Order = {
  */
 export function payRent(db: Db, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const agreement = await lockAcceptedAgreement(tx, order.userId);
+    const agreement = await lockAcceptedAgreement(tx, order.by.user.id);
     if (!agreement?.acceptedAt) throw new Problem('conflict', 'You have no agreement to pay rent for.');
     const { id: agreementId, rentPoisha } = agreement;
     const first = periodAt(new Date(agreement.acceptedAt));
@@ -33,16 +33,17 @@ export function payRent(db: Db, order: Order): Promise<Payment> {
     const coupon = await couponFor(tx, rentPoisha, order);
     const amountPoisha = coupon ? discountedRent(rentPoisha, coupon.discount) : rentPoisha;
     if (toPoisha(order.amount) !== amountPoisha) throw amountDue(amountPoisha, period);
-    const bill = { agreementId, userId: order.userId, rentPoisha, amountPoisha, coupon, paidAt: order.at };
+    const bill = { agreementId, userId: order.by.user.id, rentPoisha, amountPoisha, coupon, paidAt: order.by.now };
     const added = await insertPayment(tx, { ...bill, ...period });
     const payment = added && (await findPayment(tx, added.id));
     if (!payment) throw new Problem('conflict', 'You have already paid for this month');
+    await recordEvent(tx, order.by, { kind: 'rent_paid', ...aboutPayment(payment) });
     return payment;
   });
 }
 
-function choosePeriod({ month, year, at }: Order, first: Period, paid: Period[]): Period {
-  const current = periodAt(at);
+function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[]): Period {
+  const current = periodAt(by.now);
   const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, { first, current, paid });
   if (!isPayable(period, { first, current })) throw new Problem('conflict', `${title(period)} cannot be paid now.`);
   return period;
@@ -62,6 +63,12 @@ async function couponFor(tx: Db, rent: Poisha, { couponCode, amount }: Order): P
 }
 
 const title = (period: Period) => `${monthName(period)} ${period.year}`;
+
+/** Amounts in taka. */
+const aboutPayment = ({ userEmail, month, year, amount, rent, couponCode }: Payment) => ({
+  subject: userEmail,
+  details: { period: `${month} ${year}`, amount, rent, ...(couponCode && { coupon: couponCode }) },
+});
 
 const amountDue = (due: Poisha, period: Period) =>
   new Problem('conflict', `The amount due for ${title(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`);

@@ -16,7 +16,7 @@ export const paymentRoutes = routes()
   })
   .openapi(pay, async (c) => {
     const { amount, month, year, couponCode } = c.req.valid('json');
-    const order = { userId: c.var.user.id, at: c.var.now, amount, month, year, couponCode };
+    const order = { by: c.var, amount, month, year, couponCode };
     return c.json(await payRent(c.var.db, order), 201);
   })
   .openapi(listPayments, async (c) => c.json(await listPaymentsOf(c.var.db, c.req.valid('query').email), 200));

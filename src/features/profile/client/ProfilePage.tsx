@@ -36,7 +36,8 @@ function Home({ isMember }: { isMember: boolean }) {
   useFailureLog('your agreement', error);
   const agreement = data?.agreement ?? undefined;
 
-  if (isMember) return <MyAgreement agreement={agreement} loading={isPending} />;
-  if (agreement?.status === 'pending') return <MyRequest agreement={agreement} />;
+  // Accepted a moment ago: the role on screen may be a little older than the agreement.
+  if (isMember || agreement?.status === 'accepted') return <MyAgreement agreement={agreement} loading={isPending} />;
+  if (agreement) return <MyRequest agreement={agreement} />;
   return data ? <NoAgreement /> : null;
 }

@@ -39,8 +39,10 @@ export function BuildingOverview({ figures, loading }: Props) {
   );
 }
 
+/** Without figures an empty ring: 0% would be a claim. */
 function Picture({ figures }: { figures: BuildingFigures | undefined }) {
-  return <Occupancy available={figures?.availablePercentage ?? 0} unavailable={figures?.unavailablePercentage ?? 0} />;
+  if (!figures) return <span className="size-34 rounded-pill border-14 border-line" />;
+  return <Occupancy available={figures.availablePercentage} unavailable={figures.unavailablePercentage} />;
 }
 
 type FigureProps = { name: string; value: string | number | undefined; loading: boolean; mark?: string };
@@ -53,7 +55,9 @@ function Figure({ name, value, loading, mark }: FigureProps) {
         {mark && <span className={classes('size-2.5 shrink-0 rounded-pill', mark)} />}
         {name}
       </dt>
-      <dd className="display text-[1.75rem] leading-tight">{loading ? <Skeleton className="mt-1 h-8 w-16" /> : (value ?? '–')}</dd>
+      <dd className="display text-[1.75rem] leading-tight">
+        {loading ? <Skeleton className="mt-1 h-8 w-16" /> : (value ?? '–')}
+      </dd>
     </div>
   );
 }

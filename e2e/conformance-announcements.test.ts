@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast, visit } from './site.ts';
+
+const FORM = '/dashboard/make-announcement';
+const LISTS = [
+  { who: 'visitor', path: '/announcements' },
+  { who: 'user', path: '/dashboard/announcements' },
+  { who: 'member', path: '/dashboard/announcements' },
+  { who: 'administrator', path: '/dashboard/announcements' },
+] as const;
+const AT = '2026-03-05T18:04:00.000Z';
+const words = { _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', audience: 'everyone', createdAt: AT };
+
+for (const { who, path } of LISTS) {
+  test.describe(() => {
+    test.use({ who });
+
+    test(`§2 Announcements: a list for the ${who} with title, description and "Published:"`, async ({ page }) => {
+      await visit(page, path);
+      const one = page.getByRole('article').filter({ hasText: 'Monthly generator test' });
+      await expect(one.getByRole('heading', { name: 'Monthly generator test' })).toBeVisible();
+      await expect(one.getByText('The standby generator is tested on the first Saturday')).toBeVisible();
+      await expect(one.getByText(/^Published: \d{1,2} [A-Z][a-z]+ 20\d\d, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ who: 'user' });
+
+  test('§2 Announcements: "Published:" is the time in Dhaka, wherever the reader is', async ({ page, network }) => {
+    await network.answer('GET /api/announcements', [{ ...words, title: 'Late', description: 'Just past midnight.' }]);
+    await visit(page, '/dashboard/announcements');
+    await expect(page.getByText('Published: 6 March 2026, 12:04 AM')).toBeVisible();
+  });
+
+  test('§2 Announcements: "No announcements found." when empty', async ({ page, network }) => {
+    await network.answer('GET /api/announcements', []);
+    await visit(page, '/dashboard/announcements');
+    await expect(page.getByText('No announcements found.', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ who: 'administrator' });
+
+  const submit = (page: Page) => page.getByRole('button', { name: 'Submit Announcement' });
+  const fill = async (page: Page, title: string, description: string) => {
+    await visit(page, FORM);
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Description').fill(description);
+  };
+
+  test('§2 Make Announcement: a form with Title, Description and "Submit Announcement"', async ({ page }) => {
+    await visit(page, FORM);
+    await expect(page.getByLabel('Title')).toBeEditable();
+    await expect(page.getByLabel('Description')).toBeEditable();
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  test('§2 Make Announcement: "Posting..." while sending, and a second press sends nothing', async ({ page, network }) => {
+    const posting = await network.hold('POST /api/announcements');
+    await fill(page, 'Roof garden', 'It opens on Sunday.');
+    await submit(page).click();
+    await expect(page.getByText('Posting...', { exact: true })).toBeVisible();
+    await page.getByText('Posting...').click();
+    posting.release();
+    await expect(page.getByText('Posting...')).toBeHidden();
+    expect(posting.asked()).toBe(1);
+  });
+
+  const INCOMPLETE = [
+    { what: 'a title', title: '', description: 'There is no title.' },
+    { what: 'a description', title: 'There is no description', description: '' },
+    { what: 'more than blanks', title: '   ', description: '  ' },
+  ];
+
+  for (const { what, title, description } of INCOMPLETE) {
+    test(`§5 Announcement: without ${what} it warns "⚠️ Please fill in all fields"`, async ({ page, network }) => {
+      const posting = await network.answer('POST /api/announcements', {}, 201);
+      await fill(page, title, description);
+      await submit(page).click();
+      await expect(toast(page, '⚠️ Please fill in all fields')).toBeVisible();
+      expect(posting.asked()).toBe(0);
+    });
+  }
+
+  test('§8 Announcement: "📢 Announcement created successfully!", and it is in the list', async ({ page }) => {
+    await fill(page, 'Chess evening', 'On Thursday in the lobby.');
+    await submit(page).click();
+    await expect(toast(page, '📢 Announcement created successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await page.getByRole('link', { name: 'Announcements', exact: true }).click();
+    await expect(page.getByRole('article').first()).toContainText('Chess evening');
+  });
+
+  test('§8 Announcement: "❌ Failed to create announcement", and nothing written is lost', async ({ page, network }) => {
+    await network.refuse('POST /api/announcements');
+    await fill(page, 'Chess evening', 'On Friday in the lobby.');
+    await submit(page).click();
+    await expect(toast(page, '❌ Failed to create announcement')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('On Friday in the lobby.');
+  });
+});

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { dialog, expect, SERVER_MESSAGE, test, visit } from './site.ts';
+
+test.use({ who: 'member' });
+
+const PAGE = '/dashboard/make-payment';
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const inDhaka = (instant: Date) => new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'Asia/Dhaka' }).format(instant);
+const monthFromNow = (months: number) => MONTHS[(MONTHS.indexOf(inDhaka(new Date())) + months) % 12] ?? '';
+const UNPAID = { paid: false, year: 2027 };
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
+const coupon = (page: Page) => page.getByRole('textbox', { name: /^Coupon Code/ });
+const rent = (page: Page) => page.getByLabel('Rent', { exact: true });
+
+const FIELDS = [
+  ['Email', 'member@demo.onebuilding.test'],
+  ['Floor', '4'],
+  ['Block', 'B'],
+  ['Room No', 'B-402'],
+] as const;
+
+for (const [label, value] of FIELDS) {
+  test(`§2 Make Payment: ${label} is read-only`, async ({ page }) => {
+    await visit(page, PAGE);
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByLabel(label, { exact: true })).not.toBeEditable();
+  });
+}
+
+test('§2 Make Payment: Rent is read-only and full without a coupon', async ({ page }) => {
+  await visit(page, PAGE);
+  await expect(rent(page)).toHaveText('৳51,300');
+  await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveCount(0);
+});
+
+test('§2 Make Payment: the months are January to December', async ({ page }) => {
+  await visit(page, PAGE);
+  await expect(page.getByLabel('Month').getByRole('option')).toHaveText(['Select a month', ...MONTHS]);
+});
+
+const OFFERS = [
+  ['WELCOME10', '10%'],
+  ['EARLYBIRD', '5%'],
+  ['EIDMUBARAK', '15%'],
+  ['GULSHAN20', '20%'],
+] as const;
+
+for (const [code, percent] of OFFERS) {
+  test(`§2 Make Payment: ${code} is listed as code and percent off`, async ({ page }) => {
+    await visit(page, PAGE);
+    const offers = page.getByRole('region', { name: 'Available coupons' }).getByRole('listitem');
+    await expect(offers.filter({ hasText: code })).toContainText(`${percent} off`);
+  });
+}
+
+const PRICES = [
+  { code: 'WELCOME10', price: '৳46,170.00' },
+  { code: '  welcome10 ', price: '৳46,170.00' },
+  { code: 'GULSHAN20', price: '৳41,040.00' },
+  { code: 'EARLYBIRD', price: '৳48,735.00' },
+];
+
+for (const { code, price } of PRICES) {
+  test(`§9 Discount: "${code}" makes the rent ${price}, with two decimals`, async ({ page }) => {
+    await visit(page, PAGE);
+    await coupon(page).fill(code);
+    await apply(page).click();
+    await expect(rent(page)).toContainText(price);
+    await expect(page.getByRole('definition').filter({ hasText: price })).toBeVisible();
+  });
+}
+
+test('§2 Make Payment: editing the code after Apply takes the discount back', async ({ page }) => {
+  await visit(page, PAGE);
+  await coupon(page).fill('WELCOME10');
+  await apply(page).click();
+  await expect(rent(page)).toContainText('৳46,170.00');
+  await coupon(page).press('Backspace');
+  await expect(rent(page)).toHaveText('৳51,300');
+});
+
+for (const code of ['NOSUCHCODE', 'WELCOME1', 'MONSOON25', '   ']) {
+  test(`§5 Coupon code at payment: "${code}" is an "Invalid coupon code"`, async ({ page }) => {
+    await visit(page, PAGE);
+    await coupon(page).fill(code);
+    await apply(page).click();
+    await expect(dialog(page, 'Invalid coupon code')).toBeVisible();
+    await dialog(page, 'Invalid coupon code').getByRole('button').click();
+    await expect(rent(page)).toHaveText('৳51,300');
+  });
+}
+
+test('§5 Payment: without a month it says "Please select a month" and pays nothing', async ({ page, network }) => {
+  const paying = await network.answer('POST /api/payments', {}, 201);
+  await visit(page, PAGE);
+  await pay(page).click();
+  await expect(page.getByText('Please select a month', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Month')).toBeFocused();
+  expect(paying.asked()).toBe(0);
+});
+
+test('§4 Payment: a month goes from unpaid to paid, with the success view between', async ({ page }) => {
+  const month = monthFromNow(1);
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption(month);
+  await coupon(page).fill('EARLYBIRD');
+  await apply(page).click();
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByText('৳48,735.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Make Another Payment' }).click();
+  await page.getByLabel('Month').selectOption(month);
+  await expect(page.getByText('You have already paid for this month.', { exact: true })).toBeVisible();
+  await expect(pay(page)).toBeDisabled();
+});
+
+test('§4 Payment: in a paid month Pay, the coupon input and Apply are disabled', async ({ page, network }) => {
+  await network.answer('GET /api/payments/check', { paid: true, year: 2026 });
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await expect(page.getByText('You have already paid for this month.', { exact: true })).toBeVisible();
+  for (const part of [pay(page), coupon(page), apply(page)]) await expect(part).toBeDisabled();
+});
+
+test('§4 Payment: an unpaid month leaves Pay, the coupon input and Apply open', async ({ page, network }) => {
+  await network.answer('GET /api/payments/check', UNPAID);
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await expect(page.getByText('Rent for March 2027')).toBeVisible();
+  for (const part of [pay(page), coupon(page), apply(page)]) await expect(part).toBeEnabled();
+});
+
+test('§5 Payment: a month that was paid meanwhile is refused with "You have already paid for this month"', async ({
+  page,
+  network,
+}) => {
+  const message = 'You have already paid for this month';
+  await network.answer('GET /api/payments/check', UNPAID);
+  await network.refuse('POST /api/payments', { status: 409, code: 'conflict', message });
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await pay(page).click();
+  await expect(dialog(page, '❌ Payment failed')).toContainText(message);
+});
+
+test('§4 Payment: while it is being checked, and after the check failed, a month never counts as unpaid', async ({
+  page,
+  network,
+}) => {
+  const slow = await network.hold('GET /api/payments/check');
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await expect(page.getByText('Checking this month...')).toBeVisible();
+  await expect(pay(page)).toBeDisabled();
+  const away = await network.cut('GET /api/payments/check');
+  slow.release();
+  await page.getByLabel('Month').selectOption('April');
+  await expect(page.getByText('We could not check whether this month is paid.')).toBeVisible();
+  await expect(pay(page)).toBeDisabled();
+  await away.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/Rent for April/).first()).toBeVisible();
+});
+
+test('§2 Make Payment: a slow answer for an older month never speaks for the month that is chosen', async ({
+  page,
+  network,
+}) => {
+  await network.answer('GET /api/payments/check?month=June', { paid: true, year: 2026 });
+  await network.answer('GET /api/payments/check?month=May', UNPAID);
+  const june = await network.hold('GET /api/payments/check?month=June');
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('June');
+  await expect.poll(june.asked).toBe(1);
+  await page.getByLabel('Month').selectOption('May');
+  await expect(page.getByText('Rent for May 2027')).toBeVisible();
+  june.release();
+  await page.getByLabel('Month').selectOption('June');
+  await expect(page.getByText('You have already paid for this month.', { exact: true })).toBeVisible();
+  await page.getByLabel('Month').selectOption('May');
+  await expect(page.getByText('Rent for May 2027')).toBeVisible();
+  await expect(pay(page)).toBeEnabled();
+});
+
+test('§2 Make Payment: "Payment Successful" has a "Make Another Payment" button', async ({ page, network }) => {
+  await network.answer('GET /api/payments/check', UNPAID);
+  await network.answer('POST /api/payments', PAYMENT, 201);
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make Another Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Make Payment' })).toBeVisible();
+});
+
+test('§9 Payment method: it is always sent as Card, and pressing Pay twice pays once', async ({ page, network }) => {
+  await network.answer('GET /api/payments/check', UNPAID);
+  await network.answer('POST /api/payments', PAYMENT, 201);
+  const paying = await network.hold('POST /api/payments');
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  const sent = page.waitForRequest('**/api/payments');
+  await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+  expect((await sent).postDataJSON()).toMatchObject({ method: 'Card', month: 'March', amount: 51_300 });
+  paying.release();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  expect(paying.asked()).toBe(1);
+});
+
+const FAILURES = [
+  { how: 'the server fails', message: SERVER_MESSAGE, bring: 'refuse' },
+  { how: 'the network is away', message: 'Please check your connection', bring: 'cut' },
+] as const;
+
+for (const { how, message, bring } of FAILURES) {
+  test(`§8 Payment: "❌ Payment failed" when ${how}, and the form stays`, async ({ page, network }) => {
+    await network.answer('GET /api/payments/check', UNPAID);
+    await network[bring]('POST /api/payments');
+    await visit(page, PAGE);
+    await page.getByLabel('Month').selectOption('March');
+    await pay(page).click();
+    await expect(dialog(page, '❌ Payment failed')).toContainText(message);
+    await dialog(page, '❌ Payment failed').getByRole('button').click();
+    await expect(page.getByLabel('Month')).toHaveValue('March');
+    await expect(pay(page)).toBeEnabled();
+  });
+}
+
+const PAYMENT = {
+  _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d',
+  userEmail: 'member@demo.onebuilding.test',
+  amount: 51_300,
+  rent: 51_300,
+  discount: null,
+  couponCode: null,
+  month: 'March',
+  year: 2027,
+  method: 'Card',
+  paidAt: '2026-11-20T18:30:00.000Z',
+};
+
+test.describe('history', () => {
+  const HISTORY = '/dashboard/payment-history';
+
+  test('§2 Payment History: the table has Month, Amount (৳), Method and Paid At', async ({ page }) => {
+    await visit(page, HISTORY);
+    await expect(page.getByRole('columnheader')).toHaveText(['Month', 'Amount (৳)', 'Method', 'Paid At']);
+  });
+
+  test('§2 Payment History: a row shows month, amount, Card and the time in Dhaka', async ({ page, network }) => {
+    await network.answer('GET /api/payments/user', [{ ...PAYMENT, amount: 125_000.5 }]);
+    await visit(page, HISTORY);
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toContainText('March');
+    for (const text of ['৳1,25,000.50', 'Card', '21 November 2026, 12:30 AM'])
+      await expect(row.getByRole('cell', { name: text, exact: true })).toBeVisible();
+  });
+
+  test('§8 Payment history: "No payment records found."', async ({ page, network }) => {
+    await network.answer('GET /api/payments/user', []);
+    await visit(page, HISTORY);
+    await expect(page.getByText('No payment records found.', { exact: true })).toBeVisible();
+  });
+});

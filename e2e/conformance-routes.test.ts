@@ -1,0 +1,132 @@
+import { expect, type Role, signInAfresh, test, visit } from './site.ts';
+
+const PUBLIC = [
+  { path: '/', name: 'Home', heading: 'Welcome to OneBuilding' },
+  { path: '/login', name: 'Login', heading: 'Welcome Back' },
+  { path: '/register', name: 'Registration', heading: 'Register' },
+  { path: '/apartments', name: 'Apartment listing', heading: 'Apartments' },
+  { path: '/announcements', name: 'Announcements', heading: 'Announcements' },
+];
+
+for (const { path, name, heading } of PUBLIC) {
+  test(`§2 Routes: ${path} is ${name}`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  });
+}
+
+const CHILDREN: { child: string; who: Role; heading: string }[] = [
+  { child: 'profile', who: 'user', heading: 'My Profile' },
+  { child: 'agreementRequest', who: 'administrator', heading: 'Agreement Requests' },
+  { child: 'manage-members', who: 'administrator', heading: 'Manage Members' },
+  { child: 'make-announcement', who: 'administrator', heading: 'Make Announcement' },
+  { child: 'announcements', who: 'user', heading: 'Announcements' },
+  { child: 'manage-coupons', who: 'administrator', heading: 'Manage Coupons' },
+  { child: 'make-payment', who: 'member', heading: 'Make Payment' },
+  { child: 'payment-history', who: 'member', heading: 'Payment History' },
+];
+
+for (const { child, who, heading } of CHILDREN) {
+  test.describe(() => {
+    test.use({ who });
+
+    test(`§2 Routes: /dashboard/${child} is ${heading}`, async ({ page }) => {
+      await visit(page, `/dashboard/${child}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(`${heading} · OneBuilding`);
+    });
+  });
+
+  test(`§2 Dashboard guard: /dashboard/${child} sends a visitor to /login`, async ({ page }) => {
+    await page.goto(`/dashboard/${child}`);
+    await expect(page).toHaveURL(/\/login\b/);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+}
+
+test.describe(() => {
+  test.use({ who: 'user' });
+
+  test('§2 Routes: /dashboard shows the profile', async ({ page }) => {
+    await visit(page, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  });
+
+  test('§2 Dashboard guard: a spinner until it is known who is signed in, then the page', async ({ page, network }) => {
+    const session = await network.hold('GET /api/identity/session');
+    await visit(page, '/dashboard/announcements');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Announcements' })).toHaveCount(0);
+    session.release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  });
+
+  test('§2 Dashboard guard: a session check that failed sends nobody away', async ({ page, network }) => {
+    const session = await network.cut('GET /api/identity/session');
+    await visit(page, '/dashboard/announcements');
+    await expect(page.getByText('We could not check who is signed in.')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/announcements$/);
+    await session.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  });
+});
+
+test('§2 Dashboard guard: a spinner until it is known that nobody is signed in, then /login', async ({ page, network }) => {
+  const session = await network.hold('GET /api/identity/session');
+  await visit(page, '/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  session.release();
+  await expect(page).toHaveURL(/\/login\b/);
+});
+
+test('§2 Dashboard guard: a session that ended meanwhile leads to /login', async ({ page, demo, mayComplain }) => {
+  mayComplain(/status of 401 /);
+  await signInAfresh(page, demo, 'user');
+  await visit(page, '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\b/);
+});
+
+test('§2 Dashboard guard: signing in leads back to the page that was asked for', async ({ page, demo }) => {
+  await visit(page, '/dashboard/announcements?from=mail#latest');
+  await expect(page).toHaveURL(/\/login\b/);
+  await page.getByLabel('Email').fill('user@demo.onebuilding.test');
+  await page.getByLabel('Password', { exact: true }).fill('User1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Login Successful' }).getByRole('button').click();
+  await expect(page).toHaveURL(`${demo}/dashboard/announcements?from=mail#latest`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+});
+
+const UNKNOWN = ['/nowhere', '/apartments/12', '/Login', '/announcements/7', '/dashboard/nowhere', '/dashboard/profile/x'];
+
+for (const path of UNKNOWN) {
+  test(`§2 404: ${path} is 'Page not found' with its text and link, and status 404`, async ({ page, demo, mayComplain }) => {
+    mayComplain(/status of 404 /);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found', exact: true })).toBeVisible();
+    await expect(page.getByText("Oops! The page you're looking for doesn't exist.", { exact: true })).toBeVisible();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await expect(page).toHaveURL(`${demo}/`);
+  });
+}
+
+test('§2 404: a page that breaks while it is shown says so and can be tried again', async ({ page, network, mayComplain }) => {
+  mayComplain(/./);
+  await visit(page, '/login');
+  // An answer that no server of ours gives: the page cannot make anything of it.
+  const broken = await network.answer('GET /api/apartments', { apartments: [null], total: 1 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apartments' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await broken.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click({ trial: true, timeout: 1 }).catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1, name: /Apartments|Something went wrong/ })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import { openDemo } from '#test/open-site.ts';
+import config from '../playwright.config.ts';
+
+// The README's pictures: `npm run screenshots`. The demo building, desktop and phone, in docs/pictures/.
+const FOLDER = 'docs/pictures';
+const SHOTS = [
+  { name: 'home', path: '/', who: undefined },
+  { name: 'apartments', path: '/apartments', who: undefined },
+  { name: 'payment', path: '/dashboard/make-payment', who: 'member' },
+  { name: 'requests', path: '/dashboard/agreementRequest', who: 'administrator' },
+] as const;
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+async function signIn(page: Page, origin: string, who: string) {
+  const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === who) ?? DEMO_ACCOUNTS[2];
+  await page.context().request.post(`${origin}/api/identity/sign-in`, { data: { email, password } });
+}
+
+async function shoot(browser: Browser, origin: string) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const { name, path, who } of SHOTS) {
+      const page = await browser.newPage({ viewport, colorScheme: 'light' });
+      if (who) await signIn(page, origin, who);
+      await page.goto(origin + path);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      if (name === 'payment') await page.getByLabel('Month').selectOption({ index: 1 });
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: `${FOLDER}/${name}-${size}.png` });
+      await page.close();
+    }
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const { url, close } = await openDemo();
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  await shoot(browser, url);
+} finally {
+  await browser.close();
+  await close();
+}

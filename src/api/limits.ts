@@ -1,0 +1,23 @@
+import type { Caller } from './routes.ts';
+
+/** Calls with a limit of their own: guessing at passwords or accounts, and paying. */
+export type OwnLimit = 'guess' | 'pay';
+
+export type LimitedCall = {
+  address: string;
+  method: string;
+  caller: Caller | undefined;
+  ownLimit: OwnLimit | undefined;
+};
+
+type Attempt = { email: string; address: string; now: Date };
+
+/** How often a call may be made (docs/decisions/0020-limits.md). All throw Problem too_many_requests, with Retry-After. */
+export type Limits = {
+  admitCall(call: LimitedCall): Promise<void>;
+  admitPage(address: string): Promise<void>;
+  /** Counts an attempt to sign in as failed, before it is tried, so that many at once gain nothing. Says how many there were. */
+  beginAttempt(attempt: Attempt): Promise<number>;
+  /** The attempt succeeded: what went before is forgotten. */
+  forgetAttempts(attempt: Attempt): Promise<void>;
+};

@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { type Page, titleOf } from './routes.tsx';
+import { ARRIVAL_ID } from './SiteHosts.tsx';
+
+type Place = { key: string; pathname: string; address: string };
+
+/** The place that is shown; none before the first one. */
+let here: Place | undefined;
+/** How far down each place of the history was left, by its key. */
+const positions = new Map<string, number>();
+
+/**
+ * What a browser does when it loads a page, for a page that was only exchanged: the title, the focus, its name for a
+ * screen reader, the scroll position. Nothing on the first load, where the browser has done it.
+ */
+export function useArrival(page: Page) {
+  const { key, pathname, search } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+
+  useEffect(rememberPositions, []);
+
+  // A layout effect: the exchange may shorten the page and move it, which must not count for the place that was left.
+  useLayoutEffect(() => {
+    const before = here;
+    here = { key, pathname, address: pathname + search };
+    if (!before || before.address === here.address) return;
+    const isNewPage = before.pathname !== pathname;
+    if (isNewPage) greet(page);
+    if (isReturn) scrollBackTo(positions.get(key) ?? 0);
+    else if (isNewPage) scrollTo(0, 0);
+  }, [key, pathname, search, isReturn, page]);
+}
+
+function greet(page: Page) {
+  document.title = titleOf(page);
+  const start = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('content');
+  start?.focus({ preventScroll: true });
+  const region = document.getElementById(ARRIVAL_ID);
+  if (region) region.textContent = document.title;
+}
+
+/** To where the person was; for up to a second while what reaches down there is still on its way. */
+function scrollBackTo(top: number, attempts = 60) {
+  scrollTo(0, top);
+  const isReached = document.documentElement.scrollHeight - innerHeight >= top;
+  if (!isReached && attempts > 0) requestAnimationFrame(() => scrollBackTo(top, attempts - 1));
+}
+
+function rememberPositions() {
+  const remember = () => here && positions.set(here.key, scrollY);
+  const takeOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  // A page that is loaded again finds its position by the browser's own memory.
+  const giveBack = () => {
+    history.scrollRestoration = 'auto';
+  };
+  takeOver();
+  addEventListener('scroll', remember, { passive: true });
+  addEventListener('pageshow', takeOver);
+  addEventListener('pagehide', giveBack);
+  return () => {
+    removeEventListener('scroll', remember);
+    removeEventListener('pageshow', takeOver);
+    removeEventListener('pagehide', giveBack);
+  };
+}

@@ -1,0 +1,62 @@
+import { toPoisha } from '#ui/money.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
+import { DEMO_APARTMENTS } from './apartments.ts';
+import { DEMO_APPLICANTS, DEMO_REFUSED } from './applicants.ts';
+import { inMonth } from './calendar.ts';
+import { DEMO_COUPONS } from './coupons.ts';
+import { type IdAt, identifiers } from './identifiers.ts';
+import { demoPeople } from './people.ts';
+import { refusal, request } from './requests.ts';
+import { DEMO_RESIDENTS } from './residents.ts';
+import { tenancy } from './tenancy.ts';
+
+const OPEN_FOR_MONTHS = 18;
+const [ADMIN] = DEMO_ACCOUNTS;
+
+/** Every row of the demo building, by table. The same `now` gives the same rows. */
+export function demoBuilding(now: Date) {
+  const id = identifiers();
+  const opened = inMonth(now, OPEN_FOR_MONTHS, { day: 1 });
+  const users = demoPeople(now, opened).map(({ since, ...person }) => ({ ...made(id, since), ...person }));
+  const apartments = DEMO_APARTMENTS.map(({ apartmentNo, rent, ...rest }) => {
+    return { ...made(id, opened), ...rest, apartment_no: apartmentNo, rent_poisha: toPoisha(rent) };
+  });
+  const coupons = DEMO_COUPONS.map((coupon) => ({ ...made(id, opened), ...coupon }));
+
+  const userOf = finder(users, ({ name }) => name);
+  const homeOf = finder(apartments, ({ apartment_no }) => apartment_no);
+  const coupon = finder(coupons, ({ code }) => code);
+  const by = userOf(ADMIN.name).id;
+  const place = (person: { name: string; home: string }) => {
+    return { now, id, by, userId: userOf(person.name).id, apartment: homeOf(person.home) };
+  };
+
+  const tenancies = DEMO_RESIDENTS.map((resident, index) => tenancy({ ...place(resident), resident, index, coupon }));
+  return {
+    users,
+    apartments,
+    coupons,
+    announcements: DEMO_ANNOUNCEMENTS.map(({ publishedAt, ...words }) => {
+      return { ...made(id, publishedAt(now)), ...words, created_by: by };
+    }),
+    agreements: [
+      ...tenancies.map(({ agreement }) => agreement),
+      ...DEMO_APPLICANTS.map((applicant) => request({ ...place(applicant), applicant })),
+      refusal({ ...place(DEMO_REFUSED), applicant: DEMO_REFUSED }),
+    ],
+    payments: tenancies.flatMap(({ payments }) => payments),
+  };
+}
+
+const made = (id: IdAt, at: Date) => ({ id: id(at), created_at: at.toISOString() });
+
+/** Finds the row that another one of the demo's tables names. */
+function finder<Row, Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name) {
+  const byName = new Map(rows.map((row) => [nameOf(row), row]));
+  return (name: Name): Row => {
+    const row = byName.get(name);
+    if (!row) throw new Error(`The demo building has no ${name}.`);
+    return row;
+  };
+}

@@ -1,0 +1,225 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { discountedRent } from '#features/coupons/rules.ts';
+import { identityProvider } from '#features/identity/server/provider.ts';
+import { periodAt } from '#features/payments/rules.ts';
+import { freshDatabase } from '#test/fresh-database.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const NOW = new Date('2026-11-21T05:00:00.000Z');
+
+async function emptyBuilding() {
+  const database = await freshDatabase();
+  const { db, pool } = connect(database.connection);
+  const provider = await identityProvider(db, database.connection, new URL('http://127.0.0.1:3000'));
+  const rows = async () => ({
+    users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+    apartments: await db.selectFrom('apartments').selectAll().orderBy('id').execute(),
+    coupons: await db.selectFrom('coupons').selectAll().orderBy('id').execute(),
+    announcements: await db.selectFrom('announcements').selectAll().orderBy('id').execute(),
+    agreements: await db.selectFrom('agreements').selectAll().orderBy('id').execute(),
+    payments: await db.selectFrom('payments').selectAll().orderBy('id').execute(),
+  });
+  return {
+    db,
+    provider,
+    rows,
+    broken: () => brokenInvariants(pool),
+    load: (now = NOW) => loadDemo({ db, provider, now, log: pino({ level: 'silent' }) }),
+    accounts: () => db.selectFrom('identity.user').select(['id', 'email', 'name']).orderBy('email').execute(),
+    isDemo: async () => (await db.selectFrom('settings').select('is_demo').executeTakeFirstOrThrow()).is_demo,
+    [Symbol.asyncDispose]: async () => {
+      await provider.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+let demo: Awaited<ReturnType<typeof emptyBuilding>>;
+let rows: Awaited<ReturnType<typeof demo.rows>>;
+beforeAll(async () => {
+  demo = await emptyBuilding();
+  await demo.load();
+  rows = await demo.rows();
+});
+afterAll(() => demo[Symbol.asyncDispose]());
+
+const withStatus = (status: string) => rows.agreements.filter((agreement) => agreement.status === status);
+const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;
+const monthOf = (instant: string) => month(periodAt(new Date(instant)));
+/** The months, counted from year 0, that a person has not paid up to the current one. */
+function arrears(email: string): number {
+  const user = rows.users.find((each) => each.email === email);
+  const agreement = withStatus('accepted').find(({ user_id }) => user_id === user?.id);
+  const paid = rows.payments.filter(({ agreement_id }) => agreement_id === agreement?.id).length;
+  return monthOf(NOW.toISOString()) - monthOf(agreement?.accepted_at ?? '') + 1 - paid;
+}
+
+test('a real building is left alone', async () => {
+  await using site = await emptyBuilding();
+  await site.db.insertInto('users').values({ email: 'rima@example.test', name: 'Rima' }).execute();
+  const before = await site.rows();
+  await expect(site.load()).rejects.toThrow(StartupProblem);
+  await expect(site.load()).rejects.toThrow(
+    /already holds a real building; the demo is loaded into an empty one only\.$/,
+  );
+  expect(await site.rows()).toEqual(before);
+  expect(await site.accounts()).toEqual([]);
+  expect(await site.isDemo()).toBe(false);
+});
+
+test('an account without a record of its own makes a real building, too', async () => {
+  await using site = await emptyBuilding();
+  await site.provider.createAccount({ name: 'Rima', email: 'rima@example.test', password: 'Secret1' });
+  await expect(site.load()).rejects.toThrow(StartupProblem);
+});
+
+test('a second start, months later, leaves everything as it is', async () => {
+  await using site = await emptyBuilding();
+  await site.load();
+  await site.db.updateTable('coupons').set({ available: false }).execute();
+  const [before, accounts] = [await site.rows(), await site.accounts()];
+  await site.load(new Date('2027-03-01T00:00:00.000Z'));
+  expect(await site.rows()).toEqual(before);
+  expect(await site.accounts()).toEqual(accounts);
+});
+
+test('two starts at once load one building', async () => {
+  await using site = await emptyBuilding();
+  const noAccounts = { hasAccount: async () => true, createAccount: site.provider.createAccount };
+  const load = () => loadDemo({ db: site.db, provider: noAccounts, now: NOW, log: pino({ level: 'silent' }) });
+  await Promise.all([load(), load()]);
+  expect((await site.rows()).apartments).toHaveLength(72);
+});
+
+test('the same time gives the same rows, down to their ids', async () => {
+  await using site = await emptyBuilding();
+  await site.load();
+  expect(await site.rows()).toEqual(rows);
+});
+
+test('a start that was cut short before the accounts makes up for them', async () => {
+  await using site = await emptyBuilding();
+  await site.db.updateTable('settings').set({ is_demo: true }).execute();
+  await site.load();
+  expect((await site.accounts()).map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).sort());
+});
+
+test('the building has a believable size', async () => {
+  expect(await demo.isDemo()).toBe(true);
+  expect(rows.apartments).toHaveLength(72);
+  expect([...new Set(rows.apartments.map(({ block }) => block))]).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(Math.max(...rows.apartments.map(({ floor }) => floor))).toBeGreaterThanOrEqual(8);
+  expect(rows.coupons).toHaveLength(6);
+  expect(rows.coupons.filter(({ available }) => !available)).toHaveLength(1);
+  expect(rows.coupons.filter(({ description }) => description === null)).toHaveLength(1);
+  expect(rows.announcements).toHaveLength(8);
+  expect(withStatus('accepted').length).toBeGreaterThanOrEqual(24);
+  expect(withStatus('ended')).toHaveLength(1);
+  expect(withStatus('rejected')).toHaveLength(1);
+  expect(rows.payments.length).toBeGreaterThan(200);
+});
+
+test('the demo keeps what every building keeps', async () => {
+  expect(await demo.broken()).toEqual([]);
+});
+
+test('rents are whole hundreds from 12,000 to 95,000 taka, and a number names its block and floor', () => {
+  const rents = rows.apartments.map(({ rent_poisha }) => rent_poisha / 100);
+  expect([Math.min(...rents), Math.max(...rents)]).toEqual([12_000, 95_000]);
+  expect(rents.filter((rent) => rent % 100 !== 0)).toEqual([]);
+  for (const { block, floor, apartment_no, image } of rows.apartments) {
+    expect(apartment_no).toMatch(new RegExp(`^${block}-${floor}0[12]$`));
+    expect(image).toMatch(/^\/pictures\/apartment-[1-8]-640\.jpg$/);
+  }
+});
+
+test('a home has one tenant, a person one agreement, and a member is who has an accepted one', () => {
+  const accepted = withStatus('accepted');
+  expect(new Set(accepted.map(({ apartment_id }) => apartment_id)).size).toBe(accepted.length);
+  const active = [...accepted, ...withStatus('pending')].map(({ user_id }) => user_id);
+  expect(new Set(active).size).toBe(active.length);
+  const members = rows.users.filter(({ role }) => role === 'member').map(({ id }) => id);
+  expect(new Set(members)).toEqual(new Set(accepted.map(({ user_id }) => user_id)));
+  expect(rows.users.filter(({ role }) => role === 'admin')).toHaveLength(1);
+});
+
+test('at least five people wait, two of them for one home, and all of these homes are free', () => {
+  const wanted = withStatus('pending').map(({ apartment_id }) => apartment_id);
+  expect(wanted.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(wanted).size).toBe(wanted.length - 1);
+  const taken = new Set(withStatus('accepted').map(({ apartment_id }) => apartment_id));
+  expect(wanted.filter((id) => taken.has(id))).toEqual([]);
+});
+
+test('payments are the tenant’s own, within the tenancy, at the price of the coupon', () => {
+  const agreements = new Map(rows.agreements.map((agreement) => [agreement.id, agreement]));
+  const coupons = new Map(rows.coupons.map(({ id, discount }) => [id, discount]));
+  for (const payment of rows.payments) {
+    const agreement = agreements.get(payment.agreement_id);
+    const accepted = agreement?.accepted_at ?? '';
+    const until = agreement?.closed_at ?? NOW.toISOString();
+    expect(payment.user_id).toBe(agreement?.user_id);
+    expect(payment.rent_poisha).toBe(agreement?.rent_poisha);
+    expect(payment.discount).toBe(coupons.get(payment.coupon_id ?? '') ?? null);
+    expect(payment.amount_poisha).toBe(discountedRent(payment.rent_poisha, payment.discount ?? 0));
+    expect(month(payment)).toBeGreaterThanOrEqual(monthOf(accepted));
+    expect(month(payment)).toBeLessThanOrEqual(monthOf(until));
+    expect(payment.paid_at > accepted && payment.paid_at < until).toBe(true);
+  }
+  expect(rows.payments.some(({ discount }) => discount !== null)).toBe(true);
+});
+
+test('the former member’s payments are kept, and his home is let again', () => {
+  const [ended] = withStatus('ended');
+  expect(rows.payments.filter(({ agreement_id }) => agreement_id === ended?.id).length).toBeGreaterThan(5);
+  const next = withStatus('accepted').find(({ apartment_id }) => apartment_id === ended?.apartment_id);
+  expect(next && ended && String(next.accepted_at) > String(ended.closed_at)).toBe(true);
+});
+
+test('two residents are in arrears; the demo member owes the current month only', () => {
+  const owing = rows.users.filter(({ role, email }) => role === 'member' && arrears(email) > 0);
+  expect(arrears('member@demo.onebuilding.test')).toBe(1);
+  expect(owing.map(({ name }) => name).sort()).toEqual(['Arif Chowdhury', 'Jahangir Alam', 'Tanvir Ahmed']);
+});
+
+test('the demo user has no agreement, so that she can apply', () => {
+  const user = rows.users.find(({ email }) => email === 'user@demo.onebuilding.test');
+  expect(user?.role).toBe('user');
+  expect(rows.agreements.filter(({ user_id }) => user_id === user?.id)).toEqual([]);
+});
+
+test('the three demo accounts exist, by their records’ names', async () => {
+  const accounts = await demo.accounts();
+  expect(accounts).toHaveLength(3);
+  for (const { email, name } of accounts) expect(rows.users.find((user) => user.email === email)?.name).toBe(name);
+});
+
+test.each([
+  ['at the first minute of a year', '2026-12-31T18:01:00.000Z'],
+  ['at the end of February', '2028-02-29T17:59:00.000Z'],
+  ['on the last day of a long month', '2027-07-31T12:00:00.000Z'],
+])('nothing lies in the future %s', async (_, at) => {
+  await using site = await emptyBuilding();
+  await site.load(new Date(at));
+  const { users, agreements, announcements, payments } = await site.rows();
+  const instants = [
+    ...users.map(({ created_at }) => created_at),
+    ...agreements.flatMap(({ applied_at, accepted_at, closed_at }) => [applied_at, accepted_at, closed_at]),
+    ...announcements.map(({ created_at }) => created_at),
+    ...payments.map(({ paid_at }) => paid_at),
+  ];
+  expect(instants.filter((instant) => instant && instant > new Date(at).toISOString())).toEqual([]);
+});
+
+test('it takes less than a second and a half', async () => {
+  await using site = await emptyBuilding();
+  const started = performance.now();
+  await site.load();
+  expect(performance.now() - started).toBeLessThan(1_500);
+});

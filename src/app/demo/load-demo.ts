@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { Log } from '#database/log.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import type { Provider } from '#features/identity/server/provider.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { demoBuilding } from './demo-building.ts';
+
+type Demo = { db: Db; provider: Pick<Provider, 'hasAccount' | 'createAccount'>; now: Date; log: Log };
+
+/**
+ * Loads the demo building into an empty database; one that has it already stays as it is.
+ * @throws StartupProblem where there is a real building
+ */
+export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> {
+  const isNew = await inTransaction(db, async (tx) => {
+    if (await lockIsDemo(tx)) return false;
+    if (await hasData(tx))
+      throw new StartupProblem(
+        'The database (DATA_DIR or DATABASE_URL) already holds a real building; the demo is loaded into an empty one only.',
+      );
+    log.info('Loading the demo building …');
+    await insertBuilding(tx, now);
+    await tx.updateTable('settings').set({ is_demo: true }).execute();
+    return true;
+  });
+  // After the building, so that accounts with known passwords never exist without it; a start that was cut short makes up for them.
+  await Promise.all(DEMO_ACCOUNTS.map((account) => ensureAccount(provider, account)));
+  if (isNew) log.info('The demo building is loaded.');
+}
+
+async function ensureAccount(provider: Demo['provider'], { name, email, password }: (typeof DEMO_ACCOUNTS)[number]) {
+  if (!(await provider.hasAccount(email))) await provider.createAccount({ name, email, password });
+}
+
+/** Locked until the transaction ends, so that of two starts at once only one loads. */
+async function lockIsDemo(tx: Db): Promise<boolean> {
+  const { is_demo } = await tx.selectFrom('settings').select('is_demo').forUpdate().executeTakeFirstOrThrow();
+  return is_demo;
+}
+
+async function hasData(tx: Db): Promise<boolean> {
+  const tables = ['users', 'apartments', 'coupons', 'announcements', 'identity.user'] as const;
+  for (const table of tables) {
+    const row = await tx.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+async function insertBuilding(tx: Db, now: Date): Promise<void> {
+  const rows = demoBuilding(now);
+  await tx.insertInto('users').values(rows.users).execute();
+  await tx.insertInto('apartments').values(rows.apartments).execute();
+  await tx.insertInto('coupons').values(rows.coupons).execute();
+  await tx.insertInto('announcements').values(rows.announcements).execute();
+  await tx.insertInto('agreements').values(rows.agreements).execute();
+  await tx.insertInto('payments').values(rows.payments).execute();
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Limits } from '#api/limits.ts';
+import { addressKey } from './client-address.ts';
+import { tooMany } from './limits-refusal.ts';
+
+type Attempt = Parameters<Limits['beginAttempt']>[0];
+
+/** Neither the table nor a backup of it names anyone. */
+const keyOf = ({ email, address }: Attempt) =>
+  createHash('sha256')
+    .update(`${email}\n${addressKey(address)}`)
+    .digest('base64url');
+
+// One statement, so that many at once are counted one after the other. The fifth failure within 15 minutes makes the next
+// attempt wait a minute, and each further one twice as long, an hour at most. Waiting attempts are not counted.
+const COUNT = `
+  insert into sign_in_failures as known (key, failures, waits_until, forgotten_at)
+  values ($1, 1, $2, $2::timestamptz + interval '15 minutes')
+  on conflict (key) do update set (failures, waits_until, forgotten_at) = (
+    select failures, $2::timestamptz + wait, $2::timestamptz + greatest(interval '15 minutes', wait * 2)
+    from (select case when known.forgotten_at <= $2 then 1 else known.failures + 1 end as failures) as counted,
+      lateral (select case when failures < 5 then interval '0'
+        else interval '1 minute' * least(60, 2 ^ least(failures - 5, 6)) end as wait) as delay
+  )
+  where known.waits_until <= $2
+  returning failures`;
+
+/** How many attempts at this account from this address have failed, this one counted among them. @throws Problem too_many_requests */
+export async function beginAttempt(pool: Pool, attempt: Attempt): Promise<number> {
+  const key = keyOf(attempt);
+  const counted = await pool.query<{ failures: number }>(COUNT, [key, attempt.now]);
+  const [row] = counted.rows;
+  if (row) return row.failures;
+  const waiting = await pool.query<{ until: Date }>(
+    'select waits_until as until from sign_in_failures where key = $1',
+    [key],
+  );
+  throw tooMany((waiting.rows[0]?.until.getTime() ?? 0) - attempt.now.getTime());
+}
+
+/** Forgets the attempts at this account from this address, and whatever is old. */
+export async function forgetAttempts(pool: Pool, attempt: Attempt): Promise<void> {
+  await pool.query('delete from sign_in_failures where key = $1 or forgotten_at < $2', [keyOf(attempt), attempt.now]);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#test/site.ts';
+import type { Answer, Visitor } from '#test/visitor.ts';
+
+const many = async (times: number, call: () => Promise<Answer>) => {
+  const counts: Record<number, number> = {};
+  let refused: Answer | undefined;
+  for (let n = 0; n < times; n += 1) {
+    const answer = await call();
+    counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+    if (answer.status === 429) refused ??= answer;
+  }
+  return { counts, refused };
+};
+
+test('a stranger reads 50 times in 10 seconds; the next hears when to come again', async () => {
+  const site = await testSite({ isLimited: true });
+  const stranger = site.visitorFrom('203.0.113.1');
+  const { counts, refused } = await many(52, () => stranger.get('/api/coupons'));
+  expect(counts).toEqual({ 200: 50, 429: 2 });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+  expect(refused?.body).toEqual({
+    code: 'too_many_requests',
+    message: 'That was a little too often. Please wait a moment and try again.',
+    requestId: expect.any(String),
+  });
+  expect((await site.visitorFrom('203.0.113.2').get('/api/coupons')).status).toBe(200);
+});
+
+test('a person who is signed in reads 600 times a minute, on all devices together, whatever the address', async () => {
+  const site = await testSite({ isLimited: true });
+  const rima = await site.signUp('rima@example.test');
+  const phone: Visitor = site.withCookie(rima.cookie());
+  // One read is the sign-up's own, another the person's first page.
+  await many(590, () => rima.get('/api/coupons'));
+  const { counts } = await many(20, () => phone.get('/api/coupons'));
+  expect(counts[429]).toBeGreaterThanOrEqual(8);
+  expect((await site.visitorFrom('203.0.113.9').get('/api/coupons')).status).toBe(200);
+});
+
+test('60 changes a minute, 10 payments a minute, each counted apart', async () => {
+  const site = await testSite({ isLimited: true });
+  const member = await site.member('member@example.test', { rent: 10_000 });
+  const bill = { userEmail: member.email, amount: 1, month: 'March' };
+  const paid = await many(12, () => member.post('/api/payments', bill));
+  expect(paid.counts).toEqual({ 409: 10, 429: 2 });
+  const changed = await many(62, () => member.post('/api/register', { email: member.email }));
+  // One change was the application.
+  expect(changed.counts).toEqual({ 200: 59, 429: 3 });
+  expect((await member.get('/api/coupons')).status).toBe(200);
+});
+
+test('the calls that a page makes inside the process are not counted: the page itself was', async () => {
+  const site = await testSite({ isLimited: true });
+  const origin = { address: '203.0.113.1', isFromPage: true };
+  for (let n = 0; n < 60; n += 1) expect((await site.app.request('/api/coupons', {}, origin)).status).toBe(200);
+  for (let n = 0; n < 300; n += 1) await site.limits.admitPage('203.0.113.1');
+  await expect(site.limits.admitPage('203.0.113.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('while the counts cannot be written, this process counts alone', async () => {
+  const site = await testSite({ isLimited: true });
+  const member = await site.member('member@example.test');
+  await site.pool.query('alter table rate_limits rename to gone');
+  const paid = await many(12, () =>
+    member.post('/api/payments', { userEmail: member.email, amount: 1, month: 'March' }),
+  );
+  expect(paid.counts[429]).toBeGreaterThan(0);
+  expect(paid.counts[500]).toBeUndefined();
+});

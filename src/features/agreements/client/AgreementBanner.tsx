@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { Banner } from '#ui/Banner.tsx';
+import { toast } from '#ui/toast.ts';
+import { useMyAgreement } from './use-agreement.ts';
+
+/** The moving red line for those who have an agreement (specification 2, Apartments). Mounted once a page. */
+export function AgreementBanner() {
+  const { data, error } = useMyAgreement();
+  useEffect(() => {
+    if (error) toast.error('Error checking agreement status');
+  }, [error]);
+  return data?.agreement ? <Banner text="You have already made an agreement!" /> : null;
+}

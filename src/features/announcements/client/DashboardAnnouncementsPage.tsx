@@ -1,0 +1,17 @@
+import { useRole } from '#features/identity/client/use-session.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { AnnouncementList } from './AnnouncementList.tsx';
+
+export function DashboardAnnouncementsPage() {
+  const isAdmin = useRole().data?.role === 'admin';
+  const next = isAdmin && <ButtonLink to="/dashboard/make-announcement">Make Announcement</ButtonLink>;
+  return (
+    <div className="grid gap-8">
+      <PageTitle intro="What is new in the building, the latest first." actions={next}>
+        Announcements
+      </PageTitle>
+      <AnnouncementList />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef } from 'react';
+import { CallFailed } from '#api/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field, TextArea } from '#ui/Field.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { toast } from '#ui/toast.ts';
+import { AudienceChoice } from './AudienceChoice.tsx';
+import { useAnnounce } from './use-announce.ts';
+import { useDraft } from './use-draft.ts';
+
+export function MakeAnnouncementPage() {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <PageTitle intro="Tell the building what is new. It is published as soon as you submit it.">
+        Make Announcement
+      </PageTitle>
+      <AnnouncementForm />
+    </div>
+  );
+}
+
+function AnnouncementForm() {
+  const { draft, change, clear } = useDraft();
+  const announce = useAnnounce();
+  const title = useRef<HTMLInputElement>(null);
+  const description = useRef<HTMLTextAreaElement>(null);
+  const errors = announce.error instanceof CallFailed ? announce.error.fields : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = [title, description].find(({ current }) => !current?.value.trim());
+    if (missing) {
+      missing.current?.focus();
+      return toast.warning('⚠️ Please fill in all fields');
+    }
+    // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
+    if (!announce.isPending) announce.mutateAsync(draft).then(clear, () => undefined);
+  };
+
+  return (
+    <Card as="form" noValidate onSubmit={submit} aria-label="Announcement" className="grid gap-6">
+      <Field
+        ref={title}
+        label="Title"
+        name="title"
+        aria-required
+        maxLength={200}
+        value={draft.title}
+        readOnly={announce.isPending}
+        error={errors.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        ref={description}
+        label="Description"
+        name="description"
+        aria-required
+        maxLength={5000}
+        rows={6}
+        value={draft.description}
+        readOnly={announce.isPending}
+        error={errors.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <AudienceChoice audience={draft.audience} onChange={(audience) => change({ audience })} />
+      {announce.error && (
+        <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+          {announce.error.message} Nothing you wrote is lost.
+        </p>
+      )}
+      <Button type="submit" busy={announce.isPending} busyText="Posting..." className="justify-self-start">
+        Submit Announcement
+      </Button>
+    </Card>
+  );
+}

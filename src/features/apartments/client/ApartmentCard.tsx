@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { formatTaka } from '#ui/money.ts';
+import { Photo } from '#ui/Photo.tsx';
+import type { Apartment } from '../endpoints.ts';
+
+type Props = {
+  apartment: Apartment;
+  /** What can be done with it. */
+  action: ReactNode;
+  /** Its picture is in the first view. */
+  isFirst: boolean;
+};
+
+export function ApartmentCard({ apartment, action, isFirst }: Props) {
+  const { _id, image, apartmentNo, floor, block, rent, available } = apartment;
+  return (
+    <Card as="article" padded={false} aria-labelledby={_id} className="group flex h-full flex-col">
+      <div className="relative overflow-hidden">
+        <Photo
+          src={image}
+          alt={`Apartment ${apartmentNo}`}
+          sizes="(width < 40rem) 100vw, (width < 64rem) 50vw, 390px"
+          priority={isFirst}
+          className="transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transform-none"
+        />
+        {!available && (
+          <span className="absolute top-4 left-4">
+            <Badge>Rented</Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-4">
+          <h2 id={_id} className="text-heading">
+            Apt #{apartmentNo}
+          </h2>
+          <p className="figures">
+            <span className="sr-only">Rent: </span>
+            <span className="font-semibold text-lg">{formatTaka(rent)}</span>
+            <span className="text-mute text-sm"> / month</span>
+          </p>
+        </div>
+        <dl className="flex gap-10">
+          <Fact name="Floor" value={floor} />
+          <Fact name="Block" value={block} />
+        </dl>
+        <div className="mt-auto grid pt-1 empty:hidden">{action}</div>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-mute text-sm">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

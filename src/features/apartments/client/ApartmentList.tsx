@@ -1,0 +1,91 @@
+import Building2 from 'lucide-react/icons/building-2';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FailedState } from '#ui/FailedState.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { Apartment } from '../endpoints.ts';
+import { type ApartmentFilter, filterPath, pageCount } from '../rules.ts';
+import { ApartmentCard } from './ApartmentCard.tsx';
+import type { useApartments } from './use-apartments.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { usePageStart } from './use-page-start.ts';
+
+type Props = {
+  filter: ApartmentFilter;
+  apartments: ReturnType<typeof useApartments>;
+  actionFor: (apartment: Apartment) => ReactNode;
+};
+
+/** One page of apartments. While another is on its way the one before stays, so that nothing jumps. */
+export function ApartmentList({ filter, apartments, actionFor }: Props) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = apartments;
+  const pages = pageCount(data?.total ?? 0);
+  const fetchAhead = useNeighbours(filter, pages);
+  const start = usePageStart(filter.page);
+
+  if (isError && !data) {
+    return (
+      <Card>
+        <FailedState text="The apartments did not load." retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!data) return <Spinner />;
+  return (
+    <section aria-busy={isPlaceholderData} className="grid gap-6">
+      <div className="flex min-h-8 items-center justify-between gap-4 text-mute">
+        <h2 ref={start} tabIndex={-1} className="scroll-mt-24 font-sans font-medium text-base tracking-normal">
+          {countOf(data.total)}
+        </h2>
+        <p role="status" className="figures">
+          {isPlaceholderData ? 'Loading...' : pages > 1 && `Page ${filter.page} of ${pages}`}
+        </p>
+      </div>
+      {data.apartments.length === 0 && <Nothing filter={filter} total={data.total} />}
+      <ul
+        className={classes(
+          'grid gap-6 transition-opacity sm:grid-cols-2 lg:grid-cols-3',
+          isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {data.apartments.map((apartment, index) => (
+          <li key={apartment._id}>
+            <ApartmentCard apartment={apartment} action={actionFor(apartment)} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <Pagination
+          page={filter.page}
+          pages={pages}
+          href={(page) => filterPath({ ...filter, page })}
+          onIntent={fetchAhead}
+        />
+      </div>
+    </section>
+  );
+}
+
+const countOf = (total: number) => (total === 1 ? '1 apartment' : `${total} apartments`);
+
+function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) {
+  const isPastEnd = total > 0;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Building2 size={24} />}
+        text={isPastEnd ? 'There is no such page.' : 'No apartments found.'}
+        next={isPastEnd ? 'The list is shorter than that.' : 'Please try another rent.'}
+        action={
+          <ButtonLink variant="secondary" to={isPastEnd ? filterPath({ ...filter, page: 1 }) : '/apartments'}>
+            {isPastEnd ? 'Go to the first page' : 'Show all apartments'}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
+import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { toast } from '#ui/toast.ts';
+import { ApartmentList } from './ApartmentList.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import { useApartments } from './use-apartments.ts';
+import { useFilter } from './use-filter.ts';
+
+export function ApartmentsPage() {
+  const filter = useFilter();
+  const apartments = useApartments(filter);
+  const { error } = apartments;
+  useEffect(() => {
+    if (error) toast.error('Failed to load apartments');
+  }, [error]);
+
+  return (
+    <>
+      <AgreementBanner />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-20 sm:pt-14 sm:pb-28">
+        <PageTitle eyebrow="Residences" intro="Every home of the building, by its monthly rent.">
+          Apartments
+        </PageTitle>
+        <FilterForm filter={filter} />
+        <ApartmentList
+          filter={filter}
+          apartments={apartments}
+          actionFor={(apartment) => <ApplyButton apartment={apartment} />}
+        />
+      </div>
+    </>
+  );
+}

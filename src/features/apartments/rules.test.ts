@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterFromSearch, filterPath, pageCount } from './rules.ts';
+
+const read = (path: string) => filterFromSearch(new URL(path, 'http://onebuilding.test').searchParams);
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [6, 1],
+  [7, 2],
+  [61, 11],
+])('%d apartments are on %d pages', (total, pages) => {
+  expect(pageCount(total)).toBe(pages);
+});
+
+test('an address says only what is not the rule', () => {
+  expect(filterPath({ page: 1, min: undefined, max: undefined })).toBe('/apartments');
+  expect(filterPath({ page: 2, min: 20_000, max: undefined })).toBe('/apartments?min=20000&page=2');
+});
+
+test('a filter survives its way through the address', () => {
+  const rent = fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }), { nil: undefined });
+  const filters = fc.record({ page: fc.integer({ min: 1, max: 999_999 }), min: rent, max: rent });
+  fc.assert(
+    fc.property(filters, (filter) => {
+      expect(read(filterPath(filter))).toEqual(filter);
+    }),
+  );
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e9',
+  'page=two',
+  'min=-5',
+  'min=NaN',
+  'max=Infinity',
+  'min=&max=%20',
+])('what makes no sense in an address is no filter: %s', (search) => {
+  expect(read(`/apartments?${search}`)).toEqual({ page: 1, min: undefined, max: undefined });
+});
+
+test('whatever stands in an address, the filter is one that the server takes', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (page, min, max) => {
+      const filter = filterFromSearch(new URLSearchParams({ page, min, max }));
+      expect(Number.isInteger(filter.page) && filter.page >= 1).toBe(true);
+      for (const bound of [filter.min, filter.max]) expect(bound === undefined || bound >= 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Email, Id, Instant } from '#api/shapes.ts';
+import { AUDIT_KINDS, type AuditKind } from './rules.ts';
+
+const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
+
+/** One change: who made it (null: the operator at the command line, or a stranger), on whom, when and from where. */
+export type AuditEvent = z.infer<typeof AuditEvent>;
+export const AuditEvent = z
+  .object({
+    _id: Id,
+    at: Instant,
+    kind: Kind,
+    actor: z.string().nullable(),
+    subject: z.string().nullable(),
+    address: z.string(),
+    requestId: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  })
+  .openapi('AuditEvent');
+
+/** An empty field of a form is no filter. */
+const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-11-21' });
+
+/** Whom it was done by or on; which kind; from and to which day, both included, in Asia/Dhaka. */
+export type AuditFilter = z.infer<typeof AuditFilter>;
+export const AuditFilter = z.object({
+  person: unlessEmpty(Email),
+  kind: unlessEmpty(Kind),
+  from: unlessEmpty(Day),
+  to: unlessEmpty(Day),
+});
+
+export const listAudit = endpoint({
+  method: 'get',
+  path: '/api/audit',
+  summary: 'The audit trail, newest first, 50 at a time',
+  access: 'admin',
+  query: AuditFilter.extend({ before: unlessEmpty(Id) }),
+  answers: { 200: z.object({ events: z.array(AuditEvent), next: Id.nullable() }) },
+});
+
+export const downloadAudit = endpoint({
+  method: 'get',
+  path: '/api/audit.csv',
+  summary: 'The whole of what the filters leave, as CSV',
+  access: 'admin',
+  query: AuditFilter,
+  answers: { 200: z.string() },
+  mediaType: 'text/csv',
+});

@@ -1,0 +1,37 @@
+/** What the trail keeps, and the words that the screen says for it. */
+export const AUDIT_KINDS = {
+  agreement_requested: 'Agreement requested',
+  agreement_accepted: 'Agreement accepted',
+  agreement_declined: 'Agreement declined',
+  agreement_rejected: 'Agreement rejected',
+  agreement_withdrawn: 'Agreement withdrawn',
+  membership_ended: 'Member removed',
+  rent_paid: 'Rent paid',
+  coupon_added: 'Coupon added',
+  coupon_changed: 'Coupon changed',
+  announcement_made: 'Announcement made',
+  admin_granted: 'Administrator granted',
+  admin_revoked: 'Administrator revoked',
+  sign_in_failures: 'Repeated sign-in failures',
+} as const;
+
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+/** Values for people to read; never a password, a token or anything else that opens a door. */
+export type AuditDetails = Record<string, string | number | boolean>;
+
+/** `block: A · rent: 18000`, in the order in which the details are kept. */
+export const detailsText = (details: AuditDetails) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ');
+
+// Dhaka has kept +06:00 since 2010; the building is younger than that.
+const DAY = 24 * 60 * 60 * 1000;
+const dayStart = (date: string) => new Date(`${date}T00:00:00+06:00`);
+
+/** The instants (UTC) from the start of the first to the end of the last day, days being Asia/Dhaka's. */
+export const spanOfDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  since: from === undefined ? undefined : dayStart(from),
+  until: to === undefined ? undefined : new Date(dayStart(to).getTime() + DAY),
+});

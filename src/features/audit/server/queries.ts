@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { AuditEvent } from '../endpoints.ts';
+import type { AuditDetails, AuditKind } from '../rules.ts';
+
+export type NewAuditEvent = {
+  at: Date;
+  kind: AuditKind;
+  actor: string | null;
+  subject: string | null;
+  address: string;
+  requestId: string;
+  details: AuditDetails;
+};
+
+export async function insertEvents(db: Db, events: NewAuditEvent[]): Promise<void> {
+  const rows = events.map(({ at, kind, actor, subject, address, requestId, details }) => ({
+    at: at.toISOString(),
+    kind,
+    actor_email: actor,
+    subject_email: subject,
+    address,
+    request_id: requestId,
+    details: JSON.stringify(details),
+  }));
+  if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute();
+}
+
+type Wanted = {
+  person?: string | undefined;
+  kind?: AuditKind | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  /** The last event that was seen; what follows is older. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export function listEvents(db: Db, { person, kind, since, until, before, limit }: Wanted): Promise<AuditEvent[]> {
+  let query = db
+    .selectFrom('audit_events')
+    .select(['id as _id', 'at', 'actor_email as actor', 'subject_email as subject', 'address'])
+    .select((eb) => ['request_id as requestId', 'details', eb.ref('kind').$castTo<AuditKind>().as('kind')]);
+  if (person) query = query.where((eb) => eb.or([eb('actor_email', '=', person), eb('subject_email', '=', person)]));
+  if (kind) query = query.where('kind', '=', kind);
+  if (since) query = query.where('at', '>=', since.toISOString());
+  if (until) query = query.where('at', '<', until.toISOString());
+  if (before) query = query.where(sql<boolean>`(at, id) < (select at, id from audit_events where id = ${before})`);
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

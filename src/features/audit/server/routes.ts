@@ -1,0 +1,51 @@
+import { routes } from '#api/routes.ts';
+import type { Db } from '#database/connect.ts';
+import { type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
+import { spanOfDays } from '../rules.ts';
+import { CSV_HEADING, csvLine } from './csv.ts';
+import { listEvents } from './queries.ts';
+
+const PAGE = 50;
+const BATCH = 1_000;
+
+export const auditRoutes = routes()
+  .openapi(listAudit, async (c) => {
+    const { before, ...filter } = c.req.valid('query');
+    const found = await listEvents(c.var.db, { ...wanted(filter), before, limit: PAGE + 1 });
+    const events = found.slice(0, PAGE);
+    const next = found.length > PAGE ? (events.at(-1)?._id ?? null) : null;
+    return c.json({ events, next }, 200);
+  })
+  .openapi(downloadAudit, (c) => {
+    const lines = csvLines(c.var.db, wanted(c.req.valid('query')));
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-trail.csv"',
+    };
+    // The calls' types know JSON only.
+    return c.body(streamOf(lines), 200, headers) as never;
+  });
+
+const wanted = ({ person, kind, from, to }: AuditFilter) => ({ person, kind, ...spanOfDays({ from, to }) });
+
+/** The next piece is made when the last one is gone. */
+const streamOf = (pieces: AsyncGenerator<string>) =>
+  new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(value));
+    },
+    cancel: () => void pieces.return(undefined),
+  });
+
+/** In batches, so that a long trail neither fills the memory nor holds a connection. */
+async function* csvLines(db: Db, filter: ReturnType<typeof wanted>) {
+  yield CSV_HEADING;
+  let before: string | undefined;
+  do {
+    const events = await listEvents(db, { ...filter, before, limit: BATCH });
+    yield events.map(csvLine).join('');
+    before = events.length === BATCH ? events.at(-1)?._id : undefined;
+  } while (before);
+}

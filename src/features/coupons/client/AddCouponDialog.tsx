@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { CallFailed } from '#api/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, TextArea } from '#ui/Field.tsx';
+import { useAddCoupon } from './use-manage-coupons.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+export function AddCouponDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} title="Add Coupon" text="A new coupon is available at once." onClose={onClose}>
+      <CouponForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CouponForm({ onClose }: { onClose: () => void }) {
+  const add = useAddCoupon();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = add.error instanceof CallFailed ? add.error.fields : {};
+
+  useEffect(() => {
+    if (add.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [add.error]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const word = (name: string) => String(typed.get(name) ?? '');
+    const coupon = { code: word('code'), discount: word('discount'), description: word('description') };
+    add.mutate(coupon, { onSuccess: onClose });
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-5">
+      <Field
+        label="Coupon Code"
+        name="code"
+        required
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="WELCOME10"
+        error={errors.code}
+      />
+      <Field
+        label="Discount Percentage"
+        name="discount"
+        type="number"
+        inputMode="decimal"
+        required
+        min={0.01}
+        max={100}
+        step={0.01}
+        placeholder="10"
+        hint="Above 0 and up to 100."
+        error={errors.discount}
+      />
+      <TextArea
+        label="Coupon Description"
+        name="description"
+        required
+        maxLength={500}
+        rows={3}
+        error={errors.description}
+      />
+      {add.error && (
+        <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+          <strong className="font-semibold">Failed to add coupon</strong>
+          <br />
+          {Object.keys(errors).length > 0 ? 'Please look at the marked field.' : add.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={add.isPending}>
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { type Column, Table } from '#ui/Table.tsx';
+import type { Coupon } from '../endpoints.ts';
+import { useToggleCoupon } from './use-manage-coupons.ts';
+
+const COLUMNS: Column<Coupon>[] = [
+  { title: 'Coupon Code', kind: 'heading', cell: ({ code }) => <span className="tracking-wide">{code}</span> },
+  { title: 'Discount (%)', kind: 'figure', cell: ({ discount }) => discount },
+  { title: 'Description', cell: ({ description }) => description ?? '–' },
+  { title: 'Availability', cell: ({ available }) => <Availability available={available} /> },
+  { title: 'Action', kind: 'actions', cell: (coupon) => <AvailabilityButton coupon={coupon} /> },
+];
+
+export function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
+  return <Table caption="Coupons" columns={COLUMNS} rows={coupons} rowKey={({ _id }) => _id} />;
+}
+
+function Availability({ available }: { available: boolean }) {
+  return available ? <Badge tone="success">Available</Badge> : <Badge>Unavailable</Badge>;
+}
+
+function AvailabilityButton({ coupon }: { coupon: Coupon }) {
+  const toggle = useToggleCoupon();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={toggle.isPending}
+      onClick={() => toggle.mutate(coupon)}
+      className="min-w-28"
+    >
+      {coupon.available ? 'Deactivate' : 'Activate'}
+      <span className="sr-only"> {coupon.code}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureName } from '#ui/pictures.ts';
+
+type Props = { picture: PictureName; number: number; of: number; isShown: boolean };
+
+const TITLE = 'Welcome to OneBuilding';
+const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
+
+/** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
+export function HeroSlide({ picture, number, of, isShown }: Props) {
+  const isFirst = number === 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of the carousel, not of a form
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${number} of ${of}`}
+      className="relative mx-[15px] h-[clamp(200px,110px+27vw,500px)] w-[calc(100%-30px)] shrink-0 overflow-hidden"
+    >
+      {isShown && (
+        <Picture
+          name={picture}
+          sizes="100vw"
+          priority={isFirst}
+          className={classes('size-full object-cover', isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]')}
+        />
+      )}
+      <div className="absolute inset-0 bg-linear-to-t from-black/75 via-black/30 to-transparent to-75%" />
+      <div aria-hidden={!isFirst || undefined} className="page-width absolute inset-x-0 bottom-[clamp(3rem,7vw,6rem)]">
+        {isFirst ? (
+          <h1 tabIndex={-1} className={titleLook}>
+            {TITLE}
+          </h1>
+        ) : (
+          <p className={titleLook}>{TITLE}</p>
+        )}
+        <p className="mt-2 text-base sm:mt-3 sm:text-xl">Smart living for a smarter community</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Eyebrow } from '#ui/Eyebrow.tsx';
+
+type Props = { id: string; eyebrow: string; title: string; isRaised?: boolean; children: ReactNode };
+
+/** A part of the home page with its heading; every other one on a ground of its own. */
+export function HomeSection({ id, eyebrow, title, isRaised = false, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={classes(isRaised && 'border-line border-y bg-surface')}>
+      <div className="page-width section-space grid grid-cols-[minmax(0,1fr)] gap-10">
+        <SectionTitle id={id} eyebrow={eyebrow} title={title} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function SectionTitle({ id, eyebrow, title }: Pick<Props, 'id' | 'eyebrow' | 'title'>) {
+  return (
+    <div className="grid gap-3">
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <h2 id={`${id}-title`} className="text-title">
+        {title}
+      </h2>
+    </div>
+  );
+}

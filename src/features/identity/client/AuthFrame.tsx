@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { Card } from '#ui/Card.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useReturnPath } from './use-return-path.ts';
+import { useSession } from './use-session.ts';
+
+type Props = {
+  title: string;
+  intro: string;
+  /** The form has done its work and says so; until then whoever is signed in has no business here. */
+  isFinishing: boolean;
+  children: ReactNode;
+};
+
+/** What login and registration look like: a form on a sheet, beside it a room of the building. */
+export function AuthFrame({ title, intro, isFinishing, children }: Props) {
+  const { user } = useSession();
+  const { path } = useReturnPath();
+  const isHydrated = useHydrated();
+
+  if (user && !isFinishing) return isHydrated ? <Navigate to={path} replace /> : <Spinner />;
+  return (
+    <div className="page-width py-8 sm:py-14">
+      <Card padded={false} className="mx-auto grid max-w-5xl lg:grid-cols-2">
+        <div className="relative hidden lg:block">
+          <Picture
+            name="apartment-8"
+            alt=""
+            sizes="(width < 64rem) 1px, 512px"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+        <div className="grid content-center gap-7 p-6 sm:p-10 lg:px-12 lg:py-14">
+          <PageTitle intro={intro}>{title}</PageTitle>
+          {children}
+        </div>
+      </Card>
+    </div>
+  );
+}

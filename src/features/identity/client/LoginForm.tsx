@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import type { Credentials } from './use-sign-in.ts';
+
+type Props = { busy: boolean; errors: Record<string, string>; onSubmit: (credentials: Credentials) => void };
+
+export function LoginForm({ busy, errors, onSubmit }: Props) {
+  const isHydrated = useHydrated();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    onSubmit({ email: String(form.get('email')), password: String(form.get('password')) });
+  };
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        placeholder="you@example.com"
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      {/* Without the script a browser would send the form by itself. */}
+      <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
+        Login
+      </Button>
+    </form>
+  );
+}

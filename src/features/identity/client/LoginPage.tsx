@@ -1,0 +1,53 @@
+import { Link, useNavigate } from 'react-router';
+import { CallFailed } from '#api/client.ts';
+import { alert } from '#ui/dialog.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { useReturnPath } from './use-return-path.ts';
+import { type Credentials, useSignIn } from './use-sign-in.ts';
+
+export function LoginPage() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const { path, query } = useReturnPath();
+
+  const submit = (credentials: Credentials) =>
+    signIn.mutate(credentials, {
+      onSuccess: async () => {
+        await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+        await navigate(path, { replace: true });
+      },
+      onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
+    });
+
+  return (
+    <AuthFrame
+      title="Welcome Back"
+      intro="Log in to apply for an apartment, pay your rent and read what is new."
+      isFinishing={signIn.isPending || signIn.isSuccess}
+    >
+      <LoginForm
+        busy={signIn.isPending || signIn.isSuccess}
+        errors={signIn.error instanceof CallFailed ? signIn.error.fields : {}}
+        onSubmit={submit}
+      />
+      <div className="flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        OR
+      </div>
+      <GoogleButton />
+      <p className="text-center text-mute">
+        Don't have an account?{' '}
+        <Link to={`/register${query}`} className="font-semibold text-clay underline underline-offset-4">
+          Register
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** Specification 8 for wrong credentials; a network that is away or a full house is something else, and says so. */
+function reason(error: Error): string {
+  const isRefused = error instanceof CallFailed && error.code === 'unauthenticated';
+  return isRefused ? 'Invalid email or password' : error.message;
+}

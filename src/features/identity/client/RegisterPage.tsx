@@ -1,0 +1,48 @@
+import { Link, useNavigate } from 'react-router';
+import { CallFailed } from '#api/client.ts';
+import { alert } from '#ui/dialog.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useReturnPath } from './use-return-path.ts';
+import { type NewAccount, useSignUp } from './use-sign-up.ts';
+
+export function RegisterPage() {
+  const signUp = useSignUp();
+  const navigate = useNavigate();
+  const { query } = useReturnPath();
+
+  const submit = (account: NewAccount) =>
+    signUp.mutate(account, {
+      onSuccess: async () => {
+        await alert({
+          icon: 'success',
+          title: 'Registration Successful',
+          text: 'Welcome to the platform!',
+          button: 'Go to Home',
+        });
+        await navigate('/', { replace: true });
+      },
+      onError: ({ message }) =>
+        void alert({ icon: 'error', title: 'Registration Failed', text: message || 'Something went wrong.' }),
+    });
+
+  return (
+    <AuthFrame
+      title="Register"
+      intro="One account for everything in the building."
+      isFinishing={signUp.isPending || signUp.isSuccess}
+    >
+      <RegisterForm
+        busy={signUp.isPending || signUp.isSuccess}
+        errors={signUp.error instanceof CallFailed ? signUp.error.fields : {}}
+        onSubmit={submit}
+      />
+      <p className="text-center text-mute">
+        Already have an account?{' '}
+        <Link to={`/login${query}`} className="font-semibold text-clay underline underline-offset-4">
+          Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+import { Email } from '#api/shapes.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string };
+/** What ties the provider's answer to the browser that asked. */
+export type Flow = { state: string; nonce: string; verifier: string };
+export type OpenIdClient = ReturnType<typeof openIdClient>;
+
+/** What we read of an ID token. Without `email_verified` an e-mail counts as somebody's claim, not as theirs. */
+export type Claims = z.infer<typeof Claims>;
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: Email,
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  name: z.string().trim().max(200).catch('').default(''),
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullable()
+    .catch(null)
+    .default(null),
+});
+
+/** Signs people in at an OpenID Connect provider: code flow with PKCE (S256), state and nonce, the ID token's signature checked. */
+export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings) {
+  let found: Promise<Configuration> | undefined;
+  // Asked for at the first sign-in, so that the site starts without it; what failed is asked for again.
+  const configuration = () => {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined;
+      throw new SignInRefused('unreachable', { cause: error });
+    });
+    return found;
+  };
+  async function discover() {
+    const execute = [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])];
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
+  }
+
+  return {
+    /** Where to send the browser, and what to remember until it is back. @throws SignInRefused unreachable */
+    async begin(redirectUri: URL, more: Record<string, string> = {}): Promise<{ address: URL; flow: Flow }> {
+      const flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const address = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri.href,
+        scope: 'openid email profile',
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+        ...more,
+      });
+      return { address, flow };
+    },
+    /** Who came back. @throws SignInRefused denied, unreachable, unverified */
+    async finish(answered: URL, { state, nonce, verifier }: Flow): Promise<Claims> {
+      const provider = await configuration();
+      const tokens = await authorizationCodeGrant(provider, answered, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }).catch((error: unknown) => {
+        const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+        throw new SignInRefused(isDenied ? 'denied' : 'unreachable', { cause: error });
+      });
+      const claims = Claims.safeParse(tokens.claims());
+      if (!claims.success || !claims.data.email_verified) throw new SignInRefused('unverified');
+      return claims.data;
+    },
+  };
+}
+
+/** Plain http is for a provider on this machine: the demo's and the tests'. */
+const isLoopback = (address: string) => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn } from '../endpoints.ts';
+import { POPUP_MESSAGE, type SignInRefusal } from '../rules.ts';
+
+export type PopupOutcome = { user: SignedIn } | { refusal: SignInRefusal };
+
+/** The popup's last page: it tells the page that opened it, and nobody else, how it went, and closes. */
+export function popupPage(outcome: PopupOutcome, popup: string, origin: string): Response {
+  const nonce = randomBytes(18).toString('base64url');
+  const message = { type: POPUP_MESSAGE, popup, ...outcome };
+  const data = JSON.stringify({ message, origin }).replace(/</g, '\\u003c');
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Signing in · OneBuilding</title></head>
+<body>
+<p>You may close this window.</p>
+<script type="application/json" id="outcome">${data}</script>
+<script nonce="${nonce}">
+const { message, origin } = JSON.parse(document.getElementById('outcome').textContent);
+window.opener?.postMessage(message, origin);
+window.close();
+</script>
+</body>
+</html>
+`;
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      // Coming from the provider's site, any other policy would cut the popup off from the page that opened it.
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { Problem } from '#api/problem.ts';
+import type { ApiEnv } from '#api/routes.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import type { Provider } from './provider.ts';
+
+type Attempt = { email: string; password: string };
+const BURST = 5;
+
+/** Signs in, unless this account was guessed at too often from this address. @throws Problem too_many_requests, unauthenticated */
+export async function signInWithPassword(c: Context<ApiEnv>, provider: Provider, { email, password }: Attempt) {
+  const { db, limits, address, now } = c.var;
+  const failures = await limits.beginAttempt({ email, address, now });
+  try {
+    const signedIn = await provider.signIn(c, { email, password });
+    await limits.forgetAttempts({ email, address, now });
+    return signedIn;
+  } catch (error) {
+    const isWrong = error instanceof Problem && error.code === 'unauthenticated';
+    if (isWrong && failures >= BURST) {
+      const stranger = { ...c.var, user: undefined };
+      await recordEvent(db, stranger, { kind: 'sign_in_failures', subject: email, details: { failures } });
+    }
+    throw error;
+  }
+}

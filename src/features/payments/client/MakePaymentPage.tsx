@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
+import { useCoupons } from '#features/coupons/client/use-coupons.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FailedState } from '#ui/FailedState.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import type { Payment } from '../endpoints.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentSuccess } from './PaymentSuccess.tsx';
+
+export function MakePaymentPage() {
+  const [payment, setPayment] = useState<Payment>();
+  if (payment) return <PaymentSuccess payment={payment} onAnother={() => setPayment(undefined)} />;
+  return (
+    <div className="grid gap-8">
+      <PageTitle intro="Choose a month and pay its rent. A coupon takes a percentage off.">Make Payment</PageTitle>
+      <Checkout onPaid={setPayment} />
+    </div>
+  );
+}
+
+function Checkout({ onPaid }: { onPaid: (payment: Payment) => void }) {
+  const { data: agreement, isError, isFetching, error, refetch } = useMemberAgreement();
+  const coupons = useCoupons();
+
+  if (agreement) return <PaymentForm agreement={agreement} coupons={coupons} onPaid={onPaid} />;
+  return (
+    <Card as="section" padded={false}>
+      {agreement === null && <NoAgreement />}
+      {agreement === undefined && !isError && <SkeletonRows />}
+      {agreement === undefined && isError && (
+        <FailedState
+          text="Failed to load agreement data."
+          next={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NoAgreement() {
+  return (
+    <EmptyState
+      text="You have no agreement to pay rent for."
+      next="Apply for an apartment; once your request is accepted, you can pay here."
+      action={<ButtonLink to="/apartments">Browse apartments</ButtonLink>}
+    />
+  );
+}

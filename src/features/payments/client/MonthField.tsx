@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { MONTHS } from '#ui/dates.ts';
+import { Select } from '#ui/Select.tsx';
+import type { MonthName } from '../rules.ts';
+import { type PeriodCheck, PeriodNotice } from './PeriodNotice.tsx';
+
+type Props = {
+  month: MonthName | undefined;
+  error: string | undefined;
+  disabled: boolean;
+  check: PeriodCheck;
+  onChoose: (month: MonthName | undefined) => void;
+};
+
+/** The month, and which period that means. An error takes the focus here. */
+export function MonthField({ month, error, disabled, check, onChoose }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (error) select.current?.focus();
+  }, [error]);
+
+  return (
+    <div>
+      <Select
+        ref={select}
+        label="Month"
+        name="month"
+        placeholder="Select a month"
+        options={MONTHS}
+        value={month ?? ''}
+        error={error}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(MONTHS.find((name) => name === target.value))}
+      />
+      <div role="status" className="*:mt-3">
+        {month && <PeriodNotice month={month} check={check} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import type { Agreement } from '#features/agreements/endpoints.ts';
+import { Card } from '#ui/Card.tsx';
+import type { Payment } from '../endpoints.ts';
+import { AvailableCoupons } from './AvailableCoupons.tsx';
+import { Bill } from './Bill.tsx';
+import { CouponField } from './CouponField.tsx';
+import { HomeFields } from './HomeFields.tsx';
+import { MonthField } from './MonthField.tsx';
+import type { CouponList } from './use-coupon-choice.ts';
+import { usePaymentForm } from './use-payment-form.ts';
+
+type Props = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Payment) => void };
+
+/** Specification 2, Make Payment: the home, the month, a coupon, Pay. */
+export function PaymentForm({ agreement, coupons, onPaid }: Props) {
+  const form = usePaymentForm({ agreement, coupons, onPaid });
+  const isClosed = form.isPaid || form.isPaying;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Payment"
+      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      <Card className="grid gap-6">
+        <HomeFields agreement={agreement} due={form.due} isDiscounted={form.coupon.applied !== undefined} />
+        <hr className="border-line" />
+        <MonthField
+          month={form.month}
+          error={form.monthError}
+          disabled={form.isPaying}
+          check={form.check}
+          onChoose={form.chooseMonth}
+        />
+        <div className="grid gap-4">
+          <CouponField coupon={form.coupon} disabled={isClosed} />
+          <AvailableCoupons coupons={coupons} disabled={isClosed} onChoose={form.coupon.edit} />
+        </div>
+      </Card>
+      <Bill agreement={agreement} form={form} />
+    </form>
+  );
+}

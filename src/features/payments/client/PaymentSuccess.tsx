@@ -1,0 +1,58 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { formatDateTime } from '#ui/dates.ts';
+import { formatTaka } from '#ui/money.ts';
+import type { Payment } from '../endpoints.ts';
+
+/** The view after a payment: what was paid, for which period, with which coupon. */
+export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
+  const { amount, rent, month, year, couponCode, discount, method, paidAt } = payment;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; the focus, and with it a screen reader, goes on here.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card
+      as="section"
+      className="mx-auto grid w-full max-w-xl animate-appear justify-items-center gap-2 text-center sm:p-10!"
+    >
+      <CircleCheck size={56} strokeWidth={1.5} className="text-success" />
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-title">
+        Payment Successful
+      </h1>
+      <p className="text-mute">
+        Thank you. Your rent for {month} {year} is paid.
+      </p>
+      <p className="display figures mt-4 text-[2.5rem] leading-tight">{formatTaka(amount, { decimals: 2 })}</p>
+      <dl className="mt-4 grid w-full border-line border-t">
+        <Line name="Period">
+          {month} {year}
+        </Line>
+        {couponCode && (
+          <Line name="Coupon">
+            {couponCode} ({discount}% off {formatTaka(rent)})
+          </Line>
+        )}
+        <Line name="Method">{method}</Line>
+        <Line name="Paid At">{formatDateTime(paidAt)}</Line>
+      </dl>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={onAnother}>Make Another Payment</Button>
+        <ButtonLink to="/dashboard/payment-history" variant="secondary">
+          Payment History
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3">
+      <dt className="text-mute">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '#ui/dates.ts';
+import { formatTaka } from '#ui/money.ts';
+import { type Column, Table } from '#ui/Table.tsx';
+import type { Payment } from '../endpoints.ts';
+
+const COLUMNS: Column<Payment>[] = [
+  { title: 'Month', kind: 'heading', cell: ({ month, year }) => `${month} ${year}` },
+  { title: 'Amount (৳)', kind: 'figure', cell: (payment) => <Amount {...payment} /> },
+  { title: 'Method', cell: ({ method }) => method },
+  { title: 'Paid At', cell: ({ paidAt }) => formatDateTime(paidAt) },
+];
+
+export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+  return <Table caption="Your payments" columns={COLUMNS} rows={payments} rowKey={({ _id }) => _id} />;
+}
+
+function Amount({ amount, couponCode, discount }: Payment) {
+  return (
+    <span className="grid">
+      {formatTaka(amount, { decimals: 2 })}
+      {couponCode && (
+        <span className="text-mute text-sm">
+          {couponCode}, {discount}% off
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { Button } from '#ui/Button.tsx';
+import { SpinnerMark } from '#ui/SpinnerMark.tsx';
+import type { MonthName } from '../rules.ts';
+
+/** What the server says of a month: whether it is paid, and which year it means. */
+export type PeriodCheck = {
+  data: { paid: boolean; year?: number | undefined } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Which period the chosen month means, and whether it is paid already. */
+export function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }) {
+  if (check.isError) return <NotChecked check={check} />;
+  if (!check.data) {
+    return (
+      <p className="flex items-center gap-3 text-mute">
+        <SpinnerMark size={20} />
+        Checking this month...
+      </p>
+    );
+  }
+  const { paid, year } = check.data;
+  const period = year ? `${month} ${year}` : month;
+  if (paid) {
+    return (
+      <div className="flex items-start gap-3 rounded-field bg-success-soft px-4 py-3 text-success">
+        <CalendarCheck size={20} className="mt-0.5 shrink-0" />
+        <p>
+          <strong className="font-semibold">You have already paid for this month.</strong>
+          <br />
+          Rent for {period}. Please choose another month.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <p className="flex items-center gap-3 text-mute">
+      <CalendarDays size={20} className="shrink-0" />
+      <span>
+        Rent for <strong className="font-semibold text-ink">{period}</strong>
+      </span>
+    </p>
+  );
+}
+
+function NotChecked({ check: { isFetching, refetch } }: { check: PeriodCheck }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-danger-soft px-4 py-3 text-danger">
+      <p>We could not check whether this month is paid.</p>
+      <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import type { Agreement } from '#features/agreements/endpoints.ts';
+import { discountedRent } from '#features/coupons/rules.ts';
+import { alert } from '#ui/dialog.ts';
+import { toPoisha, toTaka } from '#ui/money.ts';
+import { toast } from '#ui/toast.ts';
+import type { Payment } from '../endpoints.ts';
+import type { MonthName } from '../rules.ts';
+import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
+import { usePay, usePaymentCheck } from './use-payments.ts';
+
+type Given = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Payment) => void };
+
+/** What the payment form knows and does. Amounts in taka. */
+export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
+  const [month, setMonth] = useState<MonthName>();
+  const [monthError, setMonthError] = useState<string>();
+  const check = usePaymentCheck(month);
+  const coupon = useCouponChoice(coupons);
+  const pay = usePay();
+  const isSending = useRef(false);
+
+  const isPaid = check.data?.paid === true && !check.isError;
+  // A check that is on its way or failed never counts as unpaid (decisions.md).
+  const isUnsure = month !== undefined && (check.data === undefined || check.isError);
+  const due = toTaka(discountedRent(toPoisha(agreement.rent), coupon.applied?.discount ?? 0));
+
+  function chooseMonth(name: MonthName | undefined) {
+    setMonth(name);
+    setMonthError(undefined);
+  }
+
+  async function submit() {
+    if (!month) return setMonthError('Please select a month');
+    if (isPaid) return toast.warning('You have already paid for this month');
+    // The button is told only with the next render; a second click may come before it.
+    if (isUnsure || isSending.current) return;
+    isSending.current = true;
+    const order = { amount: due, month, year: check.data?.year, couponCode: coupon.applied?.code };
+    await pay.mutateAsync(order).then(onPaid, sayFailed);
+    isSending.current = false;
+  }
+
+  return { month, monthError, chooseMonth, check, coupon, due, isPaid, isUnsure, isPaying: pay.isPending, submit };
+}
+
+/** The specification's text brings its own picture. */
+const sayFailed = ({ message }: Error) => alert({ title: '❌ Payment failed', text: message });

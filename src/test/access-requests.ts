@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { application, type Flat, PASSWORD, type Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Somebody whom a call can be about. */
+type Subject = { email: string; agreementId: string };
+
+/** The people and things of the access test, and how to put them back as they were. */
+export async function accessWorld(site: Site) {
+  const [user, member, other, applicant] = [
+    await site.signUp('uma@example.test', { name: 'Uma' }),
+    await site.member('mina@example.test', { name: 'Mina' }),
+    await site.member('omar@example.test', { name: 'Omar' }),
+    await site.signUp('pia@example.test', { name: 'Pia' }),
+  ];
+  const free = await site.addApartment();
+  const pending = await applied(site, applicant, await site.addApartment());
+  const own = await applied(site, user, free);
+  const withdrawn = await user.put(`/api/agreements/withdraw/${own}`);
+  if (withdrawn.status !== 200) throw new Error('the world could not be made');
+  return {
+    site,
+    cookies: { anonymous: '', user: user.cookie(), member: member.cookie(), admin: (await site.admin()).cookie() },
+    subjects: {
+      anonymous: nobody(),
+      user: { email: user.email, agreementId: own },
+      member: member as Subject,
+      admin: { ...nobody(), email: (await site.admin()).email },
+      other: other as Subject,
+      applicant: { email: applicant.email, agreementId: pending },
+    },
+    free,
+    coupon: await site.addCoupon(),
+  };
+}
+
+type World = Awaited<ReturnType<typeof accessWorld>>;
+type About = World & { about: Subject; isOwn: boolean };
+type Request = [path: string, body?: unknown];
+
+/** Valid input for every call, about one person. */
+export const accessRequests: Record<string, (about: About) => Request | Promise<Request>> = {
+  'POST /api/identity/sign-up': ({ about }) => [
+    '/api/identity/sign-up',
+    { name: 'Rima', email: about.email, password: PASSWORD },
+  ],
+  'POST /api/identity/sign-in': ({ about, isOwn }) => [
+    '/api/identity/sign-in',
+    { email: about.email, password: isOwn ? PASSWORD : 'Guessed1' },
+  ],
+  'POST /api/identity/sign-out': () => ['/api/identity/sign-out'],
+  'GET /api/identity/session': () => ['/api/identity/session'],
+  'POST /api/register': ({ about }) => ['/api/register', { name: 'Rima', email: about.email, role: 'user' }],
+  'GET /api/users/{email}': ({ about }) => [`/api/users/${about.email}`],
+  'GET /api/user-role': ({ about }) => [`/api/user-role?email=${about.email}`],
+  'GET /api/apartments': () => ['/api/apartments?page=1&min=&max='],
+  'GET /api/coupons': () => ['/api/coupons'],
+  'POST /api/coupons': () => ['/api/coupons', { code: 'NEW10', discount: 10, description: 'New' }],
+  'PATCH /api/coupons/{id}': ({ coupon }) => [`/api/coupons/${coupon._id}`, { available: false }],
+  'GET /api/announcements': () => ['/api/announcements'],
+  'POST /api/announcements': () => ['/api/announcements', { title: 'Lift', description: 'It works again.' }],
+  'GET /api/agreements': ({ about }) => [`/api/agreements?email=${about.email}`],
+  'POST /api/agreements': ({ about, free }) => [
+    '/api/agreements',
+    application({ email: about.email, name: 'Rima' }, free),
+  ],
+  'GET /api/member-agreement': ({ about }) => [`/api/member-agreement?email=${about.email}`],
+  'GET /api/agreements/pending': () => ['/api/agreements/pending'],
+  'PUT /api/agreements/accept/{id}': ({ subjects }) => [
+    `/api/agreements/accept/${subjects.applicant.agreementId}`,
+    { userEmail: subjects.applicant.email },
+  ],
+  'PUT /api/agreements/reject/{id}': ({ subjects }) => [`/api/agreements/reject/${subjects.applicant.agreementId}`],
+  'PUT /api/agreements/withdraw/{id}': async ({ site, subjects, about }) => {
+    await site.pool.query(`update agreements set status = 'pending', closed_at = null where id = $1`, [
+      subjects.user.agreementId,
+    ]);
+    return [`/api/agreements/withdraw/${about.agreementId}`];
+  },
+  'GET /api/members': () => ['/api/members'],
+  'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],
+  'GET /api/payments/check': ({ about }) => [`/api/payments/check?email=${about.email}&month=March`],
+  'POST /api/payments': ({ about }) => [
+    '/api/payments',
+    { userEmail: about.email, amount: 18_000, month: 'March', method: 'Card' },
+  ],
+  'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
+  'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
+  'GET /api/audit': () => ['/api/audit'],
+  'GET /api/audit.csv': () => ['/api/audit.csv'],
+};
+
+export const nobody = (): Subject => ({ email: 'nobody@example.test', agreementId: randomUUID() });
+
+async function applied(site: Site, person: Parameters<typeof application>[0] & Visitor, flat: Flat): Promise<string> {
+  const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
+  if (status !== 201)
+    throw new Error(`${person.email} could not apply on ${await site.count('apartments')} apartments`);
+  return body._id;
+}

@@ -1,0 +1,75 @@
+/**
+ * Who may call what (decisions.md), for review: every registered call, made with valid input by each kind of caller.
+ * A anonymous, U user, M member, D administrator. The columns say whom the call is about: the caller himself, somebody
+ * else who exists, somebody who does not. A call that names nobody has one column.
+ */
+const TABLE = `
+                                       | one's own       | someone else's  | nobody's
+  call                                 | A   U   M   D   | A   U   M   D   | A   U   M   D
+  -------------------------------------+-----------------+-----------------+-----------------
+  POST  /api/identity/sign-up          | 201 409 409 409 | 409 409 409 409 | 201 201 201 201
+  POST  /api/identity/sign-in          | 401 200 200 200 | 401 401 401 401 | 401 401 401 401
+  POST  /api/identity/sign-out         | 200 200 200 200
+  GET   /api/identity/session          | 200 200 200 200
+  POST  /api/register                  | 401 200 200 200 | 401 403 403 403 | 401 403 403 403
+  GET   /api/users/{email}             | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
+  GET   /api/user-role                 | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
+
+  GET   /api/apartments                | 200 200 200 200
+
+  GET   /api/coupons                   | 200 200 200 200
+  POST  /api/coupons                   | 401 403 403 201
+  PATCH /api/coupons/{id}              | 401 403 403 200
+
+  GET   /api/announcements             | 200 200 200 200
+  POST  /api/announcements             | 401 403 403 201
+
+  GET   /api/agreements                | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  POST  /api/agreements                | 401 201 409 403 | 401 403 403 403 | 401 403 403 403
+  GET   /api/member-agreement          | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  GET   /api/agreements/pending        | 401 403 403 200
+  PUT   /api/agreements/accept/{id}    | 401 403 403 200
+  PUT   /api/agreements/reject/{id}    | 401 403 403 200
+  PUT   /api/agreements/withdraw/{id}  | 401 200 409 403 | 401 404 404 403 | 401 404 404 403
+
+  GET   /api/members                   | 401 403 403 200
+  PUT   /api/users/downgrade/{email}   | 401 403 403 409 | 401 403 403 200 | 401 403 403 404
+
+  GET   /api/payments/check            | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
+  GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+
+  GET   /api/admin-dashboard-info      | 401 403 403 200
+
+  GET   /api/audit                     | 401 403 403 200
+  GET   /api/audit.csv                 | 401 403 403 200
+`;
+
+/** What needs no `access`, since it tells nobody anything: are we alive, and which calls are there. */
+export const OPEN_ADDRESSES = [
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  /^GET \/api\/docs\/[\w.-]+$/,
+];
+
+export const CALLERS = ['anonymous', 'user', 'member', 'admin'] as const;
+export const WHOSE = ['own', "someone else's", "nobody's"] as const;
+
+export type CallerKind = (typeof CALLERS)[number];
+export type Whose = (typeof WHOSE)[number];
+export type Cell = { call: string; caller: CallerKind; whose: Whose; status: number };
+
+export const accessTable: Cell[] = TABLE.split('\n')
+  .filter((line) => line.includes('/api/'))
+  .flatMap((line) => {
+    const [name = '', ...columns] = line.split('|');
+    const call = name.trim().replace(/\s+/, ' ');
+    return columns.flatMap((column, place) => cells(call, column, WHOSE[place] ?? 'own'));
+  });
+
+function cells(call: string, column: string, whose: Whose): Cell[] {
+  const statuses = column.trim().split(/\s+/).map(Number);
+  return CALLERS.map((caller, place) => ({ call, caller, whose, status: statuses[place] ?? 0 }));
+}

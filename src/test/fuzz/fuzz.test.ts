@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { application, type Site, testSite } from '../site.ts';
+import type { Visitor } from '../visitor.ts';
+import { type DescribedCall, describedCalls, type OpenApi } from './described-calls.ts';
+import { body, query, segment, type World } from './inputs.ts';
+
+// Inputs from the calls' own descriptions plus hostile ones, over every call as four callers: no 5xx, nothing slow,
+// nothing that the description does not know, no broken invariant. `npm run fuzz -- --inputs 400000 --seed 7`.
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const SLOW = 2_000;
+const MINUTE = 60_000;
+
+type Input = { path: string; search: string; body: unknown };
+
+test(`${INPUTS} strange inputs over every call, as four callers (seed ${SEED})`, { timeout: 60 * MINUTE }, async () => {
+  const site = await testSite();
+  const { world, callers } = await populate(site);
+  const document = await callers.admin.get<OpenApi>('/api/openapi.json');
+  // Calls that end sessions come last, or everybody would be a stranger to the rest.
+  const calls = describedCalls(document.body).sort((a, b) => Number(isOfIdentity(a)) - Number(isOfIdentity(b)));
+  expect(calls.length).toBeGreaterThan(20);
+  const each = Math.ceil(INPUTS / calls.length / Object.keys(callers).length);
+  const seen: Record<string, number> = {};
+  for (const call of calls)
+    for (const [who, caller] of Object.entries(callers))
+      await fc.assert(
+        fc.asyncProperty(input(call, world), async (given) => {
+          const status = await tryOut(call, caller, given);
+          seen[status] = (seen[status] ?? 0) + 1;
+        }),
+        { seed: SEED, numRuns: each, verbose: 1, reporter: (run) => report(`${who} ${call.method} ${call.path}`, run) },
+      );
+  process.stdout.write(`fuzz: seed ${SEED}, answers by status: ${JSON.stringify(seen)}\n`);
+  // A fuzz that only ever meets the door finds nothing.
+  expect(seen[200]).toBeGreaterThan(INPUTS / 50);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+const isOfIdentity = ({ path }: DescribedCall) => path.startsWith('/api/identity/');
+
+function report(what: string, run: fc.RunDetails<[Input]>) {
+  if (!run.failed) return;
+  const cause = run.errorInstance instanceof Error ? run.errorInstance.message : String(run.errorInstance);
+  throw new Error(`${what} with ${JSON.stringify(run.counterexample)} (seed ${run.seed}): ${cause}`);
+}
+
+function input({ path, pathNames, queryNames, bodyNames }: DescribedCall, world: World): fc.Arbitrary<Input> {
+  const filled = fc.tuple(...pathNames.map((name) => segment(name, world)));
+  return fc.record({
+    path: filled.map((segments) => path.replace(/\{\w+\}/g, () => segments.shift() ?? 'x')),
+    search: query(queryNames, world),
+    body: bodyNames ? body(bodyNames, world) : fc.constant(undefined),
+  });
+}
+
+async function tryOut(call: DescribedCall, caller: Visitor, { path, search, body: sent }: Input): Promise<number> {
+  const started = performance.now();
+  const response = await caller.send(search ? `${path}?${search}` : path, {
+    method: call.method,
+    headers: { origin: 'http://onebuilding.test', ...(sent !== undefined && { 'content-type': 'application/json' }) },
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
+  });
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const { status } = response;
+  if (status >= 500 && status !== 503) throw new Error(`answered ${status}: ${text}`);
+  if (performance.now() - started > SLOW) throw new Error(`took ${Math.round(performance.now() - started)} ms`);
+  const fault = call.fault(status, type, type.includes('json') ? JSON.parse(text) : text);
+  if (fault) throw new Error(`answered ${status} ${text.slice(0, 300)}: ${fault}`);
+  return status;
+}
+
+/** A small building with somebody of every kind in it. Signing out is a call too, so callers send their cookie themselves. */
+async function populate(site: Site) {
+  const [admin, user, member] = [
+    await site.admin(),
+    await site.signUp('user@building.test'),
+    await site.member('member@building.test'),
+  ];
+  const other = await site.member('other@building.test');
+  const flats = [];
+  for (let n = 0; n < 12; n++) flats.push(await site.addApartment({ rent: 12_000 + n * 1_000, floor: n }));
+  const coupons = [
+    await site.addCoupon({ code: 'TEN', discount: 10 }),
+    await site.addCoupon({ code: 'ALL', discount: 100 }),
+  ];
+  const world: World = {
+    emails: [user, member, other, admin].map(({ email }) => email).concat('absent@building.test'),
+    ids: [member.agreementId, other.agreementId, ...coupons.map(({ _id }) => _id), crypto.randomUUID()],
+    apartments: flats.map((flat) => application(user, flat)),
+    codes: ['TEN', ' all ', 'NONE'],
+  };
+  return {
+    world,
+    callers: { anonymous: site.anonymous(), user: keptIn(user), member: keptIn(member), admin: keptIn(admin) },
+  };
+}
+
+/** Keeps the session that it has, whatever the calls answer. */
+function keptIn(person: Visitor): Visitor {
+  const cookie = person.cookie();
+  return {
+    ...person,
+    send: (path, init) =>
+      person.send(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
+  };
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { MONTHS } from '#ui/dates.ts';
+
+// What breaks programs: other types, edges, other scripts, code of other languages, addresses of other files.
+const HOSTILE: unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\ufeff',
+  '\u202egnp',
+  'é'.normalize('NFD'),
+  'İ',
+  'ﬀ@example.test',
+  'x'.repeat(5_001),
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '$1',
+  '%00',
+  '%2e%2e%2f',
+  '../../etc/passwd',
+  '{{7*7}}',
+
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.test',
+  'http://[::1',
+  '__proto__',
+  'constructor',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e308',
+  '0x10',
+  '1e-9',
+  '12000.004',
+  '9007199254740993',
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  0.1,
+  1e-9,
+  1e21,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  [],
+  [[]],
+  {},
+  { a: 1 },
+  { toString: 1 },
+  ['a', 'b'],
+  { $gt: '' },
+  '2027',
+  'a@b.test',
+  'A@B.TEST ',
+  ' a@b.test',
+  'a@b',
+  'a+b@c.test',
+  'a@b.test\r\nX-Evil: 1',
+];
+
+/** Things of the site that make an input reach further than the door. */
+export type World = { emails: string[]; ids: string[]; apartments: Record<string, unknown>[]; codes: string[] };
+
+const anything = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** What a field of this name usually holds. */
+function usual(name: string, world: World): fc.Arbitrary<unknown> {
+  if (/email/i.test(name)) return fc.constantFrom(...world.emails);
+  if (name === 'id') return fc.constantFrom(...world.ids);
+  if (name === 'month') return fc.constantFrom(...MONTHS);
+  if (/code/i.test(name)) return fc.constantFrom(...world.codes);
+  if (name === 'password') return fc.constantFrom('Secret1', 'secret');
+  if (name === 'available') return fc.boolean();
+  if (name === 'year') return fc.integer({ min: 2024, max: 2029 });
+  if (/^(amount|discount|min|max|page|floor|rent)$/.test(name))
+    return fc.oneof(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 100 }).map(String));
+  return fc.string({ minLength: 1, maxLength: 30 });
+}
+
+const field = (name: string, world: World) =>
+  fc.oneof({ weight: 4, arbitrary: usual(name, world) }, { weight: 1, arbitrary: anything });
+
+/** A body with the call's own fields, some missing, some strange, now and then with fields that nobody asked for. */
+export function body(names: string[], world: World): fc.Arbitrary<unknown> {
+  const own = fc.record(Object.fromEntries(names.map((name) => [name, field(name, world)])), { requiredKeys: [] });
+  const strange = fc.dictionary(fc.constantFrom('role', 'status', '_id', 'constructor', 'createdAt', 'x'), anything, {
+    maxKeys: 2,
+  });
+  const known = world.apartments.length > 0 ? fc.constantFrom(...world.apartments) : fc.constant({});
+  return fc.oneof(
+    { weight: 6, arbitrary: own },
+    { weight: 2, arbitrary: fc.tuple(known, own).map(([apartment, rest]) => ({ ...rest, ...apartment })) },
+    { weight: 2, arbitrary: fc.tuple(own, strange).map(([mine, theirs]) => ({ ...mine, ...theirs })) },
+    { weight: 1, arbitrary: anything },
+  );
+}
+
+/** A query string with the call's own parameters, some twice. */
+export function query(names: string[], world: World): fc.Arbitrary<string> {
+  const pair = (name: string) => field(name, world).map((value) => [name, asText(value)]);
+  const pairs = fc.tuple(...names.map((name) => fc.array(pair(name), { minLength: 0, maxLength: 2 })));
+  return pairs.map((all) => new URLSearchParams(all.flat() as string[][]).toString());
+}
+
+/** A path parameter, encoded as a client would or, now and then, raw. */
+export const segment = (name: string, world: World): fc.Arbitrary<string> =>
+  field(name, world).map((value) => encodeURIComponent(asText(value).toWellFormed().slice(0, 500)) || 'x');
+
+const asText = (value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? 'undefined');

@@ -1,0 +1,54 @@
+import { discountedRent } from '#features/coupons/rules.ts';
+import { toPoisha, toTaka } from '#ui/money.ts';
+
+type Tenancy = { id: string; flat: number; status: 'pending' | 'accepted'; paid: Set<string> };
+
+/** The product in thirty lines, for one year of months that all lie in the agreements' future: what each call should answer. */
+export class Reference {
+  /** By person. */
+  readonly tenancies = new Map<number, Tenancy>();
+  readonly rents: number[];
+  readonly coupons: { discount: number; available: boolean }[];
+  payments = 0;
+
+  constructor(rents: number[], discounts: number[]) {
+    this.rents = rents;
+    this.coupons = discounts.map((discount) => ({ discount, available: true }));
+  }
+
+  role = (person: number) => (this.tenancies.get(person)?.status === 'accepted' ? 'member' : 'user');
+
+  isLet = (flat: number) => [...this.tenancies.values()].some((one) => one.flat === flat && one.status === 'accepted');
+
+  mayApply = (person: number, flat: number) => !this.tenancies.has(person) && !this.isLet(flat);
+
+  settle(person: number, outcome: 'accept' | 'reject' | 'withdraw'): number {
+    const tenancy = this.tenancies.get(person);
+    if (tenancy?.status !== 'pending') return 409;
+    if (outcome !== 'accept') return this.tenancies.delete(person) ? 200 : 409;
+    if (this.isLet(tenancy.flat)) return 409;
+    tenancy.status = 'accepted';
+    for (const [other, waiting] of this.tenancies)
+      if (waiting.flat === tenancy.flat && waiting.status === 'pending') this.tenancies.delete(other);
+    return 200;
+  }
+
+  remove = (person: number) => (this.role(person) === 'member' && this.tenancies.delete(person) ? 200 : 409);
+
+  /** Taka. */
+  price(person: number, coupon: number | undefined): number {
+    const rent = toPoisha(this.rents[this.tenancies.get(person)?.flat ?? 0] ?? 0);
+    const { discount } = this.coupons[coupon ?? -1] ?? { discount: 0 };
+    return toTaka(coupon === undefined ? rent : discountedRent(rent, discount));
+  }
+
+  pay(person: number, month: string, coupon: number | undefined): number {
+    const tenancy = this.tenancies.get(person);
+    if (tenancy?.status !== 'accepted') return 403;
+    if (coupon !== undefined && !this.coupons[coupon]?.available) return 409;
+    if (tenancy.paid.has(month)) return 409;
+    tenancy.paid.add(month);
+    this.payments += 1;
+    return 201;
+  }
+}

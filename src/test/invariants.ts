@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { occupancy } from '#features/statistics/rules.ts';
+
+/** What must hold after every test, whatever happened (reliability-security.md, B3). Each query finds what breaks it. */
+const INVARIANTS: Record<string, string> = {
+  'I1 one payment per agreement, year and month': `
+    select agreement_id, year, month from payments group by 1, 2, 3 having count(*) > 1`,
+  'I2 at most one accepted agreement per apartment': `
+    select apartment_id from agreements where status = 'accepted' group by 1 having count(*) > 1`,
+  'I3 at most one pending or accepted agreement per person': `
+    select user_id from agreements where status in ('pending', 'accepted') group by 1 having count(*) > 1`,
+  'I4 a member has exactly one accepted agreement, nobody else has one': `
+    select email from users where (role = 'member')::int <>
+      (select count(*) from agreements where user_id = users.id and status = 'accepted')`,
+  'I5 what was paid is the price under the coupon that was used, half-up': `
+    select id from payments where amount_poisha <> round(rent_poisha * (100 - coalesce(discount, 0)) / 100)`,
+  'I5 the rent and the payer of a payment are those of its agreement': `
+    select payments.id from payments join agreements on agreements.id = agreement_id
+    where payments.rent_poisha <> agreements.rent_poisha or payments.user_id <> agreements.user_id`,
+  'I5 the discount of a payment is that of its coupon': `
+    select payments.id from payments join coupons on coupons.id = coupon_id where payments.discount <> coupons.discount`,
+  'I8 once there is a member there is an administrator who accepted them': `
+    select 1 from users where exists (select from users where role = 'member')
+      and not exists (select from users where role = 'admin')`,
+  'I9 e-mails are stored in their one form and once': `
+    select email from users where email <> lower(normalize(btrim(email), NFKC))
+    union all select lower(email) from users group by 1 having count(*) > 1`,
+};
+
+/** The names of the invariants that do not hold, with what breaks them. */
+export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await pool.query(query);
+    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return [...broken, ...(await brokenFigures(pool))];
+}
+
+/** I7: what the administrator reads adds up. */
+async function brokenFigures(pool: pg.Pool): Promise<string[]> {
+  const counted = await pool.query<{ rooms: number; taken: number }>(`
+    select (select count(*) from apartments) as rooms,
+           (select count(*) from agreements where status = 'accepted') as taken`);
+  const { rooms = 0, taken = 0 } = counted.rows[0] ?? {};
+  const { available, unavailable } = occupancy(rooms, taken);
+  const holds = available + unavailable === (rooms === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;
+  return holds ? [] : [`I7 percentages add up: ${available} + ${unavailable}`];
+}

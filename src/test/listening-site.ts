@@ -1,0 +1,77 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import { trustedProxies } from '#app/server/client-address.ts';
+import { frontDoor } from '#app/server/front-door.ts';
+import { commonHeaders, pageHeaders } from '#app/server/headers.ts';
+import { listen, stopListening } from '#app/server/listen.ts';
+import { readStaticFiles } from '#app/server/static-files.ts';
+import { testSite } from './site.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+type Options = { proxies?: string[]; isLimited?: boolean; second?: number };
+type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** The test site behind the real front door, on a real socket. Its page is a stand-in, one that says how it was called. */
+export async function listeningSite({ proxies = [], second = 1000, isLimited = false }: Options = {}) {
+  const publicUrl = new URL('http://127.0.0.1');
+  const site = await testSite({ publicUrl: publicUrl.origin, isLimited });
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'public/.git'), { recursive: true });
+  await writeFile(join(folder, 'public/app.js'), 'let a;');
+  await writeFile(join(folder, 'public/.env'), 'SECRET');
+  await writeFile(join(folder, 'public/app.js.map'), 'SECRET');
+  await writeFile(join(folder, 'public/.git/app.js'), 'SECRET');
+  await writeFile(join(folder, 'secret.txt'), 'SECRET');
+  const door = frontDoor({
+    callApi: (asked, origin) => site.app.fetch(asked, origin),
+    findFile: readStaticFiles(join(folder, 'public')),
+    showPage: () =>
+      new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
+    limits: site.limits,
+    trusted: trustedProxies(proxies),
+  });
+  const headers = commonHeaders(publicUrl);
+  const server = await listen(getRequestListener(door), { port: 0, host: '127.0.0.1', headers, second });
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await stopListening(server, 0);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** One request whose path is sent exactly as it is. */
+  const ask = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+    new Promise<Heard>((resolve, reject) => {
+      const { body = '', ...rest } = init;
+      const asked = request({ host: '127.0.0.1', port, path, agent: false, ...rest }, (response) => {
+        let heard = '';
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          heard += piece;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: heard }));
+      });
+      asked.on('error', reject).end(body);
+    });
+
+  /** Bytes as they are; gives back all that comes until the other side ends it, and after how many milliseconds. */
+  const say = (bytes: string, keepTalking?: (write: (more: string) => void) => void) =>
+    new Promise<{ heard: string; after: number }>((resolve) => {
+      const since = performance.now();
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(bytes);
+        keepTalking?.((more) => socket.writable && socket.write(more));
+      });
+      let heard = '';
+      socket.setEncoding('latin1').on('data', (piece: string) => {
+        heard += piece;
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve({ heard, after: performance.now() - since }));
+    });
+
+  return { ...site, port, ask, say };
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type OpenSite = { url: string; pid: number | undefined; close: () => Promise<void> };
+
+type Options = { settings?: Record<string, string>; args?: string[] };
+
+/** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
+export function startSite({ settings = {}, args = [] }: Options) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
+  return spawn(process.execPath, ['src/app/server/main.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The real server on a free port; `close` ends it by its id and waits. */
+export async function openSite(options: Options): Promise<OpenSite> {
+  const child = startSite(options);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('close', (code) => reject(new Error(`the site ended with ${code}: ${said}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = /open at (http\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  const close = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { url, pid: child.pid, close };
+}
+
+/** A demo building of one's own, thrown away when it is closed. */
+export async function openDemo(): Promise<OpenSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
+  const site = await openSite({ settings: { DATA_DIR: dataDir }, args: ['--demo'] });
+  const close = async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...site, close };
+}

@@ -1,0 +1,166 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { api } from '#app/server/app.ts';
+import { NO_LIMITS, siteLimits } from '#app/server/limits.ts';
+import { connect, type Db } from '#database/connect.ts';
+import { identityProvider } from '#features/identity/server/provider.ts';
+import { toPoisha } from '#ui/money.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { brokenInvariants } from './invariants.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+export const PASSWORD = 'Secret1';
+
+/** Noon in Dhaka, in the middle of a month. */
+const USUAL_TIME = '2026-03-15T06:00:00.000Z';
+
+export type Person = Visitor & { email: string; name: string };
+export type Flat = { _id: string; block: string; floor: number; apartmentNo: string; rent: number };
+export type Member = Person & { flat: Flat; agreementId: string };
+
+type Options = {
+  publicUrl?: string;
+  /** Connections of the product's own pool. */
+  connections?: number;
+  /** Whether the limits count; without them a test may call as often as it likes. */
+  isLimited?: boolean;
+  /** Where the server's log lines go; nowhere unless told. */
+  log?: (line: string) => void;
+};
+
+export type Site = Awaited<ReturnType<typeof openTestSite>>;
+
+/** The real app on a fresh real database, in this process; gone when the test ends, which also checks the invariants. */
+export async function testSite(options: Options = {}): Promise<Site> {
+  const site = await openTestSite(options);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** As `testSite`, for several tests: whoever opens it closes it. */
+export async function openTestSite(options: Options = {}) {
+  const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, log } = options;
+  const database = await freshDatabase();
+  const { db, pool } = connect(database.connection, { max: connections });
+  const provider = await identityProvider(db, database.connection, new URL(publicUrl));
+  const limits = isLimited ? siteLimits(database.connection) : undefined;
+  const close = async () => {
+    const broken = await brokenInvariants(pool);
+    await Promise.all([provider.close(), limits?.close(), pool.end()]);
+    await database.drop();
+    if (broken.length > 0) throw new Error(`Broken invariants: ${broken.join('; ')}`);
+  };
+
+  let time = new Date(USUAL_TIME);
+  const app = api({
+    db,
+    provider,
+    publicUrl: new URL(publicUrl),
+    limits: limits ?? NO_LIMITS,
+    log: pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) }),
+    now: () => time,
+    isReady: async () => true,
+  });
+
+  const at = (instant: string) => {
+    time = new Date(instant);
+  };
+
+  /** A person who has signed up over HTTP and holds a real session cookie. */
+  async function signUp(email: string, { name = 'Rima Akter', role = 'user' as 'user' | 'admin' } = {}) {
+    const person = visitor(app, publicUrl);
+    const { status, body } = await person.post('/api/identity/sign-up', { name, email, password: PASSWORD });
+    if (status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`);
+    await person.get('/api/identity/session');
+    // The provider's sessions run on the real clock; whoever travels in time stays signed in.
+    await pool.query(`update identity.session set "expiresAt" = '2999-01-01'`);
+    await pool.query('update users set role = $1 where email = $2 and role <> $1', [role, email.toLowerCase()]);
+    return { ...person, email: email.toLowerCase(), name } satisfies Person;
+  }
+
+  let boss: Promise<Person> | undefined;
+  const admin = () => {
+    boss ??= signUp('boss@building.test', { name: 'Farhana Rahman', role: 'admin' });
+    return boss;
+  };
+
+  let flats = 0;
+  async function addApartment({ block = 'A', floor = 1, apartmentNo = '', rent = 18_000 } = {}): Promise<Flat> {
+    flats += 1;
+    const flat = { block, floor, apartmentNo: apartmentNo || `${block}${100 + flats}`, rent };
+    return { _id: await insertApartment(db, flat), ...flat };
+  }
+
+  /** A person whose agreement was applied for and accepted, over HTTP, at the instant `since`. */
+  async function member(email: string, { rent = 18_000, since = time.toISOString(), name = 'Rima Akter' } = {}) {
+    const person = await signUp(email, { name });
+    const [flat, before] = [await addApartment({ rent }), time.toISOString()];
+    at(since);
+    const { body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
+    const accepted = await (await admin()).put(`/api/agreements/accept/${body._id}`);
+    at(before);
+    if (accepted.status !== 200) throw new Error(`${email} was not accepted: ${JSON.stringify(accepted.body)}`);
+    return { ...person, flat, agreementId: body._id } satisfies Member;
+  }
+
+  return {
+    /** The calls themselves, to be put behind the real front door. */
+    app,
+    limits: limits ?? NO_LIMITS,
+    db,
+    pool,
+    signUp,
+    admin,
+    member,
+    addApartment,
+    addCoupon: (coupon: Partial<CouponRow> = {}) => insertCoupon(db, coupon),
+    /** Everything that answers, such as `GET /api/users/{email}`. */
+    addresses: app.routes.flatMap(({ method, path }) =>
+      method === 'ALL' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],
+    ),
+    /** Somebody with no session, and a cookie jar of their own. */
+    anonymous: () => visitor(app, publicUrl),
+    /** Another browser with the same session. */
+    withCookie: (cookie: string) => visitor(app, publicUrl, cookie),
+    /** Somebody with no session who calls from this address. */
+    visitorFrom: (address: string) => visitor(app, publicUrl, '', address),
+    /** Sets the clock of the server. */
+    at,
+    count: async (table: string) => countRows(pool, table),
+    brokenInvariants: () => brokenInvariants(pool),
+    close,
+  };
+}
+
+/** What the apartments' screen sends when a person applies for this one. */
+export const application = ({ email, name }: { email: string; name: string }, flat: Omit<Flat, '_id'>) => ({
+  userName: name,
+  userEmail: email,
+  floor: flat.floor,
+  block: flat.block,
+  apartmentNo: flat.apartmentNo,
+  rent: flat.rent,
+});
+
+async function insertApartment(db: Db, { block, floor, apartmentNo, rent }: Omit<Flat, '_id'>): Promise<string> {
+  const row = { block, floor, apartment_no: apartmentNo, rent_poisha: toPoisha(rent), image: '/pictures/a.avif' };
+  const { id } = await db.insertInto('apartments').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type CouponRow = { code: string; discount: number; description: string; available: boolean };
+
+async function insertCoupon(
+  db: Db,
+  { code = 'WELCOME15', discount = 15, description = 'A welcome', available = true }: Partial<CouponRow>,
+) {
+  const coupon = { code, discount, description, available };
+  const { id } = await db.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow();
+  return { _id: id, ...coupon };
+}
+
+async function countRows(pool: pg.Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*) as n from ${table}`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,71 @@
+import type { RequestOrigin } from '#api/routes.ts';
+
+export type App = {
+  request(path: string, init: RequestInit, origin: RequestOrigin): Response | Promise<Response>;
+};
+
+/** `body` is the parsed JSON; a test says which shape it expects of it. */
+export type Answer<T = unknown> = { status: number; body: T; headers: Headers };
+
+export type Visitor = {
+  call<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  delete<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  /** The request as it is, with this visitor's cookies. */
+  send(path: string, init: RequestInit): Promise<Response>;
+  /** The cookies, as the browser would send them. */
+  cookie(): string;
+};
+
+let visitors = 0;
+
+/** Somebody at a browser: keeps cookies, to begin with this one, and sends the headers of our own pages. */
+export function visitor(app: App, site: string, first = '', from?: string): Visitor {
+  const jar = new Map<string, string>();
+  if (first) keep(jar, first);
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  // Everybody calls from an address of their own, so that limits per address meet nobody else.
+  visitors += 1;
+  const address = from ?? `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie());
+    const response = await app.request(`${site}${path}`, { ...init, headers }, { address });
+    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    return response;
+  }
+
+  async function call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const own = { ...(sent !== undefined && { 'content-type': 'application/json' }), origin: site, ...headers };
+    const response = await send(path, { method, headers: own, ...(sent !== undefined && { body: sent }) });
+    return { status: response.status, body: (await read(response)) as T, headers: response.headers };
+  }
+
+  return {
+    call,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path, body, headers) => call('DELETE', path, body, headers),
+    send,
+    cookie,
+  };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  const isGone = value === '' || /;\s*max-age=0\b/i.test(line);
+  if (isGone) jar.delete(name);
+  else jar.set(name, value);
+}
