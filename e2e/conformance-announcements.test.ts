@@ -58,7 +58,10 @@ test.describe(() => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('§2 Make Announcement: "Posting..." while sending, and a second press sends nothing', async ({ page, network }) => {
+  test('§2 Make Announcement: "Posting..." while sending, and a second press sends nothing', async ({
+    page,
+    network,
+  }) => {
     const posting = await network.hold('POST /api/announcements');
     await fill(page, 'Roof garden', 'It opens on Sunday.');
     await submit(page).click();
@@ -94,7 +97,10 @@ test.describe(() => {
     await expect(page.getByRole('article').first()).toContainText('Chess evening');
   });
 
-  test('§8 Announcement: "❌ Failed to create announcement", and nothing written is lost', async ({ page, network }) => {
+  test('§8 Announcement: "❌ Failed to create announcement", and nothing written is lost', async ({
+    page,
+    network,
+  }) => {
     await network.refuse('POST /api/announcements');
     await fill(page, 'Chess evening', 'On Friday in the lobby.');
     await submit(page).click();

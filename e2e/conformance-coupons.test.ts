@@ -6,7 +6,8 @@ test.use({ who: 'administrator' });
 const PAGE = '/dashboard/manage-coupons';
 const COLUMNS = ['Coupon Code', 'Discount (%)', 'Description', 'Availability'];
 
-const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
+const rowOf = (page: Page, code: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
 const form = (page: Page) => page.getByRole('dialog', { name: /add coupon/i });
 
 async function openForm(page: Page, values: Record<string, string> = {}) {
@@ -102,7 +103,9 @@ test('§8 Coupons: "Failed to add coupon" with the server\'s message, and nothin
 test('§8 Coupons: "Failed to update availability"', async ({ page, network }) => {
   await network.refuse('PATCH /api/coupons/*');
   await visit(page, PAGE);
-  await rowOf(page, 'EARLYBIRD').getByRole('button', { name: /^Deactivate/ }).click();
+  await rowOf(page, 'EARLYBIRD')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
   await expect(page.getByText('Failed to update availability', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'EARLYBIRD').getByText('Available', { exact: true })).toBeVisible();

@@ -4,12 +4,14 @@ import { dialog, expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
 test.use({ who: 'administrator' });
 
 const PAGE = '/dashboard/manage-members';
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const question = 'Do you want to remove this member?';
 
 test('§2 Manage Members: the table has Name, Email and a Remove action', async ({ page }) => {
   await visit(page, PAGE);
-  for (const name of ['Name', 'Email']) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  for (const name of ['Name', 'Email'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const row = rowOf(page, 'Tanvir Ahmed');
   await expect(row.getByRole('cell', { name: 'member@demo.onebuilding.test' })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Remove/ })).toBeEnabled();
@@ -27,7 +29,9 @@ test('§8 Confirm dialogs: removal asks "Do you want to remove this member?", an
 }) => {
   const removal = await network.answer('PUT /api/users/downgrade/*', { role: 'user' });
   await visit(page, PAGE);
-  await rowOf(page, 'Tanvir Ahmed').getByRole('button', { name: /^Remove/ }).click();
+  await rowOf(page, 'Tanvir Ahmed')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await expect(dialog(page, question)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, question)).toBeHidden();
@@ -36,8 +40,12 @@ test('§8 Confirm dialogs: removal asks "Do you want to remove this member?", an
 
 test('§8 Members: "Member removed successfully.", and the member is gone', async ({ page }) => {
   await visit(page, PAGE);
-  await rowOf(page, 'Priya Das').getByRole('button', { name: /^Remove/ }).click();
-  await dialog(page, question).getByRole('button', { name: /remove/i }).click();
+  await rowOf(page, 'Priya Das')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await dialog(page, question)
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect(toast(page, 'Member removed successfully.')).toBeVisible();
   await expect(rowOf(page, 'Priya Das')).toHaveCount(0);
   await expect(rowOf(page, 'Tanvir Ahmed')).toBeVisible();
@@ -46,8 +54,12 @@ test('§8 Members: "Member removed successfully.", and the member is gone', asyn
 test('§8 Members: "Failed to remove member." with the server\'s message', async ({ page, network }) => {
   await network.refuse('PUT /api/users/downgrade/*');
   await visit(page, PAGE);
-  await rowOf(page, 'Tanvir Ahmed').getByRole('button', { name: /^Remove/ }).click();
-  await dialog(page, question).getByRole('button', { name: /remove/i }).click();
+  await rowOf(page, 'Tanvir Ahmed')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await dialog(page, question)
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect(page.getByText('Failed to remove member.', { exact: true })).toBeVisible();
   await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();
 });

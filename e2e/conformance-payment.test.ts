@@ -18,7 +18,8 @@ const MONTHS = [
   'November',
   'December',
 ];
-const inDhaka = (instant: Date) => new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'Asia/Dhaka' }).format(instant);
+const inDhaka = (instant: Date) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'Asia/Dhaka' }).format(instant);
 const monthFromNow = (months: number) => MONTHS[(MONTHS.indexOf(inDhaka(new Date())) + months) % 12] ?? '';
 const UNPAID = { paid: false, year: 2027 };
 

@@ -4,7 +4,8 @@ import { dialog, expect, test, visit } from './site.ts';
 test.use({ who: 'administrator' });
 
 const PAGE = '/dashboard/agreementRequest';
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 const COLUMNS = ['Name', 'Email', 'Floor', 'Block', 'Room No', 'Rent', 'Applied At'];
 

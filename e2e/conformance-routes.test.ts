@@ -73,7 +73,10 @@ test.describe(() => {
   });
 });
 
-test('§2 Dashboard guard: a spinner until it is known that nobody is signed in, then /login', async ({ page, network }) => {
+test('§2 Dashboard guard: a spinner until it is known that nobody is signed in, then /login', async ({
+  page,
+  network,
+}) => {
   const session = await network.hold('GET /api/identity/session');
   await visit(page, '/dashboard');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
@@ -103,10 +106,21 @@ test('§2 Dashboard guard: signing in leads back to the page that was asked for'
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
 });
 
-const UNKNOWN = ['/nowhere', '/apartments/12', '/Login', '/announcements/7', '/dashboard/nowhere', '/dashboard/profile/x'];
+const UNKNOWN = [
+  '/nowhere',
+  '/apartments/12',
+  '/Login',
+  '/announcements/7',
+  '/dashboard/nowhere',
+  '/dashboard/profile/x',
+];
 
 for (const path of UNKNOWN) {
-  test(`§2 404: ${path} is 'Page not found' with its text and link, and status 404`, async ({ page, demo, mayComplain }) => {
+  test(`§2 404: ${path} is 'Page not found' with its text and link, and status 404`, async ({
+    page,
+    demo,
+    mayComplain,
+  }) => {
     mayComplain(/status of 404 /);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -118,7 +132,11 @@ for (const path of UNKNOWN) {
   });
 }
 
-test('§2 404: a page that breaks while it is shown says so and can be tried again', async ({ page, network, mayComplain }) => {
+test('§2 404: a page that breaks while it is shown says so and can be tried again', async ({
+  page,
+  network,
+  mayComplain,
+}) => {
   mayComplain(/./);
   await visit(page, '/login');
   // An answer that no server of ours gives: the page cannot make anything of it.
@@ -127,6 +145,9 @@ test('§2 404: a page that breaks while it is shown says so and can be tried aga
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await broken.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Try again' }).click({ trial: true, timeout: 1 }).catch(() => undefined);
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ trial: true, timeout: 1 })
+    .catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1, name: /Apartments|Something went wrong/ })).toBeVisible();
 });

@@ -146,13 +146,17 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
 
-  test("§2 Layout shell: a person without a photo gets initials", async ({ page }) => {
+  test('§2 Layout shell: a person without a photo gets initials', async ({ page }) => {
     await visit(page, '/');
     await expect(account(page).locator('[data-initials="TA"]')).toBeVisible();
   });
 
   const PEOPLE = [
-    { what: 'the photo of the person', user: { name: 'Tanvir', photo: '/pictures/apartment-1-400.webp' }, shown: 'Tanvir' },
+    {
+      what: 'the photo of the person',
+      user: { name: 'Tanvir', photo: '/pictures/apartment-1-400.webp' },
+      shown: 'Tanvir',
+    },
     { what: "the name 'User' for a person without one", user: { name: '', photo: null }, shown: 'User' },
   ];
 
@@ -251,7 +255,10 @@ for (const { from, viewport, leave } of EXITS) {
   test.describe(() => {
     test.use({ viewport, who: 'user' });
 
-    test(`§8 Logout: from ${from}, "Logout failed. Please try again." and still signed in`, async ({ page, network }) => {
+    test(`§8 Logout: from ${from}, "Logout failed. Please try again." and still signed in`, async ({
+      page,
+      network,
+    }) => {
       await network.refuse('POST /api/identity/sign-out');
       await visit(page, '/');
       await leave(page);

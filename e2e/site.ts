@@ -116,7 +116,8 @@ export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ has: page.getByText(text, { exact: true }) });
 
 /** A short message or question over the page, by its title. */
-export const dialog = (page: Page, title: string): Locator => page.getByRole('alertdialog', { name: title, exact: true });
+export const dialog = (page: Page, title: string): Locator =>
+  page.getByRole('alertdialog', { name: title, exact: true });
 
 /** Nothing that axe knows of WCAG 2.2 AA and good practice is wrong with what is shown. */
 export async function expectAccessible(page: Page): Promise<void> {

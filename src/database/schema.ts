@@ -75,7 +75,16 @@ export interface Schema {
     details: ColumnType<Record<string, string | number | boolean>, string, never>;
   };
   'identity.user': { id: string; name: string; email: string; image: string | null; emailVerified: boolean };
-  'identity.session': { id: string; token: string; userId: string; expiresAt: string };
+  'identity.session': {
+    id: string;
+    token: string;
+    userId: string;
+    expiresAt: string;
+    createdAt: Generated<string>;
+    updatedAt: string;
+    userAgent: string | null;
+  };
+  'identity.account': { id: string; accountId: string; providerId: string; userId: string; updatedAt: string };
   'identity.secret': { only_row: Generated<boolean>; value: string };
 }
 

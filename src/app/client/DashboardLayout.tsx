@@ -32,11 +32,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         Skip to content
       </a>
       <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate()} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:px-10 lg:py-12 xl:px-12"
-      >
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:py-12">
         <RoleGuard access={findPage(pathname).access}>
           <Outlet />
         </RoleGuard>

@@ -11,7 +11,7 @@ export function NavigationBar() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-sand">
       <div className="page-width flex h-18 items-center justify-between gap-4">
-        <Link to="/" className="rounded-field">
+        <Link to="/" className="flex rounded-field">
           <Logo />
         </Link>
         <div className="flex items-center gap-1 md:gap-2">

@@ -4,6 +4,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PenLine from 'lucide-react/icons/pen-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -26,5 +27,6 @@ export const LINKS = {
     link('agreementRequest', 'Agreement Requests', FileCheck),
     link('manage-coupons', 'Manage Coupons', TicketPercent),
     link('make-announcement', 'Make Announcement', PenLine),
+    link('audit', 'Audit trail', ScrollText),
   ],
 } satisfies Record<string, DashboardLink[]>;

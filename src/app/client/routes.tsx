@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { Api } from '#api/client.ts';
 import type { Access } from '#api/endpoint.ts';
@@ -9,7 +9,7 @@ import { apartmentsQuery } from '#features/apartments/client/use-apartments.ts';
 import { filterFromSearch } from '#features/apartments/rules.ts';
 import { couponsQuery } from '#features/coupons/client/use-coupons.ts';
 import { roleQuery } from '#features/identity/client/use-session.ts';
-import { DashboardLayout } from './DashboardLayout.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { SiteHosts } from './SiteHosts.tsx';
@@ -94,23 +94,30 @@ const PUBLIC_PAGES: Page[] = [
   ),
 ];
 
+/** The dashboard's frame is not in the first load of the public pages. */
+const loadDashboard = () => import('./DashboardLayout.tsx');
+const DashboardLayout = lazy(async () => ({ default: (await loadDashboard()).DashboardLayout }));
+
+const dashboardPage: typeof page = (path, title, load, component, more) =>
+  page(path, title, async () => (await Promise.all([load(), loadDashboard()]))[0], component, more);
+
 /** The dashboard's children, by the names of specification 2. They are rendered in the browser. */
 const DASHBOARD_PAGES: Page[] = [
-  page(
+  dashboardPage(
     '/dashboard/profile',
     'My Profile',
     () => import('#features/profile/client/ProfilePage.tsx'),
     (m) => m.ProfilePage,
     { access: 'signedIn' },
   ),
-  page(
+  dashboardPage(
     '/dashboard/announcements',
     'Announcements',
     () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),
     (m) => m.DashboardAnnouncementsPage,
     { access: 'signedIn' },
   ),
-  page(
+  dashboardPage(
     '/dashboard/make-payment',
     'Make Payment',
     () => import('#features/payments/client/MakePaymentPage.tsx'),
@@ -118,39 +125,46 @@ const DASHBOARD_PAGES: Page[] = [
     { access: 'member' },
   ),
   // A removed member still reads his own payments (decisions.md), so this page is not for members only.
-  page(
+  dashboardPage(
     '/dashboard/payment-history',
     'Payment History',
     () => import('#features/payments/client/PaymentHistoryPage.tsx'),
     (m) => m.PaymentHistoryPage,
     { access: 'user' },
   ),
-  page(
+  dashboardPage(
     '/dashboard/manage-members',
     'Manage Members',
     () => import('#features/members/client/ManageMembersPage.tsx'),
     (m) => m.ManageMembersPage,
     { access: 'admin' },
   ),
-  page(
+  dashboardPage(
     '/dashboard/agreementRequest',
     'Agreement Requests',
     () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
     (m) => m.AgreementRequestsPage,
     { access: 'admin' },
   ),
-  page(
+  dashboardPage(
     '/dashboard/manage-coupons',
     'Manage Coupons',
     () => import('#features/coupons/client/ManageCouponsPage.tsx'),
     (m) => m.ManageCouponsPage,
     { access: 'admin' },
   ),
-  page(
+  dashboardPage(
     '/dashboard/make-announcement',
     'Make Announcement',
     () => import('#features/announcements/client/MakeAnnouncementPage.tsx'),
     (m) => m.MakeAnnouncementPage,
+    { access: 'admin' },
+  ),
+  dashboardPage(
+    '/dashboard/audit',
+    'Audit trail',
+    () => import('#features/audit/client/AuditTrailPage.tsx'),
+    (m) => m.AuditTrailPage,
     { access: 'admin' },
   ),
 ];
@@ -187,7 +201,13 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
           {PUBLIC_PAGES.map(route)}
           {route(NOT_FOUND)}
         </Route>
-        <Route element={<DashboardLayout isDemo={isDemo} />}>
+        <Route
+          element={
+            <Suspense fallback={<Spinner />}>
+              <DashboardLayout isDemo={isDemo} />
+            </Suspense>
+          }
+        >
           <Route path="/dashboard" element={<Navigate to="/dashboard/profile" replace />} />
           {DASHBOARD_PAGES.map(route)}
         </Route>

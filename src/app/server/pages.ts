@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/routes.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
@@ -24,9 +26,9 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
       return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
     const nonce = randomBytes(18).toString('base64url');
     const cookie = request.headers.get('cookie');
-    const headers = cookie ? { cookie } : undefined;
+    const asked = cookie ? { cookie } : undefined;
     const fetcher: typeof fetch = async (input, init) =>
-      callApi(new Request(input, { ...init, headers }), { address, isFromPage: true });
+      callApi(new Request(input, { ...init, headers: asked }), { address, isFromPage: true });
     const { render, assets } = await renderer();
     const url = new URL(request.url);
     const page = await render({ url, fetcher, isDemo, nonce }).catch((error: unknown) => {
@@ -34,18 +36,25 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
       return brokenPage(isDemo);
     });
     const document = htmlDocument(page, assets(nonce), nonce);
-    return new Response(request.method === 'HEAD' ? null : document, {
+    const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl });
+    const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+    const body = isBrotli ? await compress(document, QUICKLY) : document;
+    return new Response(request.method === 'HEAD' ? null : body, {
       status: page.status,
-      headers: pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl }),
+      headers: { ...headers, ...(isBrotli && { 'content-encoding': 'br' }) },
     });
   };
 }
+
+const compress = promisify(brotliCompress);
+// Each page is somebody’s own, so it is compressed each time: at 5, 83 kB become 17 in 1.5 ms.
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Without the renderer there is still a sentence, and the browser tries again by itself once its script runs. */
 const brokenPage = (isDemo: boolean): RenderedPage => ({
   status: 500,
   title: 'Something went wrong · OneBuilding',
-  html: '',
+  html: '<main id="content"><h1>Something went wrong</h1><p>Please try again in a moment.</p></main>',
   state: JSON.stringify({ isDemo, queries: {} }),
   isPersonal: false,
 });

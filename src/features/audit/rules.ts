@@ -20,7 +20,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 /** Values for people to read; never a password, a token or anything else that opens a door. */
 export type AuditDetails = Record<string, string | number | boolean>;
 
-/** `block: A · rent: 18000`, in the order in which the details are kept. */
+/** Such as `rent: 18000 · block: A`. */
 export const detailsText = (details: AuditDetails) =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${value}`)
@@ -35,3 +35,15 @@ export const spanOfDays = ({ from, to }: { from?: string | undefined; to?: strin
   since: from === undefined ? undefined : dayStart(from),
   until: to === undefined ? undefined : new Date(dayStart(to).getTime() + DAY),
 });
+
+/** What the trail's form asks for, as it stands in the address; empty is no filter. */
+export type AuditSearch = { person: string; kind: string; from: string; to: string };
+
+export const auditSearch = (params: URLSearchParams): AuditSearch => {
+  const given = (name: string) => params.get(name)?.trim() ?? '';
+  return { person: given('person'), kind: given('kind'), from: given('from'), to: given('to') };
+};
+
+/** Only what filters, so that the plain address shows all. */
+export const auditQuery = (search: AuditSearch) =>
+  new URLSearchParams(Object.entries(search).filter(([, value]) => value !== '')).toString();

@@ -65,6 +65,59 @@ export const session = endpoint({
   answers: { 200: z.object({ user: z.union([SignedIn, z.null()]) }) },
 });
 
+/** How people sign in to this building. */
+export const ways = endpoint({
+  method: 'get',
+  path: '/api/identity/ways',
+  summary: 'The ways to sign in that are set up',
+  access: 'anyone',
+  answers: { 200: z.object({ password: z.boolean(), google: z.boolean(), hosted: z.boolean() }) },
+});
+
+const Page = z.string().openapi({ description: 'A page for a window of the browser, not for a program.' });
+/** What the provider sends back with the browser; the OpenID client checks it. */
+const ProviderAnswer = z.looseObject({});
+
+export const startGoogle = endpoint({
+  method: 'get',
+  path: '/api/identity/google/start',
+  summary: 'Sends the popup to Google',
+  access: 'anyone',
+  query: z.object({ popup: z.string().regex(/^[\w-]{16,64}$/, 'This window was not opened by our page.') }),
+  answers: { 200: Page },
+  mediaType: 'text/html',
+});
+
+export const finishGoogle = endpoint({
+  method: 'get',
+  path: '/api/identity/google/callback',
+  summary: 'Where Google sends the popup back to',
+  access: 'anyone',
+  query: ProviderAnswer,
+  answers: { 200: Page },
+  mediaType: 'text/html',
+});
+
+export const startHosted = endpoint({
+  method: 'get',
+  path: '/api/identity/hosted/start',
+  summary: 'Sends the browser to the hosted identity provider',
+  access: 'anyone',
+  query: z.object({ from: z.string().max(2048).optional() }),
+  answers: { 302: Page },
+  mediaType: 'text/html',
+});
+
+export const finishHosted = endpoint({
+  method: 'get',
+  path: '/api/identity/hosted/callback',
+  summary: 'Where the hosted identity provider sends the browser back to',
+  access: 'anyone',
+  query: ProviderAnswer,
+  answers: { 302: Page },
+  mediaType: 'text/html',
+});
+
 /** Specification 7: POST /api/register. Sent after registration and after each Google sign-in. */
 export const register = endpoint({
   method: 'post',

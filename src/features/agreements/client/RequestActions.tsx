@@ -21,7 +21,7 @@ export function RequestActions({ request, others }: { request: Agreement; others
 
   const whose = <span className="sr-only"> the request of {request.userName}</span>;
   return (
-    <>
+    <span className="flex gap-2 whitespace-nowrap">
       <Button size="sm" busy={accept.isPending} disabled={busy && !accept.isPending} onClick={askToAccept}>
         Accept{whose}
       </Button>
@@ -34,7 +34,7 @@ export function RequestActions({ request, others }: { request: Agreement; others
       >
         Reject{whose}
       </Button>
-    </>
+    </span>
   );
 }
 

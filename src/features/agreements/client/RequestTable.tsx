@@ -20,7 +20,7 @@ export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
     { title: 'Block', cell: ({ block }) => block },
     { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
     { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
-    { title: 'Applied At', cell: ({ appliedAt }) => formatDateTime(appliedAt) },
+    { title: 'Applied At', cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
     {
       title: 'Decision',
       kind: 'actions',
@@ -42,6 +42,16 @@ function Applicant({ name, others }: { name: string; others: number }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** The date and the time each stay whole. */
+function Moment({ at }: { at: string }) {
+  const [date, time] = formatDateTime(at).split(', ');
+  return (
+    <>
+      <span className="whitespace-nowrap">{date},</span> <span className="whitespace-nowrap">{time}</span>
+    </>
   );
 }
 

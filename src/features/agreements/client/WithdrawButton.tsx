@@ -29,7 +29,11 @@ function useWithdraw() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => answer(api.agreements.withdraw[':id'].$put({ param: { id } })),
-    onSuccess: () => toast.success('Your request is withdrawn.'),
+    onSuccess: () => {
+      toast.success('Your request is withdrawn.');
+      // The button goes with the request; the focus must not be lost with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
     onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to withdraw your request', text: message }),
     onSettled: () => {
       for (const key of ['agreement', 'member-agreement', 'role']) void queries.invalidateQueries({ queryKey: [key] });

@@ -40,7 +40,11 @@ function useDecision(decide: (agreement: Agreement) => Promise<Agreement>, { don
   const queries = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onSuccess: (_, { userName }) => void alert({ icon: 'success', title: done, text: after(userName) }),
+    onSuccess: (_, settled) => {
+      // Gone at once: were the row to go later, it would take the focus that the dialog gives back to its button.
+      queries.setQueryData<Agreement[]>(PENDING, (pending) => pending?.filter(({ _id }) => _id !== settled._id));
+      void alert({ icon: 'success', title: done, text: after(settled.userName) });
+    },
     onError: ({ message }) => void alert({ icon: 'error', title: failed, text: message }),
     onSettled: () => {
       for (const queryKey of [PENDING, ['members'], ['building-figures'], ['apartments']])

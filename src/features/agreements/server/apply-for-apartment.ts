@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { findApartment } from '#features/apartments/server/queries.ts';
+import { findApartment, hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#ui/money.ts';
 import type { Agreement } from '../endpoints.ts';
@@ -14,7 +14,7 @@ type Claim = { block: string; apartmentNo: string; floor: number; rent: number }
 export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const apartment = await findApartment(tx, claim);
-    if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
+    if (!apartment) throw await unknownApartment(tx, claim);
     if (apartment.floor !== claim.floor)
       throw new Problem('conflict', 'This apartment is on another floor. Please look again.');
     if (apartment.rentPoisha !== toPoisha(claim.rent))
@@ -33,4 +33,10 @@ export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreeme
     const isMine = by.user.role === 'member' || !letAlready;
     throw new Problem('conflict', isMine ? 'You have already made an agreement!' : 'This apartment is already let.');
   });
+}
+
+async function unknownApartment(tx: Db, { apartmentNo }: Claim): Promise<Problem> {
+  if (await hasApartmentNumber(tx, apartmentNo))
+    return new Problem('conflict', 'This apartment is in another block. Please look again.');
+  return new Problem('not_found', 'There is no such apartment.');
 }

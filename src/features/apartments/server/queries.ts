@@ -51,3 +51,14 @@ export function findApartment(db: Db, { block, apartmentNo }: { block: string; a
     .select(['id', 'floor', 'rent_poisha as rentPoisha'])
     .executeTakeFirst();
 }
+
+/** Whether any block has an apartment of this number. */
+export async function hasApartmentNumber(db: Db, apartmentNo: string): Promise<boolean> {
+  const apartment = await db
+    .selectFrom('apartments')
+    .where('apartment_no', '=', apartmentNo)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return apartment !== undefined;
+}

@@ -34,11 +34,14 @@ export function AboutBuilding() {
             Browse apartments
           </ButtonLink>
         </div>
-        <Picture
-          name="apartment-7"
-          sizes="(width < 64rem) 100vw, 620px"
-          className="aspect-3/2 w-full rounded-card object-cover shadow-lift"
-        />
+        {/* A box of its own, or each source of the picture would be a cell of this grid. */}
+        <div>
+          <Picture
+            name="apartment-7"
+            sizes="(width < 64rem) 100vw, 620px"
+            className="aspect-3/2 w-full rounded-card object-cover shadow-lift"
+          />
+        </div>
       </div>
       <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ Icon, name, text }) => (

@@ -1,5 +1,4 @@
-import { APIError } from 'better-auth/api';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
@@ -15,7 +14,7 @@ export const openSessionPlugin = {
         const user = await internalAdapter.findUserById(ctx.body.identityId);
         if (!user) throw new APIError('NOT_FOUND');
         await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user });
-        return { opened: true };
+        return { email: user.email, name: user.name, image: user.image };
       },
     ),
   },

@@ -1,29 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '../endpoints.ts';
-import { POPUP_MESSAGE, type SignInRefusal } from '../rules.ts';
+import { POPUP_MESSAGE, type SignInRefusal, signInRefusalText } from '../rules.ts';
 
 export type PopupOutcome = { user: SignedIn } | { refusal: SignInRefusal };
 
-/** The popup's last page: it tells the page that opened it, and nobody else, how it went, and closes. */
-export function popupPage(outcome: PopupOutcome, popup: string, origin: string): Response {
+/**
+ * The popup's last page: it tells the page that opened it, and nobody else, how it went, and closes. Without the
+ * opener's word nobody would believe it, so then it stays and says so itself.
+ */
+export function popupPage(outcome: PopupOutcome, popup: string, origin: string) {
   const nonce = randomBytes(18).toString('base64url');
   const message = { type: POPUP_MESSAGE, popup, ...outcome };
+  const text = 'refusal' in outcome ? signInRefusalText(outcome.refusal, 'Google') : 'You may close this window.';
   const data = JSON.stringify({ message, origin }).replace(/</g, '\\u003c');
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Signing in · OneBuilding</title></head>
 <body>
-<p>You may close this window.</p>
+<p>${text}</p>
 <script type="application/json" id="outcome">${data}</script>
 <script nonce="${nonce}">
 const { message, origin } = JSON.parse(document.getElementById('outcome').textContent);
-window.opener?.postMessage(message, origin);
-window.close();
+if (message.popup) {
+  window.opener?.postMessage(message, origin);
+  window.close();
+}
 </script>
 </body>
 </html>
 `;
-  return new Response(html, {
+  return {
+    html,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -31,5 +38,5 @@ window.close();
       'cross-origin-opener-policy': 'unsafe-none',
       'cache-control': 'no-store',
     },
-  });
+  };
 }

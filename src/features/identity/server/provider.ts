@@ -10,9 +10,18 @@ import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
 import { queueHash } from './hash-queue.ts';
+import { flowCookie } from './flow-cookie.ts';
+import { openSessionPlugin } from './open-session.ts';
+import { type OpenIdSettings, openIdClient } from './openid-client.ts';
 import { ensureUser, findSession, sessionSecret } from './queries.ts';
 
 export type Provider = Awaited<ReturnType<typeof identityProvider>>;
+
+export type IdentityOptions = {
+  google?: OpenIdSettings | undefined;
+  /** Keeps all accounts of the building in place of the embedded provider. */
+  hosted?: OpenIdSettings | undefined;
+};
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
@@ -20,7 +29,12 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
  * The embedded identity provider: accounts, passwords and sessions, in the schema `identity` of the same database.
  * The calls reach it only through our own endpoints, so that they share one validation, one error and one access table.
  */
-export async function identityProvider(db: Db, connection: ClientConfig, publicUrl: URL) {
+export async function identityProvider(
+  db: Db,
+  connection: ClientConfig,
+  publicUrl: URL,
+  options: IdentityOptions = {},
+) {
   const secret = await sessionSecret(db, randomBytes(32).toString('base64url'));
   const secure = publicUrl.protocol === 'https:';
   // A pool of its own: better-auth expects dates as Date, and its tables first on the path.
@@ -56,9 +70,17 @@ export async function identityProvider(db: Db, connection: ClientConfig, publicU
         verify: ({ hash: stored, password }) => queueHash(() => verify(stored, password)),
       },
     },
+    plugins: [openSessionPlugin],
   });
 
   return {
+    publicUrl,
+    google: options.google && !options.hosted ? openIdClient(options.google) : undefined,
+    hosted: options.hosted ? openIdClient(options.hosted) : undefined,
+    flows: flowCookie(secret, secure),
+    /** A session for a person whom another provider has vouched for. */
+    openSession: (c: Context, identityId: string) =>
+      forward(c, auth.api.openSession({ body: { identityId }, headers: c.req.raw.headers, returnHeaders: true })),
     /** Forwards to better-auth and hands its cookies to the answer. @throws Problem */
     signUp: (c: Context, body: { name: string; email: string; password: string; image?: string }) =>
       forward(c, auth.api.signUpEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 
@@ -76,6 +77,56 @@ export async function lockAdmins(db: Db): Promise<string[]> {
     .forUpdate()
     .execute();
   return admins.map(({ id }) => id);
+}
+
+type Outside = { providerId: string; subject: string };
+
+/** The identity that signs in with this account of another provider. */
+export async function findIdentityOf(db: Db, { providerId, subject }: Outside): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('identity.account')
+    .where('providerId', '=', providerId)
+    .where('accountId', '=', subject)
+    .select('userId')
+    .executeTakeFirst();
+  return account?.userId;
+}
+
+/** Makes an identity whose e-mail another provider has verified; nothing where the e-mail has one already. */
+export async function insertIdentity(
+  db: Db,
+  { email, name, photo }: { email: string; name: string; photo: string | null },
+): Promise<string | undefined> {
+  const made = await db
+    .insertInto('identity.user')
+    .values({ id: randomUUID(), email, name, image: photo, emailVerified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export async function insertAccount(db: Db, userId: string, { providerId, subject }: Outside): Promise<void> {
+  const row = { id: randomUUID(), accountId: subject, providerId, userId, updatedAt: new Date().toISOString() };
+  await db.insertInto('identity.account').values(row).execute();
+}
+
+/** The identity with this e-mail, locked until the transaction ends. */
+export async function lockIdentity(db: Db, email: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('identity.user')
+    .where('email', '=', email)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Ends all sessions of an identity and takes its password: whoever had them may be somebody else. */
+export async function clearIdentity(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('identity.session').where('userId', '=', id).execute();
+  await db.deleteFrom('identity.account').where('userId', '=', id).where('providerId', '=', 'credential').execute();
+  await db.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', id).execute();
 }
 
 /** The key that signs session cookies, made at the first start. */

@@ -1,6 +1,21 @@
 import { Problem } from '#api/problem.ts';
 import { type Caller, routes } from '#api/routes.ts';
-import { register, session, signIn, signOut, signUp, userRole, userRoleByQuery } from '../endpoints.ts';
+import {
+  finishGoogle,
+  finishHosted,
+  register,
+  session,
+  signIn,
+  signOut,
+  signUp,
+  startGoogle,
+  startHosted,
+  userRole,
+  userRoleByQuery,
+  ways,
+} from '../endpoints.ts';
+import { backFromGoogle, toGoogle } from './google-popup.ts';
+import { backFromHosted, toHosted } from './hosted-redirect.ts';
 import type { Provider } from './provider.ts';
 import { findUser, saveUser } from './queries.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -9,12 +24,23 @@ const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
 
 export const identityRoutes = (provider: Provider) =>
   routes()
+    .openapi(ways, (c) => {
+      const { google, hosted } = provider;
+      return c.json({ password: !hosted, google: google !== undefined, hosted: hosted !== undefined }, 200);
+    })
+    // The calls' types know JSON only; these answer a window of the browser.
+    .openapi(startGoogle, async (c) => (await toGoogle(c, provider, c.req.valid('query').popup)) as never)
+    .openapi(finishGoogle, async (c) => (await backFromGoogle(c, provider)) as never)
+    .openapi(startHosted, async (c) => (await toHosted(c, provider, c.req.valid('query').from)) as never)
+    .openapi(finishHosted, async (c) => (await backFromHosted(c, provider)) as never)
     .openapi(signUp, async (c) => {
+      refuseWhereHosted(provider);
       const { name, email, photo, password } = c.req.valid('json');
       await provider.signUp(c, { name, email, password, ...(photo && { image: photo }) });
       return c.json({ user: { name, email, photo: photo ?? null } }, 201);
     })
     .openapi(signIn, async (c) => {
+      refuseWhereHosted(provider);
       const { user } = await signInWithPassword(c, provider, c.req.valid('json'));
       const known = await findUser(c.var.db, user.email);
       return c.json(
@@ -37,6 +63,11 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(userRole, async (c) => c.json(await roleOf(c.var, c.req.valid('param').email), 200))
     .openapi(userRoleByQuery, async (c) => c.json(await roleOf(c.var, c.req.valid('query').email), 200));
+
+/** With a hosted provider there are no passwords here. */
+function refuseWhereHosted({ hosted }: Provider) {
+  if (hosted) throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.');
+}
 
 async function roleOf({ db, user }: { db: Parameters<typeof findUser>[0]; user: Caller }, email: string) {
   if (email === user.email) return { role: user.role };

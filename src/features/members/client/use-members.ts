@@ -20,7 +20,11 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (email: string) =>
       answer(api.users.downgrade[':email'].$put({ param: { email: encodeURIComponent(email) } })),
-    onSuccess: () => toast.success('Member removed successfully.'),
+    onSuccess: () => {
+      toast.success('Member removed successfully.');
+      // The button goes with its row; the focus must not be lost with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
     onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to remove member.', text: message }),
     onSettled: () => {
       for (const key of ['members', 'building-figures', 'apartments'])

@@ -1,0 +1,405 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, visit } from './site.ts';
+
+const TITLE = 'Welcome to OneBuilding';
+const SUBTITLE = 'Smart living for a smarter community';
+const PLACE = { latitude: 23.8103, longitude: 90.4125, zoom: 13 };
+const DELAY = 4000;
+
+const carousel = (page: Page) => page.getByRole('region', { name: /pictures/i });
+const slides = (page: Page) => page.locator('[aria-roledescription="slide"]');
+const mark = (page: Page, number: number) => carousel(page).getByRole('button', { name: `Slide ${number}` });
+const boxOf = async (part: Locator) =>
+  (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+
+/** Home with the carousel's controls there. */
+async function openHome(page: Page) {
+  await visit(page, '/');
+  await expect(mark(page, 1)).toBeVisible();
+}
+
+/** Home at a moment when time stands still and slide 1 has just come. */
+async function openWithClock(page: Page) {
+  const start = new Date('2026-03-05T06:00:00.000Z');
+  await page.clock.install({ time: start });
+  await openHome(page);
+  await page.clock.pauseAt(new Date(start.getTime() + 600_000));
+  await mark(page, 3).click();
+  await page.clock.runFor(1000);
+  await mark(page, 1).click();
+  await expect(mark(page, 1)).toHaveAttribute('aria-current', 'true');
+}
+
+test('§2 Home, carousel: three slides', async ({ page }) => {
+  await openHome(page);
+  await expect(slides(page)).toHaveCount(3);
+  await expect(carousel(page).getByRole('button', { name: /^Slide \d$/ })).toHaveCount(3);
+});
+
+for (const number of [1, 2, 3]) {
+  test(`§2 Home, carousel: slide ${number} has the heading and the subtitle, in view`, async ({ page }) => {
+    await openHome(page);
+    await mark(page, number).click();
+    const slide = slides(page).nth(number - 1);
+    await expect(slide.getByText(TITLE, { exact: true })).toBeInViewport({ ratio: 0.9 });
+    await expect(slide.getByText(SUBTITLE, { exact: true })).toBeInViewport({ ratio: 0.9 });
+    await expect(slide.locator('img')).toBeInViewport({ ratio: 0.8 });
+  });
+}
+
+test('§9 Carousel: it autoplays, each slide for 4,000 ms', async ({ page }) => {
+  await openWithClock(page);
+  await page.clock.runFor(DELAY - 50);
+  await expect(mark(page, 1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(100);
+  await expect(mark(page, 2)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(DELAY);
+  await expect(mark(page, 3)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(DELAY);
+  await expect(mark(page, 1)).toHaveAttribute('aria-current', 'true');
+});
+
+const INTERACTIONS = [
+  { what: 'a click on the pagination', act: (page: Page) => mark(page, 2).click(), then: [2, 3] },
+  {
+    what: 'Next',
+    act: (page: Page) => carousel(page).getByRole('button', { name: 'Next slide' }).click(),
+    then: [2, 3],
+  },
+  {
+    what: 'Previous',
+    act: (page: Page) => carousel(page).getByRole('button', { name: 'Previous slide' }).click(),
+    then: [3, 1],
+  },
+] as const;
+
+for (const { what, act, then } of INTERACTIONS) {
+  test(`§9 Carousel: autoplay continues after ${what}`, async ({ page }) => {
+    await openWithClock(page);
+    await act(page);
+    await expect(mark(page, then[0])).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(DELAY + 50);
+    await expect(mark(page, then[1])).toHaveAttribute('aria-current', 'true');
+  });
+}
+
+test('§2 Home, carousel: a pause button stops it, and lets it go on', async ({ page }) => {
+  await openWithClock(page);
+  await carousel(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+  await page.clock.runFor(3 * DELAY);
+  await expect(mark(page, 1)).toHaveAttribute('aria-current', 'true');
+  await carousel(page).getByRole('button', { name: /^Play/ }).click();
+  await page.clock.runFor(DELAY + 50);
+  await expect(mark(page, 2)).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('§2 Home, carousel: under reduced motion it stands still, and the buttons still work', async ({ page }) => {
+    await openWithClock(page);
+    await page.clock.runFor(3 * DELAY);
+    await expect(mark(page, 1)).toHaveAttribute('aria-current', 'true');
+    await carousel(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect(mark(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+for (const number of [2, 3, 1]) {
+  test(`§2 Home, carousel: the pagination leads to slide ${number}`, async ({ page }) => {
+    await openHome(page);
+    await mark(page, number === 1 ? 2 : 1).click();
+    await mark(page, number).click();
+    await expect(slides(page).nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+    await expect(mark(page, number)).toHaveAttribute('aria-current', 'true');
+  });
+}
+
+const ARROWS = [
+  { name: 'Next slide', order: [2, 3, 1] },
+  { name: 'Previous slide', order: [3, 2, 1] },
+];
+
+for (const { name, order } of ARROWS) {
+  test(`§2 Home, carousel: ${name} goes ${order.join(', ')}`, async ({ page }) => {
+    await openHome(page);
+    await mark(page, 1).click();
+    for (const number of order) {
+      await carousel(page).getByRole('button', { name }).click();
+      await expect(mark(page, number)).toHaveAttribute('aria-current', 'true');
+      await expect(slides(page).nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+    }
+  });
+}
+
+test('§9 Carousel: 30 px between slides, and the slide in the centre', async ({ page }) => {
+  await openHome(page);
+  await carousel(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+  await mark(page, 1).click();
+  await expect.poll(async () => Math.abs((await boxOf(slides(page).nth(0))).x)).toBeLessThan(1);
+  const [first, second] = [await boxOf(slides(page).nth(0)), await boxOf(slides(page).nth(1))];
+  expect(second.x - (first.x + first.width)).toBeCloseTo(30, 0);
+  const area = await boxOf(carousel(page));
+  expect(first.x + first.width / 2).toBeCloseTo(area.x + area.width / 2, 0);
+});
+
+const HEIGHTS = [
+  { width: 320, height: [200, 210] },
+  { width: 390, height: [200, 240] },
+  { width: 768, height: [260, 400] },
+  { width: 1024, height: [340, 480] },
+  { width: 1440, height: [499, 500] },
+  { width: 2200, height: [499, 500] },
+] as const;
+
+for (const { width, height } of HEIGHTS) {
+  test(`§9 Carousel: at a width of ${width} the pictures are ${height.join(' to ')} px high`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    const box = await boxOf(slides(page).first().locator('img'));
+    expect(box.height).toBeGreaterThanOrEqual(height[0]);
+    expect(box.height).toBeLessThanOrEqual(height[1]);
+  });
+}
+
+const ABOUT = [
+  /modern residential complex/,
+  /city cent(re|er)/,
+  /24\/7 security/,
+  /high-speed internet/,
+  /dedicated parking/,
+  /landscaped common areas/,
+];
+
+test('§2 Home, About the Building: the marketing text', async ({ page }) => {
+  await visit(page, '/');
+  const about = page.getByRole('region', { name: 'About the Building' });
+  for (const words of ABOUT) await expect(about.getByText(words).first()).toBeVisible();
+});
+
+const coupons = (page: Page) => page.getByRole('region', { name: 'Exclusive Coupons' });
+const card = (page: Page, code: string) => coupons(page).getByRole('listitem').filter({ hasText: code });
+
+/** Comes to Home from another page, so that the browser itself asks for the coupons. */
+async function arriveHome(page: Page) {
+  await visit(page, '/login');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(coupons(page)).toBeVisible();
+}
+
+const CARDS = [
+  { code: 'WELCOME10', offer: '10% OFF', description: 'A warm welcome: 10% off your first month with us.' },
+  { code: 'LONGSTAY', offer: '12.5% OFF', description: 'Thank you for a year or more under our roof.' },
+  { code: 'GULSHAN20', offer: '20% OFF', description: 'Use this coupon to save on your rent!' },
+];
+
+for (const { code, offer, description } of CARDS) {
+  test(`§2 Home, Exclusive Coupons: the card of ${code} shows "${offer}", "Code:", the code and its description`, async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    for (const text of [offer, 'Code:', code, description])
+      await expect(card(page, code).getByText(text, { exact: true })).toBeVisible();
+  });
+}
+
+for (const description of [null, '', undefined]) {
+  test(`§2 Home, Exclusive Coupons: the fallback for the description ${description}`, async ({ page, network }) => {
+    const coupon = { _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', code: 'PLAIN5', discount: 5, available: true };
+    await network.answer('GET /api/coupons', [{ ...coupon, description }]);
+    await arriveHome(page);
+    await expect(card(page, 'PLAIN5').getByText('Use this coupon to save on your rent!')).toBeVisible();
+  });
+}
+
+test('§4 Coupon section on home: a loading spinner, then the list', async ({ page, network }) => {
+  const slow = await network.hold('GET /api/coupons');
+  await arriveHome(page);
+  await expect(coupons(page).getByRole('status')).toContainText(/loading/i);
+  await expect(coupons(page).getByRole('listitem')).toHaveCount(0);
+  slow.release();
+  await expect(card(page, 'WELCOME10')).toBeVisible();
+  await expect(coupons(page).getByText(/loading/i)).toHaveCount(0);
+});
+
+const NONE = 'No coupons available right now.';
+
+test(`§2 Home, Exclusive Coupons: an empty list shows "${NONE}"`, async ({ page, network }) => {
+  await network.answer('GET /api/coupons', []);
+  await arriveHome(page);
+  await expect(coupons(page).getByText(NONE, { exact: true })).toBeVisible();
+});
+
+const FAILURES = [
+  { how: 'the server fails', bring: 'refuse' },
+  { how: 'a proxy fails', bring: 'breakDown' },
+  { how: 'the network is away', bring: 'cut' },
+] as const;
+
+for (const { how, bring } of FAILURES) {
+  test(`§8 Coupons on home: when ${how}, 'Failed to fetch coupons' is logged and "${NONE}" appears`, async ({
+    page,
+    network,
+    mayComplain,
+  }) => {
+    mayComplain(/Failed to fetch coupons/);
+    await network[bring]('GET /api/coupons');
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch coupons'));
+    await arriveHome(page);
+    await logged;
+    await expect(coupons(page).getByText(NONE, { exact: true })).toBeVisible();
+  });
+}
+
+const COLUMNS = [
+  { width: 390, columns: 1 },
+  { width: 639, columns: 1 },
+  { width: 640, columns: 2 },
+  { width: 767, columns: 2 },
+  { width: 768, columns: 3 },
+  { width: 1440, columns: 3 },
+];
+
+for (const { width, columns } of COLUMNS) {
+  test(`§9 Coupon grid: ${columns} column(s) at a width of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/');
+    const cards = coupons(page).getByRole('list').first().locator(':scope > li');
+    await expect(cards).toHaveCount(5);
+    const tops = await cards.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
+const location = (page: Page) => page.getByRole('region', { name: 'Apartment Location & How to Get There' });
+
+test('§2 Home, Location: the heading and the address line', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Apartment Location & How to Get There', exact: true })).toBeVisible();
+  await expect(location(page).getByRole('group').or(location(page).locator('address'))).toHaveText(
+    '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
+  );
+});
+
+const WAYS = [
+  /taxi or rideshare/i,
+  /public bus routes nearby/i,
+  /easy access from major highways/i,
+  /close to a metro station.*5 minutes walk/i,
+];
+
+for (const way of WAYS) {
+  test(`§2 Home, Location: reach us via ${way.source.replace('.*', ', ')}`, async ({ page }) => {
+    await visit(page, '/');
+    await expect(location(page).getByText(/reach us via/i)).toBeVisible();
+    await expect(location(page).getByRole('listitem').filter({ hasText: way })).toHaveCount(1);
+  });
+}
+
+/** The tile and the place in it, in 256ths, where a point of the earth lies: the arithmetic of every tile server. */
+function tileOf({ latitude, longitude, zoom }: typeof PLACE) {
+  const scale = 2 ** zoom;
+  const radians = (latitude * Math.PI) / 180;
+  const x = ((longitude + 180) / 360) * scale;
+  const y = ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * scale;
+  return { x: Math.floor(x), y: Math.floor(y), left: (x % 1) * 256, top: (y % 1) * 256 };
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Home with the map in view; tiles come from here. */
+async function openMap(page: Page): Promise<{ map: Locator; tiles: URL[] }> {
+  const tiles: URL[] = [];
+  await page.route(/tile/, (route) => {
+    const url = new URL(route.request().url());
+    if (!url.pathname.endsWith('.png')) return route.fallback();
+    tiles.push(url);
+    return route.fulfill({ contentType: 'image/png', body: PIXEL });
+  });
+  await visit(page, '/');
+  await location(page).scrollIntoViewIfNeeded();
+  const map = page.locator('.leaflet-container');
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  return { map, tiles };
+}
+
+const middleOf = async (part: Locator) => {
+  const { x, y, width, height } = await boxOf(part);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('§9 Map: centred on 23.8103, 90.4125', async ({ page }) => {
+  const { map } = await openMap(page);
+  const { x, y, left, top } = tileOf(PLACE);
+  const tile = await boxOf(map.locator(`img[src$="/${PLACE.zoom}/${x}/${y}.png"]`));
+  const middle = await middleOf(map);
+  expect(Math.abs(tile.x + left - middle.x)).toBeLessThan(1.5);
+  expect(Math.abs(tile.y + top - middle.y)).toBeLessThan(1.5);
+});
+
+test('§9 Map: zoom 13, with tiles from the open-street tile server', async ({ page }) => {
+  const { tiles } = await openMap(page);
+  expect(new Set(tiles.map(({ pathname }) => pathname.split('/')[1]))).toEqual(new Set(['13']));
+  for (const { hostname } of tiles) expect(hostname).toMatch(/(^|\.)tile\.openstreetmap\.org$/);
+});
+
+test('§2 Home, Location: the mouse wheel moves the page and never zooms the map', async ({ page }) => {
+  const { map, tiles } = await openMap(page);
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await page.evaluate(() => scrollY);
+  await map.hover();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+  expect(tiles.every(({ pathname }) => pathname.startsWith('/13/'))).toBe(true);
+});
+
+test('§2 Home, Location: the map names OpenStreetMap, with a link', async ({ page }) => {
+  const { map } = await openMap(page);
+  await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/copyright/,
+  );
+});
+
+test('§2 Home, Location: a marker in the middle opens a popup with name and address', async ({ page }) => {
+  const { map } = await openMap(page);
+  const marker = map.locator('.leaflet-marker-icon');
+  const [pin, middle] = [await boxOf(marker), await middleOf(map)];
+  expect(Math.abs(pin.x + pin.width / 2 - middle.x)).toBeLessThan(4);
+  expect(Math.abs(pin.y + pin.height - middle.y)).toBeLessThan(6);
+  await marker.click();
+  const popup = map.locator('.leaflet-popup-content');
+  await expect(popup).toContainText('OneBuilding Apartment');
+  await expect(popup).toContainText('1234 Green Residency, Gulshan Avenue');
+});
+
+test('§2 Home, Location: the marker and its popup are reached by keyboard', async ({ page }) => {
+  const { map } = await openMap(page);
+  await map.locator('.leaflet-marker-icon').focus();
+  await page.keyboard.press('Enter');
+  await expect(map.locator('.leaflet-popup-content')).toContainText('OneBuilding Apartment');
+});
+
+test('§2 Home, Location: without the tile server the map area still shows the address', async ({
+  page,
+  mayComplain,
+}) => {
+  mayComplain(/net::ERR_FAILED/);
+  await visit(page, '/');
+  await location(page).scrollIntoViewIfNeeded();
+  await expect(location(page).locator('p').filter({ hasText: '1234 Green Residency, Gulshan Avenue' })).toBeVisible();
+});
+
+for (const heading of ['About the Building', 'Exclusive Coupons', 'Apartment Location & How to Get There']) {
+  test(`§2 Home: the section "${heading}"`, async ({ page }) => {
+    await visit(page, '/');
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  });
+}

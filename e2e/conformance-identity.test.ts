@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { dialog, expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
+
+async function fillLogin(page: Page, who = 'user@demo.onebuilding.test', secret = 'User1234') {
+  await visit(page, '/login');
+  await email(page).fill(who);
+  await password(page).fill(secret);
+}
+
+test("§2 Login: the heading is 'Welcome Back'", async ({ page }) => {
+  await visit(page, '/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back', exact: true })).toBeVisible();
+});
+
+test('§2 Login: an email field of type email, required, with an email as placeholder', async ({ page }) => {
+  await visit(page, '/login');
+  await expect(email(page)).toHaveAttribute('type', 'email');
+  await expect(email(page)).toHaveAttribute('required', '');
+  await expect(email(page)).toHaveAttribute('placeholder', /^\S+@\S+\.\w+$/);
+});
+
+test('§2 Login: a password field, required', async ({ page }) => {
+  await visit(page, '/login');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await expect(password(page)).toHaveAttribute('required', '');
+});
+
+test("§2 Login: a Login button, 'OR', and 'Continue with Google'", async ({ page }) => {
+  await visit(page, '/login');
+  await expect(login(page)).toBeEnabled();
+  await expect(page.getByText('OR', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeEnabled();
+});
+
+test("§2 Login: 'Don't have an account?' links to /register", async ({ page, demo }) => {
+  await visit(page, '/login');
+  await page.getByText("Don't have an account?").getByRole('link').click();
+  await expect(page).toHaveURL(`${demo}/register`);
+});
+
+const INVALID_LOGINS = [
+  { what: 'without an email', who: '', secret: 'User1234', field: email },
+  { what: 'without a password', who: 'user@demo.onebuilding.test', secret: '', field: password },
+  { what: 'with an email that is none', who: 'nusrat', secret: 'User1234', field: email },
+];
+
+for (const { what, who, secret, field } of INVALID_LOGINS) {
+  test(`§5 Login: ${what} nothing is sent and the field is marked`, async ({ page, network }) => {
+    const signIn = await network.refuse('POST /api/identity/sign-in');
+    await fillLogin(page, who, secret);
+    await login(page).click();
+    await expect(field(page)).toBeFocused();
+    expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    expect(signIn.asked()).toBe(0);
+  });
+}
+
+test("§4 Login: on success 'Login Successful', 'Welcome back!', and then /", async ({ page, demo }) => {
+  await fillLogin(page);
+  await login(page).click();
+  await expect(dialog(page, 'Login Successful')).toContainText('Welcome back!');
+  await dialog(page, 'Login Successful').getByRole('button').click();
+  await expect(page).toHaveURL(`${demo}/`);
+  await expect(page.getByRole('button', { name: /Nusrat Jahan/ })).toBeVisible();
+});
+
+const REFUSED = [
+  { what: 'a wrong password', who: 'user@demo.onebuilding.test', secret: 'Wrong1234' },
+  { what: 'an unknown email', who: 'nobody@demo.onebuilding.test', secret: 'User1234' },
+];
+
+for (const { what, who, secret } of REFUSED) {
+  test(`§8 Email login: ${what} is 'Login Failed', 'Invalid email or password', and one stays`, async ({
+    page,
+    demo,
+    mayComplain,
+  }) => {
+    mayComplain(/status of 401 /);
+    await fillLogin(page, who, secret);
+    await login(page).click();
+    await expect(dialog(page, 'Login Failed')).toContainText('Invalid email or password');
+    await dialog(page, 'Login Failed').getByRole('button').click();
+    await expect(page).toHaveURL(`${demo}/login`);
+    await expect(email(page)).toHaveValue(who);
+    await expect(login(page)).toBeEnabled();
+  });
+}
+
+test("§8 Email login: when the building is out of reach, 'Login Failed' says so", async ({ page, network }) => {
+  await network.cut('POST /api/identity/sign-in');
+  await fillLogin(page);
+  await login(page).click();
+  await expect(dialog(page, 'Login Failed')).toContainText('Please check your connection');
+});
+
+test('§4 Auth: loading during sign-in, and a second press sends nothing', async ({ page, network }) => {
+  await network.refuse('POST /api/identity/sign-in', { status: 401, code: 'unauthenticated' });
+  const slow = await network.hold('POST /api/identity/sign-in');
+  await fillLogin(page);
+  await login(page).click();
+  await expect(login(page)).toHaveAttribute('aria-busy', 'true');
+  await login(page).click({ force: true });
+  slow.release();
+  await expect(dialog(page, 'Login Failed')).toBeVisible();
+  expect(slow.asked()).toBe(1);
+});
+
+test("§8 Google: a failure is 'Google Sign-in Failed' with its own message", async ({ page, demo }) => {
+  await visit(page, '/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(dialog(page, 'Google Sign-in Failed')).toContainText(/\w+ \w+/);
+  await dialog(page, 'Google Sign-in Failed').getByRole('button').click();
+  await expect(page).toHaveURL(`${demo}/login`);
+});
+
+const PERSON = { 'Full Name': 'Maliha Rahman', Email: 'maliha@example.test', Password: 'Rooftop1' };
+
+async function fillRegister(page: Page, values: Record<string, string>) {
+  await visit(page, '/register');
+  for (const [label, value] of Object.entries(values)) await page.getByRole('textbox', { name: label }).fill(value);
+}
+
+test('§2 Register: the fields Full Name, Email, Photo URL (optional, with an address as placeholder) and Password', async ({
+  page,
+}) => {
+  await visit(page, '/register');
+  for (const label of ['Full Name', 'Email', 'Password'])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveAttribute('required', '');
+  const photo = page.getByRole('textbox', { name: /^Photo URL/ });
+  await expect(photo).not.toHaveAttribute('required');
+  await expect(photo).toHaveAttribute('placeholder', /^https?:\/\//);
+  await expect(email(page)).toHaveAttribute('type', 'email');
+});
+
+test('§2 Register: the hint, tied to the password', async ({ page }) => {
+  const hint = 'Must contain uppercase, lowercase, and be at least 6 characters.';
+  await visit(page, '/register');
+  await expect(page.getByText(hint, { exact: true })).toBeVisible();
+  await expect(password(page)).toHaveAccessibleDescription(hint);
+});
+
+test('§2 Register: a Register button and a link to Login', async ({ page, demo }) => {
+  await visit(page, '/register');
+  await expect(register(page)).toBeEnabled();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log ?in/i })
+    .click();
+  await expect(page).toHaveURL(`${demo}/login`);
+});
+
+const WEAK = ['ROOFTOP1', 'rooftop1', 'Roof1', '123456', 'Abcde'];
+const REFUSAL = 'Password must contain uppercase, lowercase and be at least 6 characters.';
+
+for (const weak of WEAK) {
+  test(`§5 Register: the password ${weak} is refused by a toast`, async ({ page, network }) => {
+    const signUp = await network.refuse('POST /api/identity/sign-up');
+    await fillRegister(page, { ...PERSON, Password: weak });
+    await register(page).click();
+    await expect(toast(page, REFUSAL)).toBeVisible();
+    expect(signUp.asked()).toBe(0);
+  });
+}
+
+const REQUIRED = ['Full Name', 'Email', 'Password'] as const;
+
+for (const label of REQUIRED) {
+  test(`§5 Register: ${label} is required`, async ({ page, network }) => {
+    const signUp = await network.refuse('POST /api/identity/sign-up');
+    await fillRegister(page, { ...PERSON, [label]: '' });
+    await register(page).click();
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+    expect(signUp.asked()).toBe(0);
+  });
+}
+
+test("§2 Register: 'Registration Successful', 'Welcome to the platform!', 'Go to Home', and then /, without a photo", async ({
+  page,
+  demo,
+}) => {
+  await fillRegister(page, PERSON);
+  await register(page).click();
+  await expect(dialog(page, 'Registration Successful')).toContainText('Welcome to the platform!');
+  await dialog(page, 'Registration Successful').getByRole('button', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(`${demo}/`);
+  await expect(page.getByRole('button', { name: /Maliha Rahman/ })).toBeVisible();
+});
+
+const FAILURES = [
+  { what: 'the server message', bring: 'refuse', text: SERVER_MESSAGE },
+  { what: 'the error message when there is no answer', bring: 'cut', text: 'Please check your connection' },
+  { what: "'Something went wrong.' when there is neither", bring: 'breakDown', text: 'Something went wrong.' },
+] as const;
+
+for (const { what, bring, text } of FAILURES) {
+  test(`§8 Registration failure: 'Registration Failed' with ${what}`, async ({ page, network }) => {
+    await network[bring]('POST /api/identity/sign-up');
+    await fillRegister(page, PERSON);
+    await register(page).click();
+    await expect(dialog(page, 'Registration Failed')).toContainText(text);
+    await dialog(page, 'Registration Failed').getByRole('button').click();
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(PERSON['Full Name']);
+    await expect(register(page)).toBeEnabled();
+  });
+}
+
+test('§8 Registration failure: an email that has an account', async ({ page, mayComplain }) => {
+  mayComplain(/status of 409 /);
+  await fillRegister(page, { ...PERSON, Email: 'user@demo.onebuilding.test' });
+  await register(page).click();
+  await expect(dialog(page, 'Registration Failed')).toContainText(/already an account/);
+});
+
+test('§4 Auth: loading during sign-up, and a second press sends nothing', async ({ page, network }) => {
+  await network.refuse('POST /api/identity/sign-up');
+  const slow = await network.hold('POST /api/identity/sign-up');
+  await fillRegister(page, PERSON);
+  await register(page).click();
+  await expect(register(page)).toHaveAttribute('aria-busy', 'true');
+  await register(page).click({ force: true });
+  slow.release();
+  await expect(dialog(page, 'Registration Failed')).toBeVisible();
+  expect(slow.asked()).toBe(1);
+});
+
+test.describe(() => {
+  test.use({ who: 'user' });
+
+  for (const path of ['/login', '/register']) {
+    test(`§2 Login: whoever is signed in is led away from ${path}`, async ({ page, demo }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`${demo}/`);
+    });
+  }
+
+  test('§4 Auth: loading during logout', async ({ page, network }) => {
+    await network.refuse('POST /api/identity/sign-out');
+    const slow = await network.hold('POST /api/identity/sign-out');
+    await visit(page, '/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('aria-disabled', 'true');
+    slow.release();
+    await expect(toast(page, 'Logout failed. Please try again.')).toBeVisible();
+    expect(slow.asked()).toBe(1);
+  });
+});

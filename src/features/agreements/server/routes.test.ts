@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { application, type Flat, type Person, type Site, testSite } from '#test/site.ts';
+import type { Agreement } from '../endpoints.ts';
+
+async function apply(person: Person, flat: Flat): Promise<string> {
+  const { status, body } = await person.post<Agreement>('/api/agreements', application(person, flat));
+  expect(status).toBe(201);
+  return body._id;
+}
+
+const mine = async (person: Person) =>
+  (await person.get<{ agreement: Agreement | null }>(`/api/agreements?email=${person.email}`)).body.agreement;
+
+const roleOf = async (site: Site, email: string) =>
+  (await (await site.admin()).get<{ role: string }>(`/api/users/${email}`)).body.role;
+
+test("the rent is the building's to say, not the browser's", async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ rent: 18_000 });
+  const rima = await site.signUp('rima@example.test');
+  for (const rent of [1, 17_999.99, 18_000.01, 0]) {
+    const answer = await rima.post('/api/agreements', { ...application(rima, flat), rent });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'The rent of this apartment has changed. Please look again.' },
+    });
+  }
+  expect(await site.count('agreements')).toBe(0);
+});
+
+test('a floor or a block that is not the one of the record is refused and named', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ block: 'A', floor: 3 });
+  const rima = await site.signUp('rima@example.test');
+  const higher = await rima.post('/api/agreements', { ...application(rima, flat), floor: 4 });
+  expect(higher).toMatchObject({
+    status: 409,
+    body: { message: 'This apartment is on another floor. Please look again.' },
+  });
+  const elsewhere = await rima.post('/api/agreements', { ...application(rima, flat), block: 'B' });
+  expect(elsewhere).toMatchObject({
+    status: 409,
+    body: { message: 'This apartment is in another block. Please look again.' },
+  });
+  expect(await site.count('agreements')).toBe(0);
+});
+
+test('an apartment that does not exist cannot be applied for', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  const rima = await site.signUp('rima@example.test');
+  const answer = await rima.post('/api/agreements', { ...application(rima, flat), apartmentNo: 'Z9' });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('one apartment too few or of the wrong kind is 400 and says which field', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  const rima = await site.signUp('rima@example.test');
+  for (const wrong of [
+    { rent: 'cheap' },
+    { rent: -1 },
+    { rent: null },
+    { floor: 'high' },
+    { block: '' },
+    { apartmentNo: 7 },
+  ]) {
+    const { status, body } = await rima.post('/api/agreements', { ...application(rima, flat), ...wrong });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(body).toHaveProperty('fields', { [Object.keys(wrong)[0] ?? '']: expect.any(String) });
+  }
+});
+
+test('a let apartment cannot be applied for', async () => {
+  const site = await testSite();
+  const { flat } = await site.member('tenant@example.test');
+  const rima = await site.signUp('rima@example.test');
+  const answer = await rima.post('/api/agreements', application(rima, flat));
+  expect(answer).toMatchObject({ status: 409, body: { message: 'This apartment is already let.' } });
+});
+
+test('whoever has applied cannot apply again, for the same apartment or another', async () => {
+  const site = await testSite();
+  const [flat, other] = [await site.addApartment(), await site.addApartment()];
+  const rima = await site.signUp('rima@example.test');
+  await apply(rima, flat);
+  for (const wanted of [flat, other]) {
+    const answer = await rima.post('/api/agreements', application(rima, wanted));
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You have already made an agreement!' } });
+  }
+  expect(await site.count('agreements')).toBe(1);
+});
+
+test('a member has an agreement already', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test');
+  const answer = await rima.post('/api/agreements', application(rima, await site.addApartment()));
+  expect(answer).toMatchObject({ status: 409, body: { message: 'You have already made an agreement!' } });
+});
+
+test('administrators do not apply', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const answer = await admin.post('/api/agreements', application(admin, await site.addApartment()));
+  expect(answer.status).toBe(403);
+});
+
+test('the name comes from the account, whatever was sent', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  const rima = await site.signUp('rima@example.test', { name: 'Rima Akter' });
+  const answer = await rima.post('/api/agreements', { ...application(rima, flat), userName: 'Mallory' });
+  expect(answer).toMatchObject({ status: 201, body: { userName: 'Rima Akter', userEmail: 'rima@example.test' } });
+});
+
+test('what an applicant may not set is ignored', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  const rima = await site.signUp('rima@example.test');
+  const extra = { _id: randomUUID(), status: 'accepted', acceptedAt: '2020-01-01', appliedAt: '2020-01-01' };
+  const answer = await rima.post('/api/agreements', { ...application(rima, flat), ...extra });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { status: 'pending', acceptedAt: null, appliedAt: '2026-03-15T06:00:00.000Z' },
+  });
+  expect(answer.body).not.toMatchObject({ _id: extra._id });
+});
+
+test('numbers may arrive as text', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ floor: 3, rent: 12_750.5 });
+  const rima = await site.signUp('rima@example.test');
+  const answer = await rima.post('/api/agreements', { ...application(rima, flat), floor: '3', rent: '12750.50' });
+  expect(answer).toMatchObject({ status: 201, body: { floor: 3, rent: 12_750.5 } });
+});
+
+test('an application is answered with what section 3 names, and found again', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ block: 'C', floor: 2, apartmentNo: 'C201', rent: 18_000 });
+  const rima = await site.signUp('rima@example.test', { name: 'Rima Akter' });
+  const answer = await rima.post<Agreement>('/api/agreements', application(rima, flat));
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    userName: 'Rima Akter',
+    userEmail: 'rima@example.test',
+    floor: 2,
+    block: 'C',
+    apartmentNo: 'C201',
+    rent: 18_000,
+    appliedAt: '2026-03-15T06:00:00.000Z',
+    status: 'pending',
+    acceptedAt: null,
+  });
+  expect(await mine(rima)).toEqual(answer.body);
+});
+
+test('several people may wait for one apartment', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  for (const email of ['a@example.test', 'b@example.test', 'c@example.test'])
+    await apply(await site.signUp(email), flat);
+  expect(await site.count("agreements where status = 'pending'")).toBe(3);
+});
+
+test('without an agreement there is null, and for a member agreement {}', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  expect((await rima.get('/api/agreements?email=rima@example.test')).body).toEqual({ agreement: null });
+  expect((await rima.get('/api/member-agreement?email=rima@example.test')).body).toEqual({});
+});
+
+test('a pending agreement is no member agreement yet', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  await apply(rima, await site.addApartment());
+  expect((await rima.get('/api/member-agreement?email=rima@example.test')).body).toEqual({});
+});
+
+test('the requests that wait are listed longest waiting first, and only they', async () => {
+  const site = await testSite();
+  await site.member('tenant@example.test');
+  for (const [email, instant] of [
+    ['late@example.test', '2026-03-12T00:00:00Z'],
+    ['early@example.test', '2026-03-11T00:00:00Z'],
+  ] as const) {
+    site.at(instant);
+    await apply(await site.signUp(email), await site.addApartment());
+  }
+  const { body } = await (await site.admin()).get<Agreement[]>('/api/agreements/pending');
+  expect(body.map(({ userEmail }) => userEmail)).toEqual(['early@example.test', 'late@example.test']);
+});
+
+test('nothing is accepted or rejected that is not there', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  for (const verb of ['accept', 'reject']) {
+    expect((await admin.put(`/api/agreements/${verb}/${randomUUID()}`)).status).toBe(404);
+    expect((await admin.put(`/api/agreements/${verb}/17`)).status).toBe(400);
+  }
+});
+
+test('a body that is not what is stored is refused', async () => {
+  const site = await testSite();
+  const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];
+  const flat = await site.addApartment();
+  const id = await apply(rima, flat);
+  const stored = { userEmail: rima.email, apartmentNo: flat.apartmentNo };
+  for (const wrong of [{ userEmail: 'omar@example.test' }, { apartmentNo: 'Z9' }]) {
+    const answer = await admin.put(`/api/agreements/accept/${id}`, { ...stored, ...wrong });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  }
+  expect(await mine(rima)).toMatchObject({ status: 'pending' });
+  expect(await roleOf(site, rima.email)).toBe('user');
+});
+
+test('accepting makes a member of the applicant', async () => {
+  const site = await testSite();
+  const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];
+  const flat = await site.addApartment();
+  const id = await apply(rima, flat);
+  site.at('2026-03-20T05:00:00Z');
+  const body = { userEmail: ' RIMA@Example.test', apartmentNo: flat.apartmentNo };
+  const answer = await admin.put(`/api/agreements/accept/${id}`, body);
+  expect(answer).toMatchObject({ status: 200, body: { status: 'accepted', acceptedAt: '2026-03-20T05:00:00.000Z' } });
+  expect(await roleOf(site, rima.email)).toBe('member');
+  expect((await rima.get('/api/member-agreement?email=rima@example.test')).body).toEqual(answer.body);
+  expect(await mine(rima)).toEqual(answer.body);
+});
+
+test('the body of an acceptance may be absent or empty', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  for (const [email, body] of [
+    ['a@example.test', undefined],
+    ['b@example.test', {}],
+  ] as const) {
+    const id = await apply(await site.signUp(email), await site.addApartment());
+    expect((await admin.put(`/api/agreements/accept/${id}`, body)).status).toBe(200);
+  }
+});
+
+test('what is no longer pending is neither accepted nor rejected', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { agreementId: accepted } = await site.member('tenant@example.test');
+  const gone = await site.member('gone@example.test');
+  await admin.put('/api/users/downgrade/gone@example.test');
+  const [refused, away] = [await site.signUp('no@example.test'), await site.signUp('away@example.test')];
+  const rejected = await apply(refused, await site.addApartment());
+  await admin.put(`/api/agreements/reject/${rejected}`);
+  const withdrawn = await apply(away, await site.addApartment());
+  await away.put(`/api/agreements/withdraw/${withdrawn}`);
+  for (const [id, status] of [
+    [accepted, 'accepted'],
+    [gone.agreementId, 'ended'],
+    [rejected, 'rejected'],
+    [withdrawn, 'withdrawn'],
+  ] as const)
+    for (const verb of ['accept', 'reject']) {
+      const answer = await admin.put(`/api/agreements/${verb}/${id}`);
+      expect(answer).toMatchObject({ status: 409, body: { message: `This request was already ${status}.` } });
+    }
+});
+
+test('when one is accepted, the others who wait for that apartment are declined with the reason', async () => {
+  const site = await testSite();
+  const [flat, other] = [await site.addApartment({ apartmentNo: 'A7' }), await site.addApartment()];
+  const [winner, loser, elsewhere] = [
+    await site.signUp('winner@example.test'),
+    await site.signUp('loser@example.test'),
+    await site.signUp('elsewhere@example.test'),
+  ];
+  const id = await apply(winner, flat);
+  const declined = await apply(loser, flat);
+  await apply(elsewhere, other);
+  await (await site.admin()).put(`/api/agreements/accept/${id}`);
+  const { rows } = await site.pool.query('select status, closed_reason from agreements where id = $1', [declined]);
+  expect(rows).toEqual([{ status: 'rejected', closed_reason: 'Apartment A7 went to another applicant.' }]);
+  expect(await mine(elsewhere)).toMatchObject({ status: 'pending' });
+  await apply(loser, await site.addApartment());
+});
+
+test('an apartment that is let is not given to somebody else', async () => {
+  const site = await testSite();
+  const [admin, rima, tenant] = [
+    await site.admin(),
+    await site.signUp('rima@example.test'),
+    await site.member('tenant@example.test'),
+  ];
+  const id = await apply(rima, await site.addApartment());
+  await site.pool.query('update agreements set apartment_id = $1 where id = $2', [tenant.flat._id, id]);
+  const answer = await admin.put(`/api/agreements/accept/${id}`);
+  expect(answer).toMatchObject({ status: 409, body: { message: 'This apartment is already let.' } });
+  expect(await roleOf(site, rima.email)).toBe('user');
+});
+
+test('somebody who became an administrator in the meantime is not made a member', async () => {
+  const site = await testSite();
+  const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];
+  const id = await apply(rima, await site.addApartment());
+  await site.pool.query("update users set role = 'admin' where email = 'rima@example.test'");
+  expect((await admin.put(`/api/agreements/accept/${id}`)).status).toBe(409);
+  expect(await roleOf(site, rima.email)).toBe('admin');
+  expect(await site.count("agreements where status = 'pending'")).toBe(1);
+});
+
+test('rejecting leaves the role as it is, and the person may apply again', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const flat = await site.addApartment();
+  const id = await apply(rima, flat);
+  const answer = await (await site.admin()).put(`/api/agreements/reject/${id}`);
+  expect(answer).toMatchObject({ status: 200, body: { status: 'rejected' } });
+  expect(await roleOf(site, rima.email)).toBe('user');
+  expect(await mine(rima)).toBeNull();
+  await apply(rima, flat);
+});
+
+test('an applicant may withdraw, and apply again', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const flat = await site.addApartment();
+  const answer = await rima.put(`/api/agreements/withdraw/${await apply(rima, flat)}`);
+  expect(answer).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
+  expect(await mine(rima)).toBeNull();
+  await apply(rima, flat);
+});
+
+test('the rent of an agreement stays what it was when they applied', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const flat = await site.addApartment({ rent: 18_000 });
+  const id = await apply(rima, flat);
+  await site.pool.query('update apartments set rent_poisha = 9900000');
+  await (await site.admin()).put(`/api/agreements/accept/${id}`);
+  expect(await mine(rima)).toMatchObject({ rent: 18_000 });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { application, type Site, testSite } from '#test/site.ts';
+import type { Apartment } from '../endpoints.ts';
+
+type Page = { apartments: Apartment[]; total: number };
+
+const browse = async (site: Site, search: string) =>
+  (await site.anonymous().get<Page>(`/api/apartments${search}`)).body;
+
+const WRONG = [
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e9',
+  'page=1e3',
+  'page=NaN',
+  'page=Infinity',
+  'page=two',
+  'page=1000001',
+  'page=99999999999999999999',
+  'page=1&page=2',
+  'min=-1',
+  'min=-0',
+  'min=NaN',
+  'min=-Infinity',
+  'min=1e999',
+  'min=cheap',
+  'min=20,000',
+  'max=-1',
+  'max=null',
+  'max=undefined',
+  'max=10&max=20',
+  "max=1'--",
+  'min=%00',
+];
+
+test.each(WRONG)('%s is refused', async (search) => {
+  const site = await testSite();
+  const answer = await site.anonymous().get(`/api/apartments?${search}`);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.any(Object) } });
+});
+
+test.each(['', '?page=&min=&max=', '?min=Infinity&max=Infinity', '?max=Infinity&page=1', '?min=%20', '?colour=red'])(
+  'no bound is set by "%s"',
+  async (search) => {
+    const site = await testSite();
+    await site.addApartment();
+    expect(await browse(site, search)).toMatchObject({ total: 1, apartments: [{ rent: 18_000 }] });
+  },
+);
+
+test('an apartment is shown with what section 3 names and whether it is available', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ block: 'B', floor: 4, apartmentNo: 'B402', rent: 20_000.5 });
+  expect(await browse(site, '')).toEqual({
+    apartments: [{ ...flat, image: expect.any(String), available: true }],
+    total: 1,
+  });
+});
+
+test('the bounds are included, may have decimals, and count in the total', async () => {
+  const site = await testSite();
+  for (const rent of [12_000, 15_000.5, 20_000, 95_000]) await site.addApartment({ rent });
+  const rents = async (search: string) => {
+    const { apartments, total } = await browse(site, search);
+    expect(total).toBe(apartments.length);
+    return apartments.map(({ rent }) => rent);
+  };
+  expect(await rents('?min=15000.5')).toEqual([15_000.5, 20_000, 95_000]);
+  expect(await rents('?min=15000.51&max=20000')).toEqual([20_000]);
+  expect(await rents('?min=0&max=12000')).toEqual([12_000]);
+  expect(await rents('?min=999999999999')).toEqual([]);
+});
+
+test('a minimum above the maximum leaves nothing, which is no mistake', async () => {
+  const site = await testSite();
+  await site.addApartment();
+  expect(await browse(site, '?min=20000&max=10000')).toEqual({ apartments: [], total: 0 });
+});
+
+test('a page past the end is empty, with the true total', async () => {
+  const site = await testSite();
+  for (let count = 0; count < 7; count += 1) await site.addApartment();
+  expect(await browse(site, '?page=3')).toEqual({ apartments: [], total: 7 });
+  expect(await browse(site, '?page=1000000')).toEqual({ apartments: [], total: 7 });
+});
+
+test('the pages hold six each and every apartment once, cheapest first, also among equal rents', async () => {
+  const site = await testSite();
+  for (let count = 0; count < 14; count += 1) await site.addApartment({ rent: count < 9 ? 18_000 : 12_000 });
+  const pages = await Promise.all([1, 2, 3].map((page) => browse(site, `?page=${page}`)));
+  expect(pages.map(({ apartments }) => apartments.length)).toEqual([6, 6, 2]);
+  const all = pages.flatMap(({ apartments }) => apartments);
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(14);
+  expect(all.map(({ rent }) => rent)).toEqual([...Array(5).fill(12_000), ...Array(9).fill(18_000)]);
+});
+
+test('a let apartment stays in the list and says so; one that people only wait for is available', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test', { rent: 12_000 });
+  const flat = await site.addApartment({ rent: 18_000 });
+  const rima = await site.signUp('rima@example.test');
+  await rima.post('/api/agreements', application(rima, flat));
+  const { apartments } = await browse(site, '');
+  expect(apartments.map(({ available }) => available)).toEqual([false, true]);
+});

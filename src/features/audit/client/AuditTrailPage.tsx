@@ -1,0 +1,89 @@
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { buttonLook } from '#ui/button-look.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FailedState } from '#ui/FailedState.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { type AuditSearch, auditQuery, auditSearch } from '../rules.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { useAudit } from './use-audit.ts';
+
+/** Who changed what, on whom, when and from where. What is looked for stands in the address, so it can be passed on. */
+export function AuditTrailPage() {
+  const [params, setParams] = useSearchParams();
+  const search = useMemo(() => auditSearch(params), [params]);
+  return (
+    <div className="grid gap-8">
+      <PageTitle
+        intro="Every change in the building: who made it, on whom, when and from where. Nothing here can be altered."
+        actions={<DownloadLink search={search} />}
+      >
+        Audit trail
+      </PageTitle>
+      <AuditFilters search={search} onSearch={(wanted) => setParams(auditQuery(wanted))} />
+      <Card as="section" padded={false}>
+        <Events search={search} />
+      </Card>
+    </div>
+  );
+}
+
+function DownloadLink({ search }: { search: AuditSearch }) {
+  return (
+    <a href={`/api/audit.csv?${auditQuery(search)}`} download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
+      <Download size={16} />
+      Download CSV
+    </a>
+  );
+}
+
+function Events({ search }: { search: AuditSearch }) {
+  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAudit(search);
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  if (isError && events.length === 0) {
+    return (
+      <FailedState
+        text="Failed to fetch the audit trail"
+        next={error.message}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows />;
+  if (events.length === 0) return <Nothing isFiltered={auditQuery(search) !== ''} />;
+  return (
+    <>
+      <AuditTable events={events} />
+      {hasNextPage && (
+        <div className="grid justify-items-center gap-3 border-line border-t p-5">
+          {isError && <p role="alert">{error.message}</p>}
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={<ScrollText size={24} />}
+      text={isFiltered ? 'Nothing matches.' : 'Nothing has happened yet.'}
+      next={
+        isFiltered
+          ? 'Please look for another person, kind or day.'
+          : 'Requests, payments, coupons and announcements appear here.'
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testSite } from '#test/site.ts';
+import type { Coupon } from '../endpoints.ts';
+
+const EID = { code: 'EID25', discount: 25, description: 'Eid Mubarak' };
+
+test.each([0, -1, -0.01, 100.01, 1_000, 33.333, 0.001, 1e-9, 'ten', '', null, true, [10], '1e1'])(
+  'a discount of %j is refused',
+  async (discount) => {
+    const site = await testSite();
+    const answer = await (await site.admin()).post('/api/coupons', { ...EID, discount });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: { discount: expect.any(String) } } });
+    expect(await site.count('coupons')).toBe(0);
+  },
+);
+
+test.each([
+  [0.01, 0.01],
+  [12.5, 12.5],
+  [100, 100],
+  ['20', 20],
+  ['12.50', 12.5],
+])('a discount of %j is taken', async (discount, stored) => {
+  const site = await testSite();
+  const answer = await (await site.admin()).post('/api/coupons', { ...EID, discount });
+  expect(answer).toMatchObject({ status: 201, body: { discount: stored } });
+});
+
+test.each(['code', 'discount', 'description'])('a coupon needs its %s', async (field) => {
+  const site = await testSite();
+  const { [field as keyof typeof EID]: _, ...rest } = EID;
+  const admin = await site.admin();
+  expect((await admin.post('/api/coupons', rest)).status).toBe(400);
+  expect((await admin.post('/api/coupons', { ...EID, [field]: '   ' })).status).toBe(400);
+});
+
+test('two coupons never share a code, whatever its case and the spaces around it', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  expect((await admin.post('/api/coupons', { ...EID, code: ' Eid25 ' })).body).toMatchObject({ code: 'Eid25' });
+  for (const code of ['Eid25', 'EID25', 'eid25', '  eID25\t']) {
+    const answer = await admin.post('/api/coupons', { ...EID, code });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'There is already a coupon with this code.' },
+    });
+  }
+  expect(await site.count('coupons')).toBe(1);
+});
+
+test('a new coupon is available, whatever was sent', async () => {
+  const site = await testSite();
+  const sent = { ...EID, available: false, _id: randomUUID() };
+  const { status, body } = await (await site.admin()).post<Coupon>('/api/coupons', sent);
+  expect(status).toBe(201);
+  expect(body).toEqual({ _id: expect.any(String), ...EID, available: true });
+  expect(body._id).not.toBe(sent._id);
+});
+
+test.each([
+  {},
+  { available: 'yes' },
+  { available: 1 },
+  { available: null },
+  { available: false, discount: 100 },
+  { available: true, code: 'MINE' },
+  { discount: 100 },
+  [],
+])('changing a coupon takes exactly { available }: not %j', async (body) => {
+  const site = await testSite();
+  const coupon = await site.addCoupon();
+  expect((await (await site.admin()).patch(`/api/coupons/${coupon._id}`, body)).status).toBe(400);
+  expect((await site.anonymous().get('/api/coupons')).body).toEqual([coupon]);
+});
+
+test('a coupon that is not there cannot be changed', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  expect((await admin.patch(`/api/coupons/${randomUUID()}`, { available: true })).status).toBe(404);
+  expect((await admin.patch('/api/coupons/first', { available: true })).status).toBe(400);
+});
+
+test('a coupon is deactivated and activated again', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const coupon = await site.addCoupon();
+  for (const available of [false, false, true]) {
+    const answer = await admin.patch(`/api/coupons/${coupon._id}`, { available });
+    expect(answer).toMatchObject({ status: 200, body: { ...coupon, available } });
+  }
+});
+
+test('only administrators see the coupons that are not available', async () => {
+  const site = await testSite();
+  await site.addCoupon({ code: 'OLD', available: false, discount: 50 });
+  await site.addCoupon({ code: 'NEW', discount: 10 });
+  const codes = async ({ get }: Pick<typeof site, never> & { get: ReturnType<typeof site.anonymous>['get'] }) =>
+    (await get<Coupon[]>('/api/coupons')).body.map(({ code }) => code);
+  expect(await codes(site.anonymous())).toEqual(['NEW']);
+  expect(await codes(await site.signUp('rima@example.test'))).toEqual(['NEW']);
+  expect(await codes(await site.member('mina@example.test'))).toEqual(['NEW']);
+  expect(await codes(await site.admin())).toEqual(['OLD', 'NEW']);
+});

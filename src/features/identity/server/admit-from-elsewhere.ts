@@ -1,0 +1,45 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { Claims } from './openid-client.ts';
+import { clearIdentity, findIdentityOf, insertAccount, insertIdentity, lockIdentity } from './queries.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+const personIn = ({ email, name, picture }: Claims) => ({ email, name: name || email, photo: picture });
+
+/**
+ * The identity of a person whom Google vouches for, made at the first time. Never an account with a password, by e-mail
+ * alone: whoever made that one may not be who owns the e-mail. @throws SignInRefused taken
+ */
+export async function admitFromGoogle(db: Db, claims: Claims): Promise<string> {
+  const account = { providerId: 'google', subject: claims.sub };
+  const known = await findIdentityOf(db, account);
+  if (known) return known;
+  const made = await inTransaction(db, async (tx) => {
+    const id = await insertIdentity(tx, personIn(claims));
+    if (id) await insertAccount(tx, id, account);
+    return id;
+  });
+  // Two windows of one person at once: the other one has just made it.
+  const admitted = made ?? (await findIdentityOf(db, account));
+  if (!admitted) throw new SignInRefused('taken');
+  return admitted;
+}
+
+/**
+ * The identity of a person whom the building's hosted provider vouches for. It decides alone who is who, so an account from
+ * before passes to it by its verified e-mail; what others knew of that account (password, sessions) ends.
+ */
+export async function admitFromHosted(db: Db, claims: Claims): Promise<string> {
+  const account = { providerId: 'hosted', subject: claims.sub };
+  const known = await findIdentityOf(db, account);
+  if (known) return known;
+  return inTransaction(db, async (tx) => {
+    const made = await insertIdentity(tx, personIn(claims));
+    const id = made ?? (await lockIdentity(tx, claims.email));
+    if (!id) throw new SignInRefused('expired');
+    const already = await findIdentityOf(tx, account);
+    if (already) return already;
+    if (!made) await clearIdentity(tx, id);
+    await insertAccount(tx, id, account);
+    return id;
+  });
+}

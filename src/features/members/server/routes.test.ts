@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { application, testSite } from '#test/site.ts';
+
+test('whoever is not a member cannot be removed', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const rima = await site.signUp('rima@example.test');
+  await rima.post('/api/agreements', application(rima, await site.addApartment()));
+  const answer = await admin.put('/api/users/downgrade/rima@example.test');
+  expect(answer).toMatchObject({ status: 409, body: { message: 'This person is not a member.' } });
+  expect(await site.count("agreements where status = 'pending'")).toBe(1);
+});
+
+test('an administrator is never downgraded, neither another one nor oneself', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  await site.signUp('second@example.test', { role: 'admin' });
+  for (const email of ['second@example.test', admin.email])
+    expect((await admin.put(`/api/users/downgrade/${email}`)).status).toBe(409);
+  expect(await site.count("users where role = 'admin'")).toBe(2);
+});
+
+test('a person who is not there cannot be removed', async () => {
+  const site = await testSite();
+  expect((await (await site.admin()).put('/api/users/downgrade/nobody@example.test')).status).toBe(404);
+});
+
+test('a removed member is a user, the agreement has its end, and the apartment is free', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const rima = await site.member('rima@example.test', { since: '2026-01-10T06:00:00Z' });
+  const answer = await admin.put('/api/users/downgrade/rima@example.test');
+  expect(answer).toMatchObject({ status: 200, body: { role: 'user' } });
+  const { rows } = await site.pool.query('select status, accepted_at, closed_at from agreements');
+  expect(rows).toEqual([
+    { status: 'ended', accepted_at: '2026-01-10T06:00:00.000Z', closed_at: '2026-03-15T06:00:00.000Z' },
+  ]);
+  expect((await rima.get('/api/member-agreement?email=rima@example.test')).body).toEqual({});
+  const { body } = await admin.get<{ apartments: { available: boolean }[] }>('/api/apartments');
+  expect(body.apartments.map(({ available }) => available)).toEqual([true]);
+});
+
+test('the removal holds from the next request of that person on', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test');
+  const payment = { userEmail: rima.email, amount: 18_000, month: 'March', method: 'Card' };
+  expect((await rima.post('/api/payments', payment)).status).toBe(201);
+  await (await site.admin()).put('/api/users/downgrade/rima@example.test');
+  expect((await rima.post('/api/payments', { ...payment, month: 'April' })).status).toBe(403);
+  expect((await rima.get('/api/user-role?email=rima@example.test')).body).toEqual({ role: 'user' });
+});
+
+test('payments stay, and stay readable to the removed member', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test');
+  await rima.post('/api/payments', { userEmail: rima.email, amount: 18_000, month: 'March', method: 'Card' });
+  await (await site.admin()).put('/api/users/downgrade/rima@example.test');
+  const { status, body } = await rima.get('/api/payments/user?email=rima@example.test');
+  expect({ status, body }).toMatchObject({ status: 200, body: [{ month: 'March', amount: 18_000 }] });
+});
+
+test('a removed member may apply and become a member again', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const rima = await site.member('rima@example.test');
+  await admin.put('/api/users/downgrade/rima@example.test');
+  const { body } = await rima.post<{ _id: string }>('/api/agreements', application(rima, rima.flat));
+  expect((await admin.put(`/api/agreements/accept/${body._id}`)).status).toBe(200);
+  expect((await rima.get('/api/user-role?email=rima@example.test')).body).toEqual({ role: 'member' });
+});
+
+test('the e-mail in the path may be raw, percent-encoded, in capitals or with spaces around it', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  for (const form of ['a@example.test', 'b%40example.test', 'C@Example.TEST', '%20d@example.test%20']) {
+    const email = decodeURIComponent(form).trim().toLowerCase();
+    await site.member(email);
+    expect(await admin.put(`/api/users/downgrade/${form}`)).toMatchObject({ status: 200, body: { role: 'user' } });
+  }
+});
+
+test('members are listed by name, and nobody else is', async () => {
+  const site = await testSite();
+  await site.member('z@example.test', { name: 'Anika Rahman' });
+  await site.member('a@example.test', { name: 'Zahid Hasan' });
+  await site.signUp('user@example.test');
+  const { status, body } = await (await site.admin()).get('/api/members');
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    { name: 'Anika Rahman', email: 'z@example.test', photo: null, role: 'member' },
+    { name: 'Zahid Hasan', email: 'a@example.test', photo: null, role: 'member' },
+  ]);
+});
