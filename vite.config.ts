@@ -15,6 +15,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         sourcemap: false,
-        rollupOptions: { input: 'src/app/client/main.tsx' },
+        // The lists of what each page imports would cost every visitor 1 kB; pages are fetched ahead instead (main.tsx).
+        modulePreload: false,
+        rollupOptions: {
+          input: 'src/app/client/main.tsx',
+          // What every page needs is one file: as a dozen small ones it compresses 3.5 kB worse.
+          output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+        },
       },
 }));

@@ -18,10 +18,16 @@ type Fixtures = {
   /** Breaks, slows and answers the page's own calls. */
   network: Network;
 };
-type Workers = { demo: string; sessionOf: (role: Role) => Promise<Session> };
+type Workers = {
+  /** A file that fills the building asks for one of its own: `test.use({ building: 'own' })`. */
+  building: 'shared' | 'own';
+  demo: string;
+  sessionOf: (role: Role) => Promise<Session>;
+};
 
 /** A test on the demo building. Whatever the browser complains of on its console fails it. */
 export const test = base.extend<Fixtures, Workers>({
+  building: ['shared', { option: true, scope: 'worker' }],
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => {
@@ -119,10 +125,17 @@ export const toast = (page: Page, text: string): Locator =>
 export const dialog = (page: Page, title: string): Locator =>
   page.getByRole('alertdialog', { name: title, exact: true });
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** Nothing that axe knows of WCAG 2.2 AA and good practice is wrong with what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+export const expectAccessible = (page: Page) => expectNothingFound(new AxeBuilder({ page }).withTags(TAGS));
+
+/** The part of it that a change of theme can break. */
+export const expectReadable = (page: Page) =>
+  expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+
+async function expectNothingFound(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
 }

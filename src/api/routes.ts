@@ -77,7 +77,7 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit }: Guard) {
   const caller = await c.var.findCaller();
   c.set('caller', caller);
   // The page itself was counted already.
-  if (!c.env.isFromPage)
+  if (!c.env?.isFromPage)
     await c.var.limits.admitCall({ address: c.var.address, method: c.req.method, caller, ownLimit });
   const roles = ROLES[access];
   if (!roles) return;

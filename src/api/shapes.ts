@@ -1,5 +1,21 @@
 import { z } from '@hono/zod-openapi';
 
+const WANTED: Record<string, string> = {
+  string: 'This must be text.',
+  number: 'This must be a number.',
+  boolean: 'This must be true or false.',
+};
+
+// What zod says by itself is for programmers; what a shape says itself goes before this.
+z.config({
+  customError: (issue) => {
+    if (issue.input === undefined) return 'This field is required.';
+    if (issue.code === 'unrecognized_keys') return 'Nothing else can be set here.';
+    const wanted = issue.code === 'invalid_type' ? WANTED[issue.expected] : undefined;
+    return wanted ?? 'This is not what is expected here.';
+  },
+});
+
 /** Line breaks and tabs are text; other control characters and half characters are not, and PostgreSQL refuses NUL. */
 const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 

@@ -13,6 +13,7 @@ export interface Schema {
     photo: string | null;
     role: Generated<Role>;
     created_at: Generated<string>;
+    left_at: string | null;
   };
   apartments: {
     id: Generated<string>;
@@ -84,6 +85,7 @@ export interface Schema {
     updatedAt: string;
     userAgent: string | null;
   };
+  'identity.verification': { id: string; identifier: string; value: string; expiresAt: string };
   'identity.account': { id: string; accountId: string; providerId: string; userId: string; updatedAt: string };
   'identity.secret': { only_row: Generated<boolean>; value: string };
 }

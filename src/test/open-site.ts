@@ -41,7 +41,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
 /** A demo building of one's own, thrown away when it is closed. */
 export async function openDemo(): Promise<OpenSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
-  const site = await openSite({ settings: { DATA_DIR: dataDir }, args: ['--demo'] });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['--demo'] });
   const close = async () => {
     await site.close();
     await rm(dataDir, { recursive: true, force: true });

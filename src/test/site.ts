@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { api } from '#app/server/app.ts';
 import { NO_LIMITS, siteLimits } from '#app/server/limits.ts';
 import { connect, type Db } from '#database/connect.ts';
-import { identityProvider } from '#features/identity/server/provider.ts';
+import { type IdentityOptions, identityProvider } from '#features/identity/server/provider.ts';
 import { toPoisha } from '#ui/money.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -25,6 +25,8 @@ type Options = {
   connections?: number;
   /** Whether the limits count; without them a test may call as often as it likes. */
   isLimited?: boolean;
+  /** Google, a hosted provider, mail: what an operator may set up for signing in. */
+  identity?: IdentityOptions;
   /** Where the server's log lines go; nowhere unless told. */
   log?: (line: string) => void;
 };
@@ -40,10 +42,10 @@ export async function testSite(options: Options = {}): Promise<Site> {
 
 /** As `testSite`, for several tests: whoever opens it closes it. */
 export async function openTestSite(options: Options = {}) {
-  const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, log } = options;
+  const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, identity, log } = options;
   const database = await freshDatabase();
   const { db, pool } = connect(database.connection, { max: connections });
-  const provider = await identityProvider(db, database.connection, new URL(publicUrl));
+  const provider = await identityProvider(db, database.connection, new URL(publicUrl), identity);
   const limits = isLimited ? siteLimits(database.connection) : undefined;
   const close = async () => {
     const broken = await brokenInvariants(pool);
@@ -110,6 +112,7 @@ export async function openTestSite(options: Options = {}) {
     limits: limits ?? NO_LIMITS,
     db,
     pool,
+    provider,
     signUp,
     admin,
     member,

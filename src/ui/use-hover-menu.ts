@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent as ReactPointerEvent,
   useEffect,
@@ -24,8 +23,18 @@ export function useHoverMenu() {
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
+    // On the document: who has opened it by pointing has the focus elsewhere (WCAG 1.4.13).
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+    };
     document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', closeByKey);
+    };
   }, [open]);
 
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -44,11 +53,6 @@ export function useHoverMenu() {
       if (event.pointerType !== 'mouse') return;
       pointed.current = false;
       leaving.current = setTimeout(() => !chooses() && setOpen(false), LEAVE_DELAY);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return;
-      setOpen(false);
-      trigger.current?.focus();
     },
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(false);

@@ -1,7 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { formatDate } from '#ui/dates.ts';
 import { Logo } from '#ui/Logo.tsx';
 
 const SOCIAL = [
@@ -64,4 +63,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const yearInDhaka = () => formatDate(new Date()).slice(-4);
+/** Dhaka is six hours ahead of UTC; the code that knows the history of time zones would be larger than this footer. */
+const yearInDhaka = () => new Date(Date.now() + 6 * 60 * 60 * 1000).getUTCFullYear();

@@ -1,15 +1,19 @@
 import User from 'lucide-react/icons/user';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
+
+/** Only who is signed in needs it. */
+const PersonMenu = lazy(async () => ({ default: (await import('./PersonMenu.tsx')).PersonMenu }));
 
 /** The bar at the top of the public pages: two links, the person, and on a phone the menu with everything. */
 export function NavigationBar() {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-sand">
+    // Without the margin the focus in here would move the page: the scroll padding of anchors counts this bar as hidden.
+    <header className="sticky top-0 z-40 border-line border-b bg-sand **:-scroll-mt-20">
       <div className="page-width flex h-18 items-center justify-between gap-4">
         <Link to="/" className="flex rounded-field">
           <Logo />
@@ -42,9 +46,16 @@ function BarLink({ to, children }: { to: string; children: string }) {
 
 function Person() {
   const { user, isPending } = useSession();
-  if (user) return <PersonMenu user={user} />;
   // Its place is kept until it is known who is here.
-  if (isPending) return <span className="size-11" />;
+  const place = <span className="size-11" />;
+  if (user) {
+    return (
+      <Suspense fallback={place}>
+        <PersonMenu user={user} />
+      </Suspense>
+    );
+  }
+  if (isPending) return place;
   return (
     <Link
       to="/login"

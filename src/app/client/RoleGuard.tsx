@@ -10,7 +10,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
 /** What the server's guard does with the same words (src/api/routes.ts): this one spares people a page of refusals. */
-export function mayEnter(access: Access, role: Role | undefined): boolean {
+function mayEnter(access: Access, role: Role | undefined): boolean {
   if (access === 'anyone' || access === 'signedIn') return true;
   if (access === 'user') return role === 'user' || role === 'member';
   return role === access;

@@ -1,5 +1,5 @@
 import '#ui/styles.css';
-import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, notifyManager, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -15,6 +15,9 @@ const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
 /** A refusal stays a refusal; what broke on the way or on the server's side may work the next time. */
 const mayRetry = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof CallFailed) || error.code === 'internal' || error.code === 'unavailable');
+
+// At once after a click instead of a tick later: the second press of a double click meets a button that is busy.
+notifyManager.setScheduler(queueMicrotask);
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -9,6 +9,7 @@ import { apartmentsQuery } from '#features/apartments/client/use-apartments.ts';
 import { filterFromSearch } from '#features/apartments/rules.ts';
 import { couponsQuery } from '#features/coupons/client/use-coupons.ts';
 import { roleQuery } from '#features/identity/client/use-session.ts';
+import { waysQuery } from '#features/identity/client/use-ways.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -85,12 +86,14 @@ const PUBLIC_PAGES: Page[] = [
     'Login',
     () => import('#features/identity/client/LoginPage.tsx'),
     (m) => m.LoginPage,
+    { preload: ({ queries, api }) => [queries.prefetchQuery(waysQuery(api))] },
   ),
   page(
     '/register',
     'Register',
     () => import('#features/identity/client/RegisterPage.tsx'),
     (m) => m.RegisterPage,
+    { preload: ({ queries, api }) => [queries.prefetchQuery(waysQuery(api))] },
   ),
 ];
 

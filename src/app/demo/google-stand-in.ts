@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type AccountClaims, type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { chooserPage } from './google-chooser.ts';
+import { STAND_IN_TTL, standInMemory } from './stand-in-memory.ts';
 
 export type StandInPerson = { sub: string; email: string; email_verified: boolean; name: string; picture?: string };
 
@@ -45,6 +46,8 @@ export async function startGoogleStandIn({ origins, people = STAND_IN_PEOPLE }: 
   });
   const standard = provider.callback();
   server.on('request', (request, response) => {
+    // It remembers nobody: each time somebody chooses anew.
+    request.headers.cookie = request.headers.cookie?.replace(/(^|; )_session[^;]*/g, '');
     if (!request.url?.startsWith('/choose/')) return void standard(request, response);
     choose(provider, people, request, response).catch(() => response.writeHead(400).end('Please start again.'));
   });
@@ -60,6 +63,8 @@ function settings(people: StandInPerson[]): Configuration {
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
+    adapter: standInMemory(),
+    ttl: STAND_IN_TTL,
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     pkce: { required: () => true },

@@ -22,7 +22,7 @@ async function main([command, email]: string[]) {
     await COMMANDS[command](db, canonicalEmail(email));
     process.stdout.write(`Done: ${command} ${email}.\n`);
   } finally {
-    await db.destroy();
+    await pool.end();
     await database.close();
   }
 }

@@ -38,7 +38,7 @@ const calls = (provider: Provider) =>
     .route('/', couponRoutes)
     .route('/', announcementRoutes)
     .route('/', agreementRoutes)
-    .route('/', memberRoutes)
+    .route('/', memberRoutes(provider))
     .route('/', paymentRoutes)
     .route('/', statisticsRoutes);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,8 @@ export async function builtSite() {
   const entry = manifest['src/app/client/main.tsx'];
   if (!entry) throw new StartupProblem('The built site is incomplete: run `npm run build` again.');
   const css = (entry.css ?? []).map((file) => readFileSync(join(DIST, 'client', file), 'utf8')).join('');
+  const script = readFileSync(join(DIST, 'client', entry.file));
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const bundle: unknown = await import(pathToFileURL(join(DIST, 'server/render.js')).href);
   const { render, fontsToPreload } = bundle as typeof import('../client/render.tsx');
   const built: Renderer = {
@@ -24,6 +27,7 @@ export async function builtSite() {
     assets: (nonce) => ({
       css: `<style nonce="${nonce}">${css}</style>`,
       script: `/${entry.file}`,
+      integrity,
       fonts: fontsToPreload,
     }),
   };

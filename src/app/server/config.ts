@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
+import type { OpenIdSettings } from '#features/identity/server/openid-client.ts';
 import { trustedProxies } from './client-address.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -32,6 +33,11 @@ const Environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ADMIN_EMAIL: optional(z.string().transform(canonicalEmail).pipe(z.email())),
   ADMIN_PASSWORD: optional(z.string().max(128).refine(isGoodPassword)),
+  GOOGLE_CLIENT_ID: optional(z.string().max(255)),
+  GOOGLE_CLIENT_SECRET: optional(z.string().max(255)),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string().max(255)),
+  OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
@@ -45,6 +51,11 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
+  GOOGLE_CLIENT_ID: 'the client ID that Google gave you',
+  GOOGLE_CLIENT_SECRET: 'the client secret that Google gave you',
+  OIDC_ISSUER: 'the address of your identity provider, such as https://building.eu.auth0.com/',
+  OIDC_CLIENT_ID: 'the client ID at your identity provider',
+  OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   LIMITS: 'on, or off in a demo building',
   LOG_LEVEL: 'silent, error, warn, info or debug',
@@ -57,6 +68,9 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
+  /** Real Google, and the hosted provider that keeps all accounts in place of the embedded one. */
+  google: OpenIdSettings | undefined;
+  hosted: OpenIdSettings | undefined;
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
   limits: 'on' | 'off';
@@ -77,10 +91,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: read.data.DATA_DIR,
     databaseUrl: read.data.DATABASE_URL,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    google: googleIn(read.data),
+    hosted: hostedIn(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES ?? trustedProxies([]),
     limits: read.data.LIMITS,
     logLevel: read.data.LOG_LEVEL,
   };
+}
+
+type Settings = z.infer<typeof Environment>;
+
+function googleIn({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Settings) {
+  if (!clientId && !clientSecret) return;
+  if (!clientId || !clientSecret)
+    throw new StartupProblem('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
+  return { issuer: 'https://accounts.google.com', clientId, clientSecret };
+}
+
+function hostedIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Settings) {
+  if (!issuer && !clientId && !clientSecret) return;
+  if (!issuer || !clientId || !clientSecret)
+    throw new StartupProblem(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none of them.',
+    );
+  return { issuer, clientId, clientSecret };
 }
 
 const wrong = (name: keyof typeof WANTED) => new StartupProblem(`${name} is wrong: it must be ${WANTED[name]}.`);

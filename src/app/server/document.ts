@@ -2,7 +2,7 @@ import { themeScript } from '#ui/theme-script.ts';
 import type { RenderedPage } from '../client/render.tsx';
 
 /** What the built site needs in each page's head. */
-export type Assets = { css: string; script: string; fonts: readonly string[] };
+export type Assets = { css: string; script: string; integrity?: string; fonts: readonly string[] };
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 /** JSON inside a script element: only `<` could end it. */
@@ -12,7 +12,7 @@ const DESCRIPTION =
   'OneBuilding: modern apartments in Gulshan, Dhaka. Browse apartments, apply for an agreement and pay your rent in one place.';
 
 /** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
-export function htmlDocument(page: RenderedPage, { css, script, fonts }: Assets, nonce: string): string {
+export function htmlDocument(page: RenderedPage, { css, script, integrity, fonts }: Assets, nonce: string): string {
   const preloads = fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`);
   return `<!doctype html>
 <html lang="en">
@@ -26,7 +26,7 @@ export function htmlDocument(page: RenderedPage, { css, script, fonts }: Assets,
 ${preloads.join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
 ${css}
-<script type="module" src="${script}" nonce="${nonce}" async></script>
+<script type="module" src="${script}" nonce="${nonce}"${integrity ? ` integrity="${integrity}"` : ''} async></script>
 </head>
 <body>
 <div id="root">${page.html}</div>

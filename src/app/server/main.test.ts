@@ -55,7 +55,7 @@ test('a busy PORT is named, and the data folder is left as it was', async () => 
 test('an unreachable DATABASE_URL is named, without its password', async () => {
   const { code, stderr } = await outcome(start({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }));
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^DATABASE_URL.*\n$/);
+  expect(stderr).toMatch(/^[^\n]*DATABASE_URL[^\n]*\n$/);
   expect(stderr).not.toContain('hush');
 });
 

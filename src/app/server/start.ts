@@ -46,9 +46,10 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
     const database = await openDatabase({ dataDir, url: databaseUrl, log, address: url.origin });
     undo.push(() => database.close());
     const { db, pool } = connect(database.connection, { log });
-    undo.push(() => db.destroy());
+    undo.push(() => pool.end());
     await migrate(pool, { log });
-    const provider = await identityProvider(db, database.connection, url);
+    const google = config.google ?? (wantsDemo ? await demoGoogle(url, undo) : undefined);
+    const provider = await identityProvider(db, database.connection, url, { google, hosted: config.hosted });
     undo.push(() => provider.close());
     if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });
     if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
@@ -76,6 +77,15 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
     await close();
     throw error;
   }
+}
+
+/** A building that is only a demo needs no account with Google, nor the network. */
+async function demoGoogle(url: URL, undo: (() => Promise<void>)[]) {
+  const { startGoogleStandIn } = await import('../demo/google-stand-in.ts');
+  const ownNames = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${url.port || 80}`);
+  const google = await startGoogleStandIn({ origins: [...new Set([url.origin, ...ownNames])] });
+  undo.push(google.close);
+  return google;
 }
 
 const notReadyYet = () =>

@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   coupon_added: 'Coupon added',
   coupon_changed: 'Coupon changed',
   announcement_made: 'Announcement made',
+  account_closed: 'Account closed',
   admin_granted: 'Administrator granted',
   admin_revoked: 'Administrator revoked',
   sign_in_failures: 'Repeated sign-in failures',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, text } from '#api/shapes.ts';
+import { AboutEmail, Email, Instant, text } from '#api/shapes.ts';
 import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_REFUSAL } from './rules.ts';
 
 /** A picture on the web. Scripts and data cannot be one. */
@@ -71,7 +71,9 @@ export const ways = endpoint({
   path: '/api/identity/ways',
   summary: 'The ways to sign in that are set up',
   access: 'anyone',
-  answers: { 200: z.object({ password: z.boolean(), google: z.boolean(), hosted: z.boolean() }) },
+  answers: {
+    200: z.object({ password: z.boolean(), google: z.boolean(), hosted: z.boolean(), mail: z.boolean() }),
+  },
 });
 
 const Page = z.string().openapi({ description: 'A page for a window of the browser, not for a program.' });
@@ -116,6 +118,135 @@ export const finishHosted = endpoint({
   query: ProviderAnswer,
   answers: { 302: Page },
   mediaType: 'text/html',
+});
+
+const Done = z.object({ done: z.literal(true) });
+const NO_MAIL = ['unavailable'] as const;
+
+/** What a person's own page says of their account. */
+export type Account = z.infer<typeof Account>;
+export const Account = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    /** Whether the e-mail was shown to be theirs. */
+    isVerified: z.boolean(),
+    /** Whether they sign in with a password of ours; others sign in with Google or at the hosted provider. */
+    hasPassword: z.boolean(),
+  })
+  .openapi('Account');
+
+export const account = endpoint({
+  method: 'get',
+  path: '/api/identity/account',
+  summary: 'One’s own account',
+  access: 'signedIn',
+  answers: { 200: Account },
+});
+
+const CurrentPassword = z.string().min(1, 'Please enter your current password.').max(LONGEST_PASSWORD);
+
+export const changePassword = endpoint({
+  method: 'post',
+  path: '/api/identity/password',
+  limit: 'guess',
+  summary: 'Change one’s own password; all other sessions end',
+  access: 'signedIn',
+  body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
+  answers: { 200: Done },
+  problems: ['unavailable'],
+});
+
+/** One place where a person is signed in. */
+export type OpenSession = z.infer<typeof OpenSession>;
+export const OpenSession = z
+  .object({ _id: z.string(), device: z.string(), signedInAt: Instant, usedAt: Instant, isThis: z.boolean() })
+  .openapi('OpenSession');
+
+export const listSessions = endpoint({
+  method: 'get',
+  path: '/api/identity/sessions',
+  summary: 'Where one is signed in, this place first, then by last use',
+  access: 'signedIn',
+  answers: { 200: z.array(OpenSession) },
+});
+
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/api/identity/sessions/{id}',
+  summary: 'Sign out in one place',
+  access: 'signedIn',
+  params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a known identifier.') }),
+  answers: { 200: Done },
+  problems: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'delete',
+  path: '/api/identity/sessions',
+  summary: 'Sign out everywhere else',
+  access: 'signedIn',
+  answers: { 200: z.object({ ended: z.number() }) },
+});
+
+export const forgotPassword = endpoint({
+  method: 'post',
+  path: '/api/identity/forgot-password',
+  limit: 'guess',
+  summary: 'Ask for a link that sets a new password; the answer is the same whether or not there is such an account',
+  access: 'anyone',
+  body: z.object({ email: Email }),
+  answers: { 200: Done },
+  problems: [...NO_MAIL],
+});
+
+const Token = z.string().min(1).max(2048);
+
+export const resetPassword = endpoint({
+  method: 'post',
+  path: '/api/identity/reset-password',
+  limit: 'guess',
+  summary: 'Set a new password with the token of a link; all sessions end',
+  access: 'anyone',
+  body: z.object({ token: Token, newPassword: Password }),
+  answers: { 200: Done },
+  problems: [...NO_MAIL],
+});
+
+export const sendVerification = endpoint({
+  method: 'post',
+  path: '/api/identity/send-verification',
+  limit: 'guess',
+  summary: 'Send the mail again that shows one’s e-mail to be one’s own',
+  access: 'signedIn',
+  answers: { 200: Done },
+  problems: ['conflict', ...NO_MAIL],
+});
+
+export const verifyEmail = endpoint({
+  method: 'post',
+  path: '/api/identity/verify-email',
+  limit: 'guess',
+  summary: 'Show an e-mail to be one’s own, with the token of a link',
+  access: 'anyone',
+  body: z.object({ token: Token }),
+  answers: { 200: Done },
+});
+
+export const demoMails = endpoint({
+  method: 'get',
+  path: '/api/identity/demo-mails',
+  summary: 'The mails of a demo building, which go nowhere else',
+  access: 'anyone',
+  answers: {
+    200: z.array(
+      z
+        .object({ _id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })
+        .openapi('DemoMail'),
+    ),
+  },
+  problems: ['not_found'],
 });
 
 /** Specification 7: POST /api/register. Sent after registration and after each Google sign-in. */

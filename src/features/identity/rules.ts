@@ -15,14 +15,38 @@ export function returnPath(wanted: string | null | undefined): string {
   return isHere ? there.pathname + there.search + there.hash : '/';
 }
 
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a browser calls itself, in the words that its owner would use. */
+export function deviceOf(userAgent: string | null): string {
+  const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
 /** Why signing in with another provider did not work, in words for the person. */
 const SIGN_IN_REFUSALS = {
   blocked: (provider) =>
     `Your browser blocked the ${provider} window. Please allow pop-ups for this site, then try again.`,
   closed: (provider) => `The ${provider} window was closed before you had signed in.`,
-  denied: (provider) => `You did not let ${provider} tell us who you are.`,
-  unset: (provider) =>
-    `${provider} sign-in is not set up for this building yet. Please use your email and password.`,
+  denied: (provider) => `${provider} was not allowed to tell us who you are.`,
+  unset: (provider) => `${provider} sign-in is not set up for this building yet. Please use your email and password.`,
   unverified: (provider) => `${provider} has not verified your email yet. Please verify it there, then try again.`,
   taken: () => 'There is already an account with this email. Please sign in with your password instead.',
   expired: () => 'This sign-in took too long, or belongs to another window. Please try again.',

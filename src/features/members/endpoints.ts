@@ -27,3 +27,15 @@ export const removeMember = endpoint({
   answers: { 200: RoleAnswer },
   problems: ['not_found', 'conflict'],
 });
+
+/** Leaves the building's books for good. With a password it is asked again; without one the sign-in must be fresh. */
+export const closeAccount = endpoint({
+  method: 'post',
+  path: '/api/members/close-account',
+  limit: 'guess',
+  summary: 'Delete one’s own account; payments stay without a name',
+  access: 'signedIn',
+  body: z.object({ currentPassword: z.string().max(128).optional() }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  problems: ['conflict', 'unavailable'],
+});

@@ -45,13 +45,13 @@ function Applicant({ name, others }: { name: string; others: number }) {
   );
 }
 
-/** The date and the time each stay whole. */
+/** Where there is room, the date and the time each stay whole. */
 function Moment({ at }: { at: string }) {
   const [date, time] = formatDateTime(at).split(', ');
   return (
-    <>
-      <span className="whitespace-nowrap">{date},</span> <span className="whitespace-nowrap">{time}</span>
-    </>
+    <span className="*:@min-[65rem]/table:whitespace-nowrap">
+      <span>{date},</span> <span>{time}</span>
+    </span>
   );
 }
 
@@ -59,7 +59,7 @@ function Moment({ at }: { at: string }) {
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className="@min-[65rem]/table:inline-block @min-[65rem]/table:min-w-44">
+    <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-44">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

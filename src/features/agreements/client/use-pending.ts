@@ -41,7 +41,8 @@ function useDecision(decide: (agreement: Agreement) => Promise<Agreement>, { don
   return useMutation({
     mutationFn: decide,
     onSuccess: (_, settled) => {
-      // Gone at once: were the row to go later, it would take the focus that the dialog gives back to its button.
+      // The row goes, and its button with it; the focus must not be lost with them.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       queries.setQueryData<Agreement[]>(PENDING, (pending) => pending?.filter(({ _id }) => _id !== settled._id));
       void alert({ icon: 'success', title: done, text: after(settled.userName) });
     },

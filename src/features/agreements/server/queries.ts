@@ -71,9 +71,31 @@ export function lockAcceptedAgreement(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** The pending agreement of a person, locked until the transaction ends. */
+export function lockPendingAgreement(db: Db, userId: string) {
+  return db
+    .selectFrom('agreements')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Locks the apartment until the transaction ends, so that two acceptances for it come one after the other. */
 export async function lockApartment(db: Db, id: string): Promise<void> {
   await db.selectFrom('apartments').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+}
+
+/** As `lockApartment`, by an agreement on it. */
+export async function lockApartmentOf(db: Db, agreementId: string): Promise<void> {
+  await db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .where('agreements.id', '=', agreementId)
+    .select('apartments.id')
+    .forUpdate('apartments')
+    .executeTakeFirst();
 }
 
 export async function isLet(db: Db, apartmentId: string): Promise<boolean> {

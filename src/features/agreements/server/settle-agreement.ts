@@ -10,7 +10,7 @@ import {
   findAgreement,
   isLet,
   lockAgreement,
-  lockApartment,
+  lockApartmentOf,
   markAccepted,
 } from './queries.ts';
 
@@ -68,8 +68,7 @@ const differs = (claimed: string | undefined, stored: string) => claimed !== und
 /** The apartment is locked before the agreement: two acceptances for one apartment then queue instead of deadlocking. */
 async function lockPending(tx: Db, id: string, owner?: string) {
   const wire = await findAgreement(tx, id);
-  const unlocked = await tx.selectFrom('agreements').where('id', '=', id).select('apartment_id').executeTakeFirst();
-  if (unlocked) await lockApartment(tx, unlocked.apartment_id);
+  await lockApartmentOf(tx, id);
   const agreement = await lockAgreement(tx, id);
   if (!wire || !agreement || (owner && agreement.userId !== owner))
     throw new Problem('not_found', 'There is no such agreement.');

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { application, type Site, testSite } from '#test/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { application, openTestSite, type Site, testSite } from '#test/site.ts';
 import type { Apartment } from '../endpoints.ts';
+
+// What is refused changes nothing, so these refusals share one site.
+const building = await openTestSite();
+afterAll(building.close);
 
 type Page = { apartments: Apartment[]; total: number };
 
@@ -35,8 +39,7 @@ const WRONG = [
 ];
 
 test.each(WRONG)('%s is refused', async (search) => {
-  const site = await testSite();
-  const answer = await site.anonymous().get(`/api/apartments?${search}`);
+  const answer = await building.anonymous().get(`/api/apartments?${search}`);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.any(Object) } });
 });
 

@@ -3,23 +3,46 @@ import { type Column, Table } from '#ui/Table.tsx';
 import type { AuditEvent } from '../endpoints.ts';
 import { AUDIT_KINDS, detailsText } from '../rules.ts';
 
-/** Room for an e-mail, which has no place to break at. */
-const PERSON = 'inline-block min-w-44';
-
 const COLUMNS: Column<AuditEvent>[] = [
-  { title: 'What', kind: 'heading', cell: ({ kind }) => AUDIT_KINDS[kind] },
-  { title: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-  { title: 'Who', cell: (event) => <span className={PERSON}>{whoText(event)}</span> },
-  { title: 'On whom', cell: ({ subject }) => <span className={PERSON}>{subject ?? '–'}</span> },
-  { title: 'Details', cell: ({ details }) => detailsText(details) || '–' },
+  { title: 'What', kind: 'heading', cell: (event) => <What event={event} /> },
+  { title: 'When', cell: ({ at }) => <When at={at} /> },
+  { title: 'Who', cell: ({ actor, kind }) => <Person email={actor} nobody={NOBODY[kind] ?? 'The operator'} /> },
+  { title: 'On whom', cell: ({ subject }) => <Person email={subject} nobody="–" /> },
   { title: 'From where', cell: ({ address }) => address },
 ];
+
+/** Nobody who is signed in: a stranger at the door, or else the operator at the machine. */
+const NOBODY: Partial<Record<AuditEvent['kind'], string>> = { sign_in_failures: 'Somebody' };
 
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return <Table caption="Audit trail" columns={COLUMNS} rows={events} rowKey={({ _id }) => _id} wide />;
 }
 
-/** Nobody who is signed in: a stranger at the door, or the operator at the machine. */
-function whoText({ actor, kind }: AuditEvent) {
-  return actor ?? (kind === 'sign_in_failures' ? 'Somebody' : 'The operator');
+function What({ event: { kind, details } }: { event: AuditEvent }) {
+  return (
+    <span className="grid min-w-52 gap-0.5">
+      {AUDIT_KINDS[kind]}
+      <span className="font-normal text-mute text-sm">{detailsText(details)}</span>
+    </span>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="inline-block min-w-36">
+      {formatDateTime(at)}
+    </time>
+  );
+}
+
+/** An e-mail has no place to break at but its @. */
+function Person({ email, nobody }: { email: string | null; nobody: string }) {
+  const [name = '', host] = email?.split('@') ?? [];
+  if (!host) return email ?? nobody;
+  return (
+    <span className="inline-block min-w-44">
+      {name}
+      <wbr />@{host}
+    </span>
+  );
 }

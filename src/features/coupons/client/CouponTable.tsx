@@ -5,7 +5,11 @@ import type { Coupon } from '../endpoints.ts';
 import { useToggleCoupon } from './use-manage-coupons.ts';
 
 const COLUMNS: Column<Coupon>[] = [
-  { title: 'Coupon Code', kind: 'heading', cell: ({ code }) => <span className="tracking-wide">{code}</span> },
+  {
+    title: 'Coupon Code',
+    kind: 'heading',
+    cell: ({ code }) => <span className="wrap-break-word min-w-0 tracking-wide">{code}</span>,
+  },
   { title: 'Discount (%)', kind: 'figure', cell: ({ discount }) => discount },
   { title: 'Description', cell: ({ description }) => description ?? '–' },
   { title: 'Availability', cell: ({ available }) => <Availability available={available} /> },

@@ -2,40 +2,40 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
-import { useCarousel } from './use-carousel.ts';
+import type { useCarousel } from './use-carousel.ts';
 
-type Props = { viewport: RefObject<HTMLElement | null>; count: number };
+type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
 /** Previous and next at the sides, below the pause button and a mark for each slide. */
-export function CarouselControls({ viewport, count }: Props) {
-  const carousel = useCarousel(viewport);
+export function CarouselControls({ carousel, count }: Props) {
+  const { selected, isPlaying, togglePlaying, show } = carousel;
   const numbers = Array.from({ length: count }, (_, index) => index);
   return (
-    <div {...carousel.focusListeners} className="animate-appear">
-      <Arrow label="Previous slide" className="left-2 sm:left-3 lg:left-6" onClick={carousel.previous}>
+    <div className="animate-appear">
+      <Arrow label="Previous slide" className="left-2 sm:left-3 lg:left-6" onClick={() => show(selected - 1)}>
         <ChevronLeft size={22} />
       </Arrow>
-      <Arrow label="Next slide" className="right-2 sm:right-3 lg:right-6" onClick={carousel.next}>
+      <Arrow label="Next slide" className="right-2 sm:right-3 lg:right-6" onClick={() => show(selected + 1)}>
         <ChevronRight size={22} />
       </Arrow>
       <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1 sm:bottom-4">
         <button
           type="button"
-          aria-label={carousel.isPlaying ? 'Pause the slides' : 'Play the slides'}
-          onClick={carousel.togglePlaying}
+          aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
+          onClick={togglePlaying}
           className="mr-1 grid size-8 place-items-center rounded-pill transition-colors hover:bg-white/20"
         >
-          {carousel.isPlaying ? <Pause size={16} /> : <Play size={16} />}
+          {isPlaying ? <Pause size={16} /> : <Play size={16} />}
         </button>
         {numbers.map((index) => (
           <button
             key={index}
             type="button"
             aria-label={`Slide ${index + 1}`}
-            aria-current={index === carousel.selected}
-            onClick={() => carousel.show(index)}
+            aria-current={index === selected}
+            onClick={() => show(index)}
             className="group grid h-8 min-w-7 place-items-center rounded-pill px-1"
           >
             <span className="h-1.5 w-4 rounded-pill bg-white/60 transition-all group-hover:bg-white group-aria-[current=true]:w-8 group-aria-[current=true]:bg-white" />

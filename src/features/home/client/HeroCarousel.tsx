@@ -1,50 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CarouselControls } from './CarouselControls.tsx';
+import { useState } from 'react';
+import { useHydrated } from '#features/identity/client/use-hydrated.ts';
+import { CarouselControls } from './CarouselControls.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
+import { useCarousel } from './use-carousel.ts';
 
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
 /**
- * Specification 2 and 9. The first slide is in the page from the start; what moves the slides, and the other pictures,
- * come once the page is there.
+ * Specification 2 and 9. The browser scrolls and snaps, so it can be swiped before any script; a carousel library would
+ * add 9 kB for the same. Pictures are fetched one ahead, so that the first has the network for itself.
  */
 export function HeroCarousel() {
-  const viewport = useRef<HTMLDivElement>(null);
-  const [Controls, setControls] = useState<typeof CarouselControls>();
-
-  useEffect(() => {
-    let isHere = true;
-    import('./CarouselControls.tsx').then(
-      (part) => isHere && setControls(() => part.CarouselControls),
-      // Without it the first slide stays, which is a good page, too.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const carousel = useCarousel(SLIDES.length);
+  const isHydrated = useHydrated();
+  const [wanted, setWanted] = useState(1);
+  const isFetched = (index: number) => index === 0 || (isHydrated && index <= wanted);
+  const fetchAll = () => setWanted(SLIDES.length);
+  if (carousel.selected >= wanted && wanted < SLIDES.length) setWanted(carousel.selected + 1);
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label="OneBuilding in pictures"
+      onPointerEnter={fetchAll}
       className="on-dark relative bg-forest"
+      {...carousel.focusProps}
     >
-      <div ref={viewport} className="overflow-hidden">
-        {/* Each slide brings half of the 30 px gap on both sides; the track takes the outer halves back. */}
-        <div className="-mx-[15px] flex touch-pan-y">
-          {SLIDES.map((picture, index) => (
-            <HeroSlide
-              key={picture}
-              picture={picture}
-              number={index + 1}
-              of={SLIDES.length}
-              isShown={index === 0 || !!Controls}
-            />
-          ))}
-        </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: what scrolls needs a name, and is not part of a form */}
+      <div
+        {...carousel.trackProps}
+        role="group"
+        aria-label="Slides"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="relative flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 [&::-webkit-scrollbar]:hidden"
+      >
+        {SLIDES.map((picture, index) => (
+          <HeroSlide
+            key={picture}
+            picture={picture}
+            number={index + 1}
+            of={SLIDES.length}
+            isFetched={isFetched(index)}
+          />
+        ))}
       </div>
-      {Controls && <Controls viewport={viewport} count={SLIDES.length} />}
+      {isHydrated && <CarouselControls carousel={carousel} count={SLIDES.length} />}
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureName } from '#ui/pictures.ts';
 
-type Props = { picture: PictureName; number: number; of: number; isShown: boolean };
+type Props = { picture: PictureName; number: number; of: number; isFetched: boolean };
 
 const TITLE = 'Welcome to OneBuilding';
 const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
 
 /** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
-export function HeroSlide({ picture, number, of, isShown }: Props) {
+export function HeroSlide({ picture, number, of, isFetched }: Props) {
   const isFirst = number === 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of the carousel, not of a form
@@ -16,9 +16,9 @@ export function HeroSlide({ picture, number, of, isShown }: Props) {
       role="group"
       aria-roledescription="slide"
       aria-label={`${number} of ${of}`}
-      className="relative mx-[15px] h-[clamp(200px,110px+27vw,500px)] w-[calc(100%-30px)] shrink-0 overflow-hidden"
+      className="relative h-[clamp(200px,110px+27vw,500px)] w-full shrink-0 snap-center snap-always overflow-hidden"
     >
-      {isShown && (
+      {isFetched && (
         <Picture
           name={picture}
           sizes="100vw"

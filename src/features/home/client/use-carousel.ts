@@ -1,50 +1,57 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 /** Specification 9. */
 const AUTOPLAY_DELAY = 4000;
 
-const options: Parameters<typeof useEmblaCarousel>[0] = { loop: true, align: 'center', duration: 28 };
-
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Moves the slides inside `viewport`. It plays by itself and goes on after a click or swipe; it waits while someone holds
- * a slide or is on a control with the keyboard, and stands still for those who want less motion or have paused it.
+ * Moves a row of slides that the browser itself scrolls and snaps. It plays by itself and goes on after a click or swipe;
+ * it waits while a finger holds a slide or the keyboard is in it, and stands still for those who want less motion or have
+ * paused it.
  */
-export function useCarousel(viewport: RefObject<HTMLElement | null>) {
-  const [attach, embla] = useEmblaCarousel(options);
-  const [isPlaying, setIsPlaying] = useState(() => !wantsLessMotion());
-  const [isHeld, setIsHeld] = useState(false);
+export function useCarousel(count: number) {
+  const track = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(true);
+  const [isHeld, setIsHeld] = useState(false);
 
-  useEffect(() => attach(viewport.current), [attach, viewport]);
+  useEffect(() => setIsPlaying(!wantsLessMotion()), []);
+
+  const show = (index: number) => {
+    const slide = track.current?.children[(index + count) % count];
+    if (!(slide instanceof HTMLElement)) return;
+    track.current?.scrollTo({ left: slide.offsetLeft, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
+  };
 
   useEffect(() => {
-    if (!embla) return;
-    embla.on('select', () => setSelected(embla.selectedScrollSnap()));
-    embla.on('pointerDown', () => setIsHeld(true));
-    embla.on('pointerUp', () => setIsHeld(false));
-  }, [embla]);
-
-  // Not the library's autoplay: after a swipe that one plays on even when it was paused by its button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide, whoever brought it, has its full time
-  useEffect(() => {
-    if (!embla || !isPlaying || isHeld) return;
-    const timer = setInterval(() => document.hidden || embla.scrollNext(wantsLessMotion()), AUTOPLAY_DELAY);
+    if (!isPlaying || isHeld) return;
+    const timer = setInterval(() => document.hidden || show(selected + 1), AUTOPLAY_DELAY);
     return () => clearInterval(timer);
-  }, [embla, isPlaying, isHeld, selected]);
+  });
 
   return {
     selected,
     isPlaying,
     togglePlaying: () => setIsPlaying(!isPlaying),
-    previous: () => embla?.scrollPrev(wantsLessMotion()),
-    next: () => embla?.scrollNext(wantsLessMotion()),
-    show: (index: number) => embla?.scrollTo(index, wantsLessMotion()),
-    focusListeners: {
+    show,
+    trackProps: {
+      ref: track,
+      onScroll: () => setSelected(nearestSlide(track.current)),
+      onTouchStart: () => setIsHeld(true),
+      onTouchEnd: () => setIsHeld(false),
+      onTouchCancel: () => setIsHeld(false),
+    },
+    focusProps: {
       onFocus: ({ target }: FocusEvent) => setIsHeld(target.matches(':focus-visible')),
       onBlur: () => setIsHeld(false),
     },
   };
+}
+
+function nearestSlide(track: HTMLElement | null): number {
+  const distances = [...(track?.children ?? [])].map((slide) =>
+    Math.abs((slide as HTMLElement).offsetLeft - (track?.scrollLeft ?? 0)),
+  );
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }

@@ -1,22 +1,43 @@
+import { useNavigate } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { alert } from '#ui/dialog.ts';
+import { signInRefusalText } from '../rules.ts';
+import { GoogleRefused } from './google-popup.ts';
+import type { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const refuse = () =>
-  alert({
-    icon: 'error',
-    title: 'Google Sign-in Failed',
-    text: 'Google sign-in is not set up for this building yet. Please use your email and password.',
-  });
+type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 
-export function GoogleButton() {
+/** Signs in with Google and goes on to `path`. Specification 8 has the words for how it went. */
+export function GoogleButton({ signIn, path }: Props) {
   const isHydrated = useHydrated();
+  const navigate = useNavigate();
+
+  const start = () =>
+    signIn.mutate(undefined, {
+      onSuccess: async ({ name }) => {
+        await alert({ icon: 'success', title: `Welcome, ${name}` });
+        await navigate(path, { replace: true });
+      },
+      onError: (error) => void alert({ icon: 'error', title: 'Google Sign-in Failed', text: reason(error) }),
+    });
+
   return (
-    <Button variant="secondary" disabled={!isHydrated} icon={<GoogleMark />} onClick={() => void refuse()}>
+    <Button
+      variant="secondary"
+      disabled={!isHydrated}
+      busy={signIn.isPending}
+      busyText="Waiting for Google..."
+      icon={<GoogleMark />}
+      onClick={start}
+    >
       Continue with Google
     </Button>
   );
 }
+
+const reason = (error: Error) =>
+  error instanceof GoogleRefused ? signInRefusalText(error.refusal, 'Google') : error.message;
 
 function GoogleMark() {
   return (

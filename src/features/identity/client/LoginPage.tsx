@@ -3,12 +3,17 @@ import { CallFailed } from '#api/client.ts';
 import { alert } from '#ui/dialog.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { HostedSignIn } from './HostedSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { useWays } from './use-ways.ts';
 
 export function LoginPage() {
   const signIn = useSignIn();
+  const google = useGoogleSignIn();
+  const { data: ways } = useWays();
   const navigate = useNavigate();
   const { path, query } = useReturnPath();
 
@@ -25,23 +30,29 @@ export function LoginPage() {
     <AuthFrame
       title="Welcome Back"
       intro="Log in to apply for an apartment, pay your rent and read what is new."
-      isFinishing={signIn.isPending || signIn.isSuccess}
+      isFinishing={signIn.isPending || signIn.isSuccess || google.isPending || google.isSuccess}
     >
-      <LoginForm
-        busy={signIn.isPending || signIn.isSuccess}
-        errors={signIn.error instanceof CallFailed ? signIn.error.fields : {}}
-        onSubmit={submit}
-      />
-      <div className="flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        OR
-      </div>
-      <GoogleButton />
-      <p className="text-center text-mute">
-        Don't have an account?{' '}
-        <Link to={`/register${query}`} className="font-semibold text-clay underline underline-offset-4">
-          Register
-        </Link>
-      </p>
+      {ways?.hosted ? (
+        <HostedSignIn path={path} />
+      ) : (
+        <>
+          <LoginForm
+            busy={signIn.isPending || signIn.isSuccess}
+            errors={signIn.error instanceof CallFailed ? signIn.error.fields : {}}
+            onSubmit={submit}
+          />
+          <div className="flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            OR
+          </div>
+          <GoogleButton signIn={google} path={path} />
+          <p className="text-center text-mute">
+            Don't have an account?{' '}
+            <Link to={`/register${query}`} className="font-semibold text-clay underline underline-offset-4">
+              Register
+            </Link>
+          </p>
+        </>
+      )}
     </AuthFrame>
   );
 }

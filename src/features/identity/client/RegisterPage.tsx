@@ -2,14 +2,17 @@ import { Link, useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { alert } from '#ui/dialog.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { HostedSignIn } from './HostedSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useReturnPath } from './use-return-path.ts';
 import { type NewAccount, useSignUp } from './use-sign-up.ts';
+import { useWays } from './use-ways.ts';
 
 export function RegisterPage() {
   const signUp = useSignUp();
   const navigate = useNavigate();
-  const { query } = useReturnPath();
+  const { path, query } = useReturnPath();
+  const { data: ways } = useWays();
 
   const submit = (account: NewAccount) =>
     signUp.mutate(account, {
@@ -32,17 +35,23 @@ export function RegisterPage() {
       intro="One account for everything in the building."
       isFinishing={signUp.isPending || signUp.isSuccess}
     >
-      <RegisterForm
-        busy={signUp.isPending || signUp.isSuccess}
-        errors={signUp.error instanceof CallFailed ? signUp.error.fields : {}}
-        onSubmit={submit}
-      />
-      <p className="text-center text-mute">
-        Already have an account?{' '}
-        <Link to={`/login${query}`} className="font-semibold text-clay underline underline-offset-4">
-          Login
-        </Link>
-      </p>
+      {ways?.hosted ? (
+        <HostedSignIn path={path} />
+      ) : (
+        <>
+          <RegisterForm
+            busy={signUp.isPending || signUp.isSuccess}
+            errors={signUp.error instanceof CallFailed ? signUp.error.fields : {}}
+            onSubmit={submit}
+          />
+          <p className="text-center text-mute">
+            Already have an account?{' '}
+            <Link to={`/login${query}`} className="font-semibold text-clay underline underline-offset-4">
+              Login
+            </Link>
+          </p>
+        </>
+      )}
     </AuthFrame>
   );
 }

@@ -13,7 +13,9 @@ export function flowCookie(secret: string, secure: boolean) {
   const place = { path: '/', secure } as const;
   return {
     keep: (c: Context, flow: KeptFlow) => {
-      const value = Buffer.from(JSON.stringify({ ...flow, until: Date.now() + TEN_MINUTES * 1000 })).toString('base64url');
+      const value = Buffer.from(JSON.stringify({ ...flow, until: Date.now() + TEN_MINUTES * 1000 })).toString(
+        'base64url',
+      );
       return setSignedCookie(c, name, value, secret, {
         ...place,
         httpOnly: true,

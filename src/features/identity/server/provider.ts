@@ -9,21 +9,25 @@ import { Problem } from '#api/problem.ts';
 import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
-import { queueHash } from './hash-queue.ts';
 import { flowCookie } from './flow-cookie.ts';
+import { queueHash } from './hash-queue.ts';
+import { type Mailer, resetMail, verificationMail } from './mail.ts';
 import { openSessionPlugin } from './open-session.ts';
 import { type OpenIdSettings, openIdClient } from './openid-client.ts';
-import { ensureUser, findSession, sessionSecret } from './queries.ts';
+import { ensureUser, findSession, markVerified, sessionSecret } from './queries.ts';
 
 export type Provider = Awaited<ReturnType<typeof identityProvider>>;
 
 export type IdentityOptions = {
+  /** Without one nobody can reset a forgotten password. */
+  mailer?: Mailer | undefined;
   google?: OpenIdSettings | undefined;
   /** Keeps all accounts of the building in place of the embedded provider. */
   hosted?: OpenIdSettings | undefined;
 };
 
-const SEVEN_DAYS = 7 * 24 * 60 * 60;
+const ONE_HOUR = 60 * 60;
+const SEVEN_DAYS = 7 * 24 * ONE_HOUR;
 
 /**
  * The embedded identity provider: accounts, passwords and sessions, in the schema `identity` of the same database.
@@ -35,6 +39,8 @@ export async function identityProvider(
   publicUrl: URL,
   options: IdentityOptions = {},
 ) {
+  // With a hosted provider passwords and e-mails are its affair.
+  const mailer = options.hosted ? undefined : options.mailer;
   const secret = await sessionSecret(db, randomBytes(32).toString('base64url'));
   const secure = publicUrl.protocol === 'https:';
   // A pool of its own: better-auth expects dates as Date, and its tables first on the path.
@@ -69,11 +75,31 @@ export async function identityProvider(
         hash: (password) => queueHash(() => hash(password)),
         verify: ({ hash: stored, password }) => queueHash(() => verify(stored, password)),
       },
+      ...(mailer && {
+        sendResetPassword: async ({ user, token }) => mailer.post(resetMail(user, publicUrl, token)),
+        resetPasswordTokenExpiresIn: ONE_HOUR,
+        revokeSessionsOnPasswordReset: true,
+        // Whoever read the mail owns the address.
+        onPasswordReset: ({ user }) => markVerified(db, user.id),
+      }),
     },
+    ...(mailer && {
+      emailVerification: {
+        sendVerificationEmail: async ({ user, token }) => mailer.post(verificationMail(user, publicUrl, token)),
+        sendOnSignUp: true,
+        expiresIn: 24 * ONE_HOUR,
+      },
+    }),
     plugins: [openSessionPlugin],
   });
+  const hasAccount = async (email: string) => {
+    const { internalAdapter } = await auth.$context;
+    return (await internalAdapter.findUserByEmail(email)) !== null;
+  };
 
   return {
+    /** Read by the test that compares our tables with what better-auth would make. */
+    options: auth.options,
     publicUrl,
     google: options.google && !options.hosted ? openIdClient(options.google) : undefined,
     hosted: options.hosted ? openIdClient(options.hosted) : undefined,
@@ -82,19 +108,40 @@ export async function identityProvider(
     openSession: (c: Context, identityId: string) =>
       forward(c, auth.api.openSession({ body: { identityId }, headers: c.req.raw.headers, returnHeaders: true })),
     /** Forwards to better-auth and hands its cookies to the answer. @throws Problem */
-    signUp: (c: Context, body: { name: string; email: string; password: string; image?: string }) =>
-      forward(c, auth.api.signUpEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
+    signUp: async (c: Context, body: { name: string; email: string; password: string; image?: string }) => {
+      const call = auth.api.signUpEmail({ body, headers: c.req.raw.headers, returnHeaders: true });
+      return forward(c, call).catch(async (error: unknown) => {
+        // It looks, then inserts: of two at once the second one only learns that the insert failed.
+        throw isFailedInsert(error) && (await hasAccount(body.email)) ? accountExists() : error;
+      });
+    },
     signIn: (c: Context, body: { email: string; password: string }) =>
       forward(c, auth.api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
     signOut: (c: Context) => forward(c, auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })),
     /** Prolongs a session that is still in use; once a page load is often enough. */
     prolong: (c: Context) => forward(c, auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })),
+    mailer,
+    /** Also gives this place a new session; all others end. @throws Problem invalid when the current one is wrong */
+    changePassword: (c: Context, passwords: { currentPassword: string; newPassword: string }) => {
+      const body = { ...passwords, revokeOtherSessions: true };
+      return forward(c, auth.api.changePassword({ body, headers: c.req.raw.headers, returnHeaders: true }));
+    },
+    /** @throws Problem invalid when it is not this person's */
+    checkPassword: (c: Context, password: string) =>
+      forward(c, auth.api.verifyPassword({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
+    askForReset: (c: Context, email: string) =>
+      forward(c, auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })),
+    resetPassword: (c: Context, body: { token: string; newPassword: string }) =>
+      forward(c, auth.api.resetPassword({ body, returnHeaders: true })),
+    sendVerification: (c: Context, email: string) =>
+      forward(c, auth.api.sendVerificationEmail({ body: { email }, headers: c.req.raw.headers, returnHeaders: true })),
+    verifyEmail: (c: Context, token: string) =>
+      forward(c, auth.api.verifyEmail({ query: { token }, headers: c.req.raw.headers, returnHeaders: true })),
+    /** The secret of the session that the request's cookie names. */
+    sessionToken: async (c: Context) => (await getSignedCookie(c, secret, cookieName(secure))) || undefined,
     /** Makes an account without signing in, for the operator. */
     createAccount: (body: { name: string; email: string; password: string }) => auth.api.signUpEmail({ body }),
-    hasAccount: async (email: string) => {
-      const { internalAdapter } = await auth.$context;
-      return (await internalAdapter.findUserByEmail(email)) !== null;
-    },
+    hasAccount,
     /** Whoever the request's cookie belongs to. One query of our own: better-auth's check leaves 3 % of the throughput. */
     findCaller: async (c: Context, now: Date): Promise<Caller | undefined> => {
       const token = await getSignedCookie(c, secret, cookieName(secure));
@@ -123,10 +170,22 @@ async function forward<T>(c: Context, call: Forwarded<T>): Promise<T> {
   }
 }
 
+const REFUSALS: Record<string, string> = {
+  INVALID_PASSWORD: 'This is not your current password.',
+  INVALID_TOKEN: 'This link was used already, or it is too old. Please ask for a new one.',
+  TOKEN_EXPIRED: 'This link is too old. Please ask for a new one.',
+};
+
 function asProblem(error: InstanceType<typeof APIError>): unknown {
-  if (error.statusCode === 401) return new Problem('unauthenticated', 'Invalid email or password');
-  if (error.body?.code?.startsWith('USER_ALREADY_EXISTS'))
-    return new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
-  if (error.statusCode < 500) return new Problem('invalid', 'Please check what you entered.');
+  const code = error.body?.code ?? '';
+  if (error.statusCode === 401 && !REFUSALS[code]) return new Problem('unauthenticated', 'Invalid email or password');
+  if (code.startsWith('USER_ALREADY_EXISTS')) return accountExists();
+  const text = REFUSALS[code];
+  if (text) return new Problem('invalid', text);
+  if (error.statusCode < 500 && !isFailedInsert(error)) return new Problem('invalid', 'Please check what you entered.');
   return error;
 }
+
+const isFailedInsert = (error: unknown) => error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
+
+const accountExists = () => new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 
@@ -127,6 +128,98 @@ export async function clearIdentity(db: Db, id: string): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', id).execute();
   await db.deleteFrom('identity.account').where('userId', '=', id).where('providerId', '=', 'credential').execute();
   await db.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', id).execute();
+}
+
+/** What the provider knows of a person's account. */
+export async function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('identity.user as identity')
+    .where('email', '=', email)
+    .select(['id', 'emailVerified as isVerified'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('identity.account as account')
+            .whereRef('account.userId', '=', 'identity.id')
+            .where('providerId', '=', 'credential'),
+        )
+        .$castTo<boolean>()
+        .as('hasPassword'),
+    )
+    .executeTakeFirst();
+}
+
+/** Where a person is signed in: this token's place first, then by last use. */
+export function listOpenSessions(db: Db, { email, token, now }: { email: string; token: string; now: Date }) {
+  return db
+    .selectFrom('identity.session as session')
+    .innerJoin('identity.user as identity', 'identity.id', 'session.userId')
+    .where('identity.email', '=', email)
+    .where('session.expiresAt', '>', now.toISOString())
+    .select(['session.id as _id', 'userAgent', 'session.createdAt as signedInAt', 'session.updatedAt as usedAt'])
+    .select((eb) => eb('session.token', '=', token).$castTo<boolean>().as('isThis'))
+    .orderBy('isThis', 'desc')
+    .orderBy('usedAt', 'desc')
+    .orderBy('_id')
+    .execute();
+}
+
+/** Ends sessions of this person: all but one's own, or one of them. Says how many there were. */
+export async function deleteSessions(
+  db: Db,
+  { email, ...which }: { email: string } & ({ butToken: string } | { id: string }),
+): Promise<number> {
+  const ofPerson = db
+    .deleteFrom('identity.session')
+    .where('userId', 'in', db.selectFrom('identity.user').where('email', '=', email).select('id'));
+  const { numDeletedRows } = await ('id' in which
+    ? ofPerson.where('id', '=', which.id)
+    : ofPerson.where('token', '<>', which.butToken)
+  ).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('identity.session')
+    .where('token', '=', token)
+    .select('createdAt')
+    .executeTakeFirst();
+  return found?.createdAt;
+}
+
+export async function markVerified(db: Db, id: string): Promise<void> {
+  await db.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', id).execute();
+}
+
+/** How many links for a new password this e-mail was sent and has not used, within the last hour. */
+export async function countResetLinks(db: Db, email: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('identity.verification as verification')
+    .innerJoin('identity.user as identity', 'identity.id', 'verification.value')
+    .where('identity.email', '=', email)
+    .where('verification.identifier', 'like', 'reset-password:%')
+    .where('verification.expiresAt', '>', sql<string>`now()`)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Forgets a person: the identity goes with its sessions, the record stays for what refers to it, and names nobody. */
+export async function anonymiseUser(db: Db, { id, email }: { id: string; email: string }, at: Date): Promise<void> {
+  await db.deleteFrom('identity.user').where('email', '=', email).execute();
+  await db
+    .updateTable('users')
+    .set({
+      email: `former resident ${id}`,
+      name: 'Former resident',
+      photo: null,
+      role: 'user',
+      left_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The key that signs session cookies, made at the first start. */

@@ -1,9 +1,18 @@
 import { Problem } from '#api/problem.ts';
 import { type Caller, routes } from '#api/routes.ts';
 import {
+  account,
+  changePassword,
+  demoMails,
+  endOtherSessions,
+  endSession,
   finishGoogle,
   finishHosted,
+  forgotPassword,
+  listSessions,
   register,
+  resetPassword,
+  sendVerification,
   session,
   signIn,
   signOut,
@@ -12,21 +21,25 @@ import {
   startHosted,
   userRole,
   userRoleByQuery,
+  verifyEmail,
   ways,
 } from '../endpoints.ts';
+import { deviceOf } from '../rules.ts';
 import { backFromGoogle, toGoogle } from './google-popup.ts';
 import { backFromHosted, toHosted } from './hosted-redirect.ts';
 import type { Provider } from './provider.ts';
-import { findUser, saveUser } from './queries.ts';
+import { deleteSessions, findAccount, findUser, listOpenSessions, saveUser } from './queries.ts';
+import { refuseWithoutMail, sendResetLink } from './send-reset-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
+const done = { done: true } as const;
 const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
 
 export const identityRoutes = (provider: Provider) =>
   routes()
     .openapi(ways, (c) => {
-      const { google, hosted } = provider;
-      return c.json({ password: !hosted, google: google !== undefined, hosted: hosted !== undefined }, 200);
+      const { google, hosted, mailer } = provider;
+      return c.json({ password: !hosted, google: !!google, hosted: !!hosted, mail: !!mailer }, 200);
     })
     // The calls' types know JSON only; these answer a window of the browser.
     .openapi(startGoogle, async (c) => (await toGoogle(c, provider, c.req.valid('query').popup)) as never)
@@ -50,11 +63,68 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(signOut, async (c) => {
       await provider.signOut(c);
-      return c.json({ done: true as const }, 200);
+      return c.json(done, 200);
     })
     .openapi(session, async (c) => {
       if (c.var.caller) await provider.prolong(c);
       return c.json({ user: c.var.caller ? signedIn(c.var.caller) : null }, 200);
+    })
+    .openapi(account, async (c) => {
+      const { db, user } = c.var;
+      const { isVerified = false, hasPassword = false } = (await findAccount(db, user.email)) ?? {};
+      return c.json({ ...signedIn(user), isVerified, hasPassword: hasPassword && !provider.hosted }, 200);
+    })
+    .openapi(changePassword, async (c) => {
+      refuseWhereHosted(provider);
+      await provider.changePassword(c, c.req.valid('json'));
+      return c.json(done, 200);
+    })
+    .openapi(listSessions, async (c) => {
+      const { db, user, now } = c.var;
+      const token = (await provider.sessionToken(c)) ?? '';
+      const open = await listOpenSessions(db, { email: user.email, token, now });
+      return c.json(
+        open.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) })),
+        200,
+      );
+    })
+    .openapi(endSession, async (c) => {
+      const { db, user } = c.var;
+      const ended = await deleteSessions(db, { email: user.email, id: c.req.valid('param').id });
+      if (ended === 0) throw new Problem('not_found', 'This session has ended already.');
+      return c.json(done, 200);
+    })
+    .openapi(endOtherSessions, async (c) => {
+      const { db, user } = c.var;
+      const butToken = (await provider.sessionToken(c)) ?? '';
+      return c.json({ ended: await deleteSessions(db, { email: user.email, butToken }) }, 200);
+    })
+    .openapi(forgotPassword, async (c) => {
+      await sendResetLink(c, provider, c.req.valid('json').email);
+      return c.json(done, 200);
+    })
+    .openapi(resetPassword, async (c) => {
+      refuseWithoutMail(provider);
+      await provider.resetPassword(c, c.req.valid('json'));
+      return c.json(done, 200);
+    })
+    .openapi(sendVerification, async (c) => {
+      refuseWithoutMail(provider);
+      const { db, user } = c.var;
+      if ((await findAccount(db, user.email))?.isVerified)
+        throw new Problem('conflict', 'Your email is confirmed already.');
+      await provider.sendVerification(c, user.email);
+      return c.json(done, 200);
+    })
+    .openapi(verifyEmail, async (c) => {
+      refuseWithoutMail(provider);
+      await provider.verifyEmail(c, c.req.valid('json').token);
+      return c.json(done, 200);
+    })
+    .openapi(demoMails, (c) => {
+      const mails = provider.mailer?.sent?.();
+      if (!mails) throw new Problem('not_found', 'There is nothing at this address.');
+      return c.json(mails, 200);
     })
     .openapi(register, async (c) => {
       const { email, name, photo } = c.req.valid('json');

@@ -39,8 +39,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/;
 
 /** The public address; on one's own machine `localhost` and `127.0.0.1` are one site, but not for cookies and windows. */
 export function siteOrigin(publicUrl: URL, host: string | undefined): string {
-  const isSameMachine =
-    publicUrl.protocol === 'http:' && host && LOOPBACK.test(host) && LOOPBACK.test(publicUrl.host);
+  const isSameMachine = publicUrl.protocol === 'http:' && host && LOOPBACK.test(host) && LOOPBACK.test(publicUrl.host);
   if (!isSameMachine) return publicUrl.origin;
   const asked = new URL(`http://${host}`);
   return asked.port === publicUrl.port ? asked.origin : publicUrl.origin;

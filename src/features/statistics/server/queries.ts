@@ -13,7 +13,13 @@ export function countBuilding(db: Db) {
         .$asScalar()
         .$notNull()
         .as('taken'),
-      eb.selectFrom('users').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('users'),
+      eb
+        .selectFrom('users')
+        .where('left_at', 'is', null)
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('users'),
       eb
         .selectFrom('users')
         .where('role', '=', 'member')

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReadable, test, visit } from './site.ts';
+
+type Who = 'visitor' | 'user' | 'member' | 'administrator';
+type State = {
+  who: Who;
+  path: string;
+  state: string;
+  /** Before the page is asked for. */
+  given?: (on: { network: Parameters<Parameters<typeof test>[2]>[0]['network'] }) => Promise<unknown>;
+  /** Once it is there. */
+  then?: (page: Page) => Promise<void>;
+};
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+// Colours that are on their way from one theme to the other would be measured in between.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const dialogOpen = (page: Page) => expect(page.locator('dialog[open]')).toBeVisible();
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const PAGES: State[] = [
+  ...(['/', '/apartments', '/announcements', '/login', '/register', '/nowhere'] as const).map(
+    (path): State => ({ who: 'visitor', path, state: 'as it is' }),
+  ),
+  ...(['/', '/apartments', '/dashboard/profile', '/dashboard/announcements', '/dashboard/manage-members'] as const).map(
+    (path): State => ({ who: 'user', path, state: 'as it is' }),
+  ),
+  ...(['/apartments', '/dashboard/profile', '/dashboard/make-payment', '/dashboard/payment-history'] as const).map(
+    (path): State => ({ who: 'member', path, state: 'as it is' }),
+  ),
+  ...(
+    [
+      '/apartments',
+      '/dashboard/profile',
+      '/dashboard/manage-members',
+      '/dashboard/agreementRequest',
+      '/dashboard/manage-coupons',
+      '/dashboard/make-announcement',
+      '/dashboard/announcements',
+      '/dashboard/audit',
+    ] as const
+  ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),
+];
+
+const EMPTY: State[] = [
+  {
+    who: 'user',
+    path: '/dashboard/announcements',
+    state: 'empty',
+    given: ({ network }) => network.answer('GET /api/announcements', []),
+  },
+  {
+    who: 'member',
+    path: '/dashboard/payment-history',
+    state: 'empty',
+    given: ({ network }) => network.answer('GET /api/payments/user', []),
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/agreementRequest',
+    state: 'empty',
+    given: ({ network }) => network.answer('GET /api/agreements/pending', []),
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/manage-members',
+    state: 'failed',
+    given: ({ network }) => network.cut('GET /api/members'),
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/manage-coupons',
+    state: 'loading',
+    given: ({ network }) => network.hold('GET /api/coupons'),
+  },
+  {
+    who: 'member',
+    path: '/dashboard/make-payment',
+    state: 'failed',
+    given: ({ network }) => network.cut('GET /api/member-agreement'),
+  },
+  {
+    who: 'user',
+    path: '/dashboard/profile',
+    state: 'not resolved',
+    given: ({ network }) => network.hold('GET /api/identity/session'),
+  },
+];
+
+const DIALOGS: State[] = [
+  {
+    who: 'administrator',
+    path: '/dashboard/manage-coupons',
+    state: 'with its form open',
+    then: async (page) => {
+      await press('+ Add Coupon')(page);
+      await dialogOpen(page);
+    },
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/manage-members',
+    state: 'with its question open',
+    then: async (page) => {
+      await press(/^Remove/)(page);
+      await dialogOpen(page);
+    },
+  },
+  {
+    who: 'visitor',
+    path: '/register',
+    state: 'with a refused password and its toast',
+    then: async (page) => {
+      await page.getByRole('textbox', { name: 'Full Name' }).fill('Rima');
+      await page.getByRole('textbox', { name: 'Email' }).fill('rima@example.test');
+      await page.getByRole('textbox', { name: 'Password' }).fill('weak');
+      await press('Register')(page);
+      await page.locator('.Toastify__toast').hover();
+    },
+  },
+  {
+    who: 'member',
+    path: '/dashboard/make-payment',
+    state: 'in a paid month',
+    given: ({ network }) => network.answer('GET /api/payments/check', { paid: true, year: 2026 }),
+    then: async (page) => {
+      await page.getByLabel('Month').selectOption('March');
+      await expect(page.getByText('You have already paid for this month.')).toBeVisible();
+    },
+  },
+  {
+    who: 'member',
+    path: '/dashboard/make-payment',
+    state: 'without a month, with a discount',
+    then: async (page) => {
+      await page.getByRole('textbox', { name: /^Coupon Code/ }).fill('WELCOME10');
+      await press('Apply')(page);
+      await press('Pay')(page);
+      await expect(page.getByText('Please select a month')).toBeVisible();
+    },
+  },
+];
+
+for (const { who, path, state, given, then } of [...PAGES, ...EMPTY, ...DIALOGS]) {
+  test.describe(() => {
+    test.use({ who });
+
+    test(`Accessibility: ${path} for the ${who}, ${state}, light and dark, wide and on a phone`, async ({
+      page,
+      network,
+      mayComplain,
+    }) => {
+      mayComplain(/status of 404 /);
+      await given?.({ network });
+      await visit(page, path);
+      await settled(page, state);
+      await then?.(page);
+      for (const size of [WIDE, PHONE]) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectAccessible(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectReadable(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+/** Nothing is on its way any more, unless that is what is looked at. */
+async function settled(page: Page, state: string) {
+  if (state === 'loading' || state === 'not resolved') return expect(page.getByRole('status').first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+const MENUS = [
+  { what: 'the dropdown of the photo', who: 'member', size: WIDE, path: '/', open: press(/your account/i) },
+  { what: 'the mobile menu', who: 'member', size: PHONE, path: '/', open: press('Open menu') },
+  { what: 'the sidebar on a phone', who: 'administrator', size: PHONE, path: '/dashboard', open: press('Open menu') },
+] as const;
+
+for (const { what, who, size, path, open } of MENUS) {
+  test.describe(() => {
+    test.use({ who, viewport: size });
+
+    test(`Accessibility: ${what}, open, light and dark`, async ({ page }) => {
+      await visit(page, path);
+      await open(page);
+      await expect(page.locator('[aria-expanded="true"], :popover-open').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectReadable(page);
+    });
+  });
+}
+
+const CONTROLS =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
+
+const KEYBOARD = [
+  { who: 'visitor', path: '/' },
+  { who: 'visitor', path: '/login' },
+  { who: 'visitor', path: '/register' },
+  { who: 'user', path: '/apartments' },
+  { who: 'member', path: '/dashboard/make-payment' },
+  { who: 'administrator', path: '/dashboard/agreementRequest' },
+  { who: 'administrator', path: '/dashboard/manage-coupons' },
+  { who: 'administrator', path: '/dashboard/make-announcement' },
+] as const;
+
+for (const { who, path } of KEYBOARD) {
+  test.describe(() => {
+    test.use({ who });
+
+    test(`Keyboard: on ${path} the ${who} reaches everything by Tab, and sees where the focus is`, async ({ page }) => {
+      await visit(page, path);
+      await settled(page, '');
+      const missing = new Set(await numberControls(page));
+      const unseen: string[] = [];
+      for (let presses = missing.size + 10; presses > 0 && missing.size > 0; presses--) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen } = await focused(page);
+        missing.delete(name);
+        if (!isSeen) unseen.push(name);
+      }
+      expect([...missing]).toEqual([]);
+      expect(unseen).toEqual([]);
+    });
+
+    test(`Targets: on ${path} everything the ${who} can press is at least 24 px wide and high`, async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await visit(page, path);
+      await settled(page, '');
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  });
+}
+
+/** Gives each control that is shown a number, and says which there are. Of a group of radio buttons Tab reaches one. */
+const numberControls = (page: Page) =>
+  page.locator(CONTROLS).evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[aria-hidden="true"]'))
+      .filter((each) => !(each instanceof HTMLInputElement && each.type === 'radio' && !each.checked))
+      .map((each, number) => {
+        const name = `${number} ${each.tagName} ${each.getAttribute('aria-label') ?? each.textContent?.trim() ?? ''}`;
+        each.setAttribute('data-e2e', name);
+        return name;
+      }),
+  );
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: '', isSeen: true };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isInView = box.bottom > 0 && box.top < innerHeight;
+    const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isInView;
+    return { name: element.getAttribute('data-e2e') ?? '', isSeen };
+  });
+
+/** A link in the middle of a sentence may be as high as its line (WCAG 2.5.8). */
+const smallTargets = (page: Page) =>
+  page.locator(CONTROLS).evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches('.skip-link'))
+      .filter((each) => getComputedStyle(each).display !== 'inline')
+      .filter((each) => {
+        const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
+        return [each, ...labels].every((part) => {
+          const { width, height } = part.getBoundingClientRect();
+          return width < 24 || height < 24;
+        });
+      })
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+// A registry that serves only some platforms' binaries makes npm leave the others out of the lockfile, and `npm ci` then
+// refuses it. This writes their entries back, as npm would: for each platform, skipped on all others.
+// Run it after `npm install`: `node scripts/complete-lockfile.ts`.
+type Entry = { version: string; dev?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[]; optionalDependencies?: Record<string, string> };
+
+const FILE = 'package-lock.json';
+const OS = /(android|darwin|freebsd|linux|win32|openharmony)/;
+const CPU = /(arm64|x64|ia32|arm|ppc64|riscv64|s390x|wasm32)/;
+
+const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, Entry> };
+
+for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.packages))
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const platform = name.slice(name.indexOf('/') + 1);
+    const [, os] = OS.exec(platform) ?? [];
+    const [, cpu] = CPU.exec(platform) ?? [];
+    const isListed = `node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages;
+    if (isListed || !cpu || path === '') continue;
+    const libc = platform.includes('musl') ? ['musl'] : undefined;
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(dev && { dev }),
+      optional: true,
+      cpu: [cpu],
+      ...(os && { os: [os] }),
+      ...(libc && { libc }),
+    };
+  }
+
+const [root, ...rest] = Object.entries(lock.packages);
+if (!root) throw new Error(`${FILE} is empty`);
+lock.packages = Object.fromEntries([root, ...rest.sort(([one], [other]) => (one < other ? -1 : 1))]);
+writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);

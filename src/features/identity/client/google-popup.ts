@@ -1,0 +1,54 @@
+import type { SignedIn } from '../endpoints.ts';
+import { isSignInRefusal, POPUP_MESSAGE, type SignInRefusal } from '../rules.ts';
+
+/** Signing in with Google did not work, and why. */
+export class GoogleRefused extends Error {
+  readonly refusal: SignInRefusal;
+  constructor(refusal: SignInRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const SIZE = { width: 480, height: 640 };
+const LOOK_EVERY = 300;
+/** A popup that closes has just sent its message, which may be on its way. */
+const LAST_WORD = 1_000;
+
+/**
+ * Opens Google's popup and waits for what it says. To be called in the click itself, or browsers block it. Only the popup's
+ * own window, on our own origin, with the word we gave it, is believed. @throws GoogleRefused
+ */
+export function openGooglePopup(): Promise<SignedIn> {
+  const word = oneTimeWord();
+  const popup = window.open(`/api/identity/google/start?popup=${word}`, '_blank', features());
+  if (!popup) return Promise.reject(new GoogleRefused('blocked'));
+  return new Promise((resolve, reject) => {
+    const look = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(look);
+      setTimeout(finish, LAST_WORD, () => reject(new GoogleRefused('closed')));
+    }, LOOK_EVERY);
+    const finish = (settle: () => void) => {
+      clearInterval(look);
+      removeEventListener('message', listen);
+      settle();
+    };
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== popup) return;
+      if (data?.type !== POPUP_MESSAGE || data.popup !== word) return;
+      if (data.user) finish(() => resolve(data.user as SignedIn));
+      else finish(() => reject(new GoogleRefused(isSignInRefusal(data.refusal) ? data.refusal : 'unreachable')));
+    };
+    addEventListener('message', listen);
+  });
+}
+
+const oneTimeWord = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function features(): string {
+  const left = Math.max(0, screenX + (outerWidth - SIZE.width) / 2);
+  const top = Math.max(0, screenY + (outerHeight - SIZE.height) / 2);
+  return `popup,width=${SIZE.width},height=${SIZE.height},left=${Math.round(left)},top=${Math.round(top)}`;
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { Problem } from '#api/problem.ts';
+import type { ApiEnv } from '#api/routes.ts';
+import type { Provider } from './provider.ts';
+import { findAccount, findSessionStart } from './queries.ts';
+
+const TEN_MINUTES = 10 * 60 * 1000;
+
+/**
+ * Whoever does what cannot be undone shows once more who they are: with their password, or, where another provider keeps
+ * it, by having signed in just now. @throws Problem invalid, conflict
+ */
+export async function confirmPerson(c: Context<ApiEnv>, provider: Provider, password: string | undefined) {
+  const { db, user } = c.var;
+  const account = await findAccount(db, user.email);
+  if (account?.hasPassword && !provider.hosted) {
+    await provider.checkPassword(c, password ?? '');
+    return;
+  }
+  const start = await findSessionStart(db, (await provider.sessionToken(c)) ?? '');
+  if (!start || Date.now() - Date.parse(start) > TEN_MINUTES)
+    throw new Problem('conflict', 'Please log out, sign in again, and then do this within ten minutes.');
+}

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type StandInPerson, startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { PASSWORD, testSite } from '#test/site.ts';
+import type { Visitor } from '#test/visitor.ts';
+import { walkProvider } from '#test/walk-provider.ts';
+
+const SITE = 'http://onebuilding.test';
+const rima: StandInPerson = { sub: 'auth0|1', email: 'rima@example.test', email_verified: true, name: 'Rima Akter' };
+const sami: StandInPerson = { sub: 'auth0|2', email: 'sami@example.test', email_verified: false, name: 'Sami' };
+
+async function siteWithHosted() {
+  const hosted = await startGoogleStandIn({ origins: [SITE], people: [rima, sami] });
+  onTestFinished(hosted.close);
+  return testSite({ publicUrl: SITE, identity: { hosted } });
+}
+
+/** Ends at the address that our own site sends the browser to. */
+async function continueAs(person: Visitor, choice: Record<string, string>, from = '/') {
+  const { headers } = await person.get(`/api/identity/hosted/start?from=${encodeURIComponent(from)}`);
+  const back = await walkProvider(headers.get('location') ?? '', SITE, choice);
+  const answer = await person.get(back.pathname + back.search);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location');
+}
+
+test('Continue leads to the provider and back, signed in, to the page that was wanted', async () => {
+  const site = await siteWithHosted();
+  const person = site.anonymous();
+  expect(await continueAs(person, { sub: 'auth0|1' }, '/dashboard/profile')).toBe('/dashboard/profile');
+  const user = { name: 'Rima Akter', email: 'rima@example.test', photo: null };
+  expect((await person.get('/api/identity/session')).body).toEqual({ user });
+  expect((await person.get('/api/user-role?email=rima@example.test')).body).toEqual({ role: 'user' });
+  await person.post('/api/identity/sign-out');
+  expect((await person.get('/api/identity/session')).body).toEqual({ user: null });
+});
+
+test('passwords and Google are the provider’s affair then', async () => {
+  const site = await siteWithHosted();
+  const person = site.anonymous();
+  expect((await person.get('/api/identity/ways')).body).toMatchObject({ password: false, google: false, hosted: true });
+  const form = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
+  expect((await person.post('/api/identity/sign-up', form)).status).toBe(403);
+  expect((await person.post('/api/identity/sign-in', form)).status).toBe(403);
+  expect(await site.count('identity.user')).toBe(0);
+});
+
+test('refusals end at the login page, which says what was wrong', async () => {
+  const site = await siteWithHosted();
+  const cancelled = await continueAs(site.anonymous(), { cancel: 'yes' }, '/dashboard/profile');
+  expect(cancelled).toBe('/login?refused=denied&from=%2Fdashboard%2Fprofile');
+  expect(await continueAs(site.anonymous(), { sub: 'auth0|2' })).toBe('/login?refused=unverified&from=%2F');
+  const { headers } = await site.anonymous().get('/api/identity/hosted/callback?code=guessed&state=guessed');
+  expect(headers.get('location')).toBe('/login?refused=expired');
+});
+
+test('nobody is sent to another site afterwards', async () => {
+  const site = await siteWithHosted();
+  for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect(await continueAs(site.anonymous(), { sub: 'auth0|1' }, from)).toBe('/');
+});
+
+test('an account from before passes to whom the provider vouches for; its password and sessions end', async () => {
+  const hosted = await startGoogleStandIn({ origins: [SITE], people: [rima] });
+  onTestFinished(hosted.close);
+  const site = await testSite({ publicUrl: SITE, identity: { hosted } });
+  await site.pool.query(`
+    insert into identity."user" (id, name, email, "emailVerified") values ('1', 'Mallory', 'rima@example.test', false);
+    insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
+      values ('1', '1', 'credential', '1', 'hash', now());
+    insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ('1', 'old', '1', '2999-01-01', now())`);
+
+  const person = site.anonymous();
+  await continueAs(person, { sub: 'auth0|1' });
+  expect((await person.get('/api/identity/session')).body).toMatchObject({ user: { email: 'rima@example.test' } });
+  expect(await site.count('identity.user')).toBe(1);
+  expect(await site.count(`identity.session where token = 'old'`)).toBe(0);
+  expect(await site.count(`identity.account where "providerId" = 'credential'`)).toBe(0);
+});

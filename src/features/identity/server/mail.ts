@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+export type Mail = { to: string; subject: string; text: string };
+export type SentMail = Mail & { _id: string; sentAt: string };
+
+/** Sends mail without anybody waiting for it: how long it takes would say whether there is such an account. */
+export type Mailer = {
+  post(mail: Mail): void;
+  /** Of the demo only: what was sent, newest first. */
+  sent?: () => SentMail[];
+};
+
+/** Mail by SMTP, such as `smtps://user:password@mail.example:465`. */
+export function smtpMailer({ url, from, log }: { url: string; from: string; log: Logger }): Mailer {
+  const transport = createTransport(url);
+  return {
+    post: (mail) => {
+      transport.sendMail({ from, ...mail }).catch((error: { code?: string; responseCode?: number }) => {
+        // Without the error's own text, which holds addresses.
+        log.error({ code: error.code, answer: error.responseCode }, 'a mail could not be sent');
+      });
+    },
+  };
+}
+
+const KEPT = 50;
+
+/** The demo's mail goes nowhere: into a folder, as files that mail programs open, and onto the page /demo/mails. */
+export function folderMailer({ folder, from, log }: { folder: string; from: string; log: Logger }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const kept: SentMail[] = [];
+
+  async function write({ _id, sentAt, ...mail }: SentMail) {
+    const { message } = await transport.sendMail({ from, ...mail, date: sentAt });
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${sentAt.replace(/[:.]/g, '-')}-${_id}.eml`), message as Buffer);
+  }
+  return {
+    post: (mail) => {
+      const sent = { ...mail, _id: randomUUID(), sentAt: new Date().toISOString() };
+      kept.unshift(sent);
+      kept.splice(KEPT);
+      write(sent).catch((error: unknown) => log.error({ err: error }, 'a mail could not be written'));
+    },
+    sent: () => kept,
+  };
+}
+
+type Receiver = { name: string; email: string };
+
+const letter = ({ name }: Receiver, ...paragraphs: string[]) =>
+  [`Dear ${name},`, ...paragraphs, 'OneBuilding'].join('\n\n');
+
+export const resetMail = (person: Receiver, site: URL, token: string): Mail => ({
+  to: person.email,
+  subject: 'Set a new password',
+  text: letter(
+    person,
+    'somebody, hopefully you, has asked for a new password for your account. To choose one, open this link within the next hour:',
+    linkTo(site, '/reset-password', token),
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ),
+});
+
+export const verificationMail = (person: Receiver, site: URL, token: string): Mail => ({
+  to: person.email,
+  subject: 'Please confirm your email',
+  text: letter(
+    person,
+    'welcome to OneBuilding. Please open this link within a day, so that we know this address is yours:',
+    linkTo(site, '/verify-email', token),
+    'If you have no account here, somebody mistyped an address. Please ignore this mail.',
+  ),
+});
+
+/** The token stands behind the #, so that it reaches no server's log and no other site. */
+const linkTo = (site: URL, path: string, token: string) =>
+  new URL(`${path}#token=${encodeURIComponent(token)}`, site).href;

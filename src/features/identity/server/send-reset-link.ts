@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { Problem } from '#api/problem.ts';
+import type { ApiEnv } from '#api/routes.ts';
+import type { Provider } from './provider.ts';
+import { countResetLinks } from './queries.ts';
+
+/** In an hour: enough for somebody who mistypes, too few to flood a mailbox. */
+const MOST_LINKS = 5;
+
+/** Sends a link for a new password where there is such an account; nobody learns whether there is. @throws Problem unavailable */
+export async function sendResetLink(c: Context<ApiEnv>, provider: Provider, email: string): Promise<void> {
+  refuseWithoutMail(provider);
+  if ((await countResetLinks(c.var.db, email)) < MOST_LINKS) await provider.askForReset(c, email);
+}
+
+export function refuseWithoutMail({ mailer }: Provider): void {
+  if (!mailer)
+    throw new Problem('unavailable', 'Mail is not set up for this building yet. Please ask the administrators.');
+}

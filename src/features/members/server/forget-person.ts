@@ -1,0 +1,42 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { aboutAgreement } from '#features/agreements/rules.ts';
+import { closeAgreement, findAgreement, lockPendingAgreement } from '#features/agreements/server/queries.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { anonymiseUser, lockAdmins } from '#features/identity/server/queries.ts';
+import { lockUser } from './queries.ts';
+
+/**
+ * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
+ * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator
+ */
+export function forgetPerson(db: Db, by: By): Promise<void> {
+  const { id, email } = by.user;
+  return inTransaction(db, async (tx) => {
+    const admins = await lockAdmins(tx);
+    const person = await lockUser(tx, email);
+    if (person?.role === 'member')
+      throw new Problem(
+        'conflict',
+        'You still have an apartment here. Please ask the administrators to end that first.',
+      );
+    if (person?.role === 'admin' && admins.length === 1)
+      throw new Problem('conflict', 'You are the last administrator. Please make somebody else one first.');
+    await withdrawPending(tx, by);
+    await recordEvent(tx, by, { kind: 'account_closed', subject: email });
+    await anonymiseUser(tx, { id, email }, by.now);
+  });
+}
+
+async function withdrawPending(tx: Db, by: By): Promise<void> {
+  const pending = await lockPendingAgreement(tx, by.user.id);
+  const wire = pending && (await findAgreement(tx, pending.id));
+  if (!wire) return;
+  await closeAgreement(tx, pending.id, {
+    status: 'withdrawn',
+    at: by.now,
+    by: by.user.id,
+    reason: 'The applicant left.',
+  });
+  await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...aboutAgreement(wire) });
+}

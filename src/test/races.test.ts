@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { application, type Person, type Site, testSite } from './site.ts';
+import type { Answer } from './visitor.ts';
+
+const CROWD = 64;
+
+const crowd = <T>(make: (place: number) => T) => Array.from({ length: CROWD }, (_, place) => make(place));
+
+/** Starts everybody at once and says how it ended; in a race one wins and the others are told that they did not. */
+async function race(name: string, runners: (() => Promise<Answer>)[], won: number) {
+  const start = Promise.withResolvers<void>();
+  const running = runners.map(async (run) => {
+    await start.promise;
+    return run();
+  });
+  const began = performance.now();
+  start.resolve();
+  const answers = await Promise.all(running);
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  const took = Math.round(performance.now() - began);
+  process.stdout.write(`race: ${name}: ${runners.length} at once, ${JSON.stringify(counts)}, ${took} ms\n`);
+  expect(counts).toEqual({ [won]: 1, 409: runners.length - 1 });
+  return answers.filter(({ status }) => status === won);
+}
+
+const busySite = () => testSite({ connections: 20 });
+
+/** Several browsers of one person. */
+const browsers = (site: Site, person: Person) => crowd(() => site.withCookie(person.cookie()));
+
+async function waiting(site: Site, email: string, flat: Awaited<ReturnType<Site['addApartment']>>) {
+  const person = await site.signUp(email);
+  const { body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
+  return { ...person, id: body._id };
+}
+
+test('a person who applies 64 times at once has one agreement', async () => {
+  const site = await busySite();
+  const rima = await site.signUp('rima@example.test');
+  const flat = await site.addApartment();
+  const apply = browsers(site, rima).map((browser) => () => browser.post('/api/agreements', application(rima, flat)));
+  await race('apply for one apartment', apply, 201);
+  expect(await site.count('agreements')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a person who applies for 64 apartments at once gets one of them', async () => {
+  const site = await busySite();
+  const rima = await site.signUp('rima@example.test');
+  const flats = await Promise.all(crowd(() => site.addApartment()));
+  const apply = flats.map((flat) => () => rima.post('/api/agreements', application(rima, flat)));
+  await race('apply for 64 apartments', apply, 201);
+  expect(await site.count('agreements')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('of two who wait for one apartment, one gets it', async () => {
+  const site = await busySite();
+  const flat = await site.addApartment();
+  const applicants = [await waiting(site, 'a@example.test', flat), await waiting(site, 'b@example.test', flat)];
+  const accept = browsers(site, await site.admin()).map((browser, place) => () => {
+    const id = applicants[place % 2]?.id;
+    return browser.put(`/api/agreements/accept/${id}`);
+  });
+  await race('accept two for one apartment', accept, 200);
+  expect(await site.count("agreements where status = 'accepted'")).toBe(1);
+  expect(await site.count("agreements where status = 'rejected'")).toBe(1);
+  expect(await site.count("users where role = 'member'")).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('of 64 who wait for one apartment, one gets it and the others are declined', async () => {
+  const site = await busySite();
+  const flat = await site.addApartment();
+  const applicants = [];
+  for (let place = 0; place < CROWD; place += 1) applicants.push(await waiting(site, `${place}@example.test`, flat));
+  const admin = await site.admin();
+  const accept = applicants.map(
+    ({ id }) =>
+      () =>
+        admin.put(`/api/agreements/accept/${id}`),
+  );
+  await race('accept 64 for one apartment', accept, 200);
+  expect(await site.count("agreements where status = 'rejected'")).toBe(CROWD - 1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a request that is accepted and rejected at once is one of both, and the role says which', async () => {
+  const site = await busySite();
+  const { id } = await waiting(site, 'rima@example.test', await site.addApartment());
+  const settle = browsers(site, await site.admin()).map((browser, place) => () => {
+    const verb = place % 2 ? 'accept' : 'reject';
+    return browser.put(`/api/agreements/${verb}/${id}`);
+  });
+  const [winner] = await race('accept against reject', settle, 200);
+  const accepted = await site.count("agreements where status = 'accepted'");
+  expect(winner?.body).toMatchObject({ status: accepted === 1 ? 'accepted' : 'rejected' });
+  expect(await site.count("users where role = 'member'")).toBe(accepted);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a request that is accepted, rejected and withdrawn at once ends in one way', async () => {
+  const site = await busySite();
+  const rima = await waiting(site, 'rima@example.test', await site.addApartment());
+  const admin = await site.admin();
+  const settle = crowd((place) => () => {
+    const verb = ['accept', 'reject', 'withdraw'][place % 3] ?? 'accept';
+    return (verb === 'withdraw' ? rima : admin).put(`/api/agreements/${verb}/${rima.id}`);
+  });
+  await race('accept against reject against withdraw', settle, 200);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a month that is paid 64 times at once is paid once', async () => {
+  const site = await busySite();
+  const mina = await site.member('mina@example.test');
+  const payment = { userEmail: mina.email, amount: 18_000, month: 'March', method: 'Card' };
+  const pay = browsers(site, mina).map((browser) => () => browser.post('/api/payments', payment));
+  await race('pay one month', pay, 201);
+  expect(await site.count('payments')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('an arrear that is paid 64 times at once is paid once, and the months after it are not touched', async () => {
+  const site = await busySite();
+  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
+  const payment = { userEmail: mina.email, amount: 18_000, month: 'January', year: 2026, method: 'Card' };
+  const pay = browsers(site, mina).map((browser) => () => browser.post('/api/payments', payment));
+  await race('pay one arrear', pay, 201);
+  expect(await site.count('payments')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a coupon code that is added 64 times at once is added once', async () => {
+  const site = await busySite();
+  const add = browsers(site, await site.admin()).map((browser, place) => () => {
+    const code = place % 2 ? 'EID25' : ' eid25 ';
+    return browser.post('/api/coupons', { code, discount: 25, description: 'Eid Mubarak' });
+  });
+  await race('add one coupon code', add, 201);
+  expect(await site.count('coupons')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a member who is removed 64 times at once leaves once', async () => {
+  const site = await busySite();
+  await site.member('mina@example.test');
+  const remove = browsers(site, await site.admin()).map(
+    (browser) => () => browser.put('/api/users/downgrade/mina@example.test'),
+  );
+  await race('remove one member', remove, 200);
+  expect(await site.count("agreements where status = 'ended'")).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a member who pays while being removed has paid or has not, and nothing in between', async () => {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
+  const payment = { userEmail: mina.email, amount: 18_000, month: 'March', method: 'Card' };
+  const answers = await Promise.all(
+    crowd((place) =>
+      place % 2 ? mina.post('/api/payments', payment) : admin.put('/api/users/downgrade/mina@example.test'),
+    ),
+  );
+  const paid = answers.filter(({ status }) => status === 201).length;
+  process.stdout.write(`race: pay against removal: ${CROWD} at once, paid ${paid} time(s)\n`);
+  expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status))).toEqual([]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await site.count('payments')).toBe(paid);
+  expect(paid).toBeLessThanOrEqual(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('an e-mail that signs up 64 times at once has one account and one record', async () => {
+  const site = await busySite();
+  const body = { name: 'Rima Akter', password: 'Secret1' };
+  const signUp = crowd((place) => () => {
+    const email = place % 2 ? 'rima@example.test' : 'RIMA@Example.test';
+    return site.anonymous().post('/api/identity/sign-up', { ...body, email });
+  });
+  await race('sign up with one e-mail', signUp, 201);
+  expect(await site.count('identity.user')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A feature may use those before it (ARCHITECTURE.md). The trail is first: whatever changes something writes to it. */
+const FEATURES = [
+  'audit',
+  'identity',
+  'apartments',
+  'coupons',
+  'announcements',
+  'agreements',
+  'members',
+  'payments',
+  'statistics',
+];
+/** Pages that only compose; nothing uses them but the site's own routes. */
+const PAGE_FEATURES = ['home', 'profile'];
+
+/** What each part of the tree may import, besides itself and packages. */
+const PARTS: Record<string, readonly string[]> = {
+  app: ['features', 'api', 'ui', 'database'],
+  features: ['api', 'ui', 'database'],
+  api: ['database'],
+  database: [],
+  ui: [],
+};
+
+type Import = { from: string; to: string; isType: boolean };
+
+const source = join(import.meta.dirname, '..');
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(source, join(entry.parentPath, entry.name)));
+const code = files.filter((file) => /\.tsx?$/.test(file));
+const isTest = (file: string) =>
+  /\.test\.tsx?$|(^|\/)for-tests\.ts$|\.fixture\.ts$/.test(file) || file.startsWith('test/');
+
+const IMPORT =
+  /^(import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/gm;
+
+const imports: Import[] = code.flatMap((from) =>
+  [...readFileSync(join(source, from), 'utf8').matchAll(IMPORT)].flatMap(([, , type, named, bare, lazy]) => {
+    const to = resolve(from, named ?? bare ?? lazy ?? '');
+    return to && !to.startsWith('..') ? [{ from, to, isType: type !== undefined }] : [];
+  }),
+);
+const product = imports.filter(({ from }) => !isTest(from));
+
+/** The file below `src` that is meant; nothing for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier);
+  return specifier.startsWith('#') ? specifier.slice(1) : undefined;
+}
+
+const part = (file: string) => file.split('/')[0] ?? '';
+const feature = (file: string) => (part(file) === 'features' ? (file.split('/')[1] ?? '') : '');
+const half = (file: string) => {
+  const [first, second, third] = file.split('/');
+  if (first === 'app') return second === 'server' || second === 'client' ? second : undefined;
+  return first === 'features' && (third === 'server' || third === 'client') ? third : undefined;
+};
+const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+
+test('the imports were found', () => {
+  expect(product.length).toBeGreaterThan(300);
+  expect(product.filter(({ to }) => !files.includes(to.replace(/\?.*$/, '')))).toEqual([]);
+});
+
+test('parts point down only: app, features, then api, ui and database', () => {
+  const wrong = product.filter(({ from, to }) => part(from) !== part(to) && !PARTS[part(from)]?.includes(part(to)));
+  expect(shown(wrong.filter(({ from, isType }) => !(from === 'api/client.ts' && isType)))).toEqual([]);
+});
+
+test('the one place where the browser looks at the server sees its type only', () => {
+  const looks = product.filter(({ from, to }) => part(from) === 'api' && part(to) === 'app');
+  expect(looks).toEqual([{ from: 'api/client.ts', to: 'app/server/app.ts', isType: true }]);
+});
+
+test('the browser never imports the server or the database', () => {
+  const wrong = product.filter(
+    ({ from, to }) => half(from) === 'client' && (half(to) === 'server' || part(to) === 'database'),
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('the server never imports the browser', () => {
+  const wrong = product.filter(({ from, to, isType }) => half(from) === 'server' && half(to) === 'client' && !isType);
+  expect(shown(wrong)).toEqual([]);
+});
+
+test("a feature's root serves both sides, so it imports neither half, nor the database, nor React", () => {
+  const isRoot = (file: string) => part(file) === 'features' && half(file) === undefined;
+  const wrong = product.filter(({ from, to }) => isRoot(from) && (half(to) !== undefined || part(to) === 'database'));
+  expect(shown(wrong)).toEqual([]);
+  const roots = code.filter((file) => isRoot(file) && !isTest(file));
+  expect(roots.filter((file) => /from 'react|from 'hono/.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+});
+
+test('what the browser runs never reaches zod or the server through a feature’s endpoints but by type', () => {
+  const wrong = product.filter(
+    ({ from, to, isType }) => half(from) === 'client' && /\/endpoints\.ts$/.test(to) && !isType,
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('features are in one order, and each uses only those before it', () => {
+  const order = [...FEATURES, ...PAGE_FEATURES];
+  expect([...new Set(files.map(feature).filter(Boolean))].sort()).toEqual([...order].sort());
+  const wrong = product.filter(
+    ({ from, to }) =>
+      feature(from) &&
+      feature(to) &&
+      half(from) !== 'client' &&
+      order.indexOf(feature(to)) > order.indexOf(feature(from)),
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('of another feature the server uses what it offers: endpoints, rules, queries and the trail', () => {
+  const offered = /\/(endpoints|rules|server\/queries|server\/record-event)\.ts$/;
+  const wrong = product.filter(
+    ({ from, to }) =>
+      feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('only pages compose: a component uses its own feature, identity, ui and api', () => {
+  const composes = (file: string) => /Page\.tsx$/.test(file) || PAGE_FEATURES.includes(feature(file));
+  const isOwn = (from: string, to: string) => feature(from) === feature(to) || feature(to) === 'identity';
+  const wrong = product.filter(
+    ({ from, to }) =>
+      half(from) === 'client' &&
+      part(from) === 'features' &&
+      half(to) === 'client' &&
+      feature(to) &&
+      !composes(from) &&
+      !isOwn(from, to),
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+const KINDS = [
+  /^(endpoints|rules)\.ts$/,
+  /^server\/(routes|queries)\.ts$/,
+  // One use case, or one part of how the server does it: a verb and a noun, or a noun.
+  /^server\/[a-z]+(-[a-z]+)*\.ts$/,
+  /^client\/[A-Z][A-Za-z]*\.tsx$/,
+  // A hook, or what a screen does that is neither.
+  /^client\/[a-z]+(-[a-z]+)*\.tsx?$/,
+  // What utility classes cannot say.
+  /^client\/[a-z]+(-[a-z]+)*\.css$/,
+  /^(server\/|client\/)?[A-Za-z-]+\.test\.tsx?$/,
+];
+
+test('a feature holds the kinds of files that ARCHITECTURE.md lists, and no other', () => {
+  const within = files.filter((file) => part(file) === 'features').map((file) => file.split('/').slice(2).join('/'));
+  expect(within.filter((file) => !KINDS.some((kind) => kind.test(file)))).toEqual([]);
+});
+
+test('SQL is written in queries', () => {
+  const writers = code.filter(
+    (file) =>
+      part(file) === 'features' &&
+      !isTest(file) &&
+      !/\/server\/queries\.ts$/.test(file) &&
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readFileSync(join(source, file), 'utf8')),
+  );
+  expect(writers).toEqual([]);
+});
+
+test('nothing has a home without a noun: no utils, helpers, common, shared or types', () => {
+  const homeless = /(^|\/)(utils?|helpers?|common|shared|types|misc|lib)(\/|\.tsx?$)/;
+  expect(files.filter((file) => homeless.test(file))).toEqual([]);
+});
+
+test('there are no barrels', () => {
+  expect(files.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
+  const statements = (file: string) =>
+    readFileSync(join(source, file), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      .split(/;\s*/)
+      .filter(Boolean);
+  const isReExport = (statement: string) => /^export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s/.test(statement);
+  expect(code.filter((file) => statements(file).every(isReExport))).toEqual([]);
+  expect(code.filter((file) => statements(file).some((statement) => /^export\s+\*/.test(statement)))).toEqual([]);
+});
