@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Network } from './network.ts';
 import { expect, expectAccessible, expectReadable, test, visit } from './site.ts';
 
 type Who = 'visitor' | 'user' | 'member' | 'administrator';
@@ -7,9 +8,9 @@ type State = {
   path: string;
   state: string;
   /** Before the page is asked for. */
-  given?: (on: { network: Parameters<Parameters<typeof test>[2]>[0]['network'] }) => Promise<unknown>;
+  given?: (network: Network) => Promise<unknown>;
   /** Once it is there. */
-  then?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
 };
 
 const WIDE = { width: 1440, height: 900 };
@@ -50,43 +51,43 @@ const EMPTY: State[] = [
     who: 'user',
     path: '/dashboard/announcements',
     state: 'empty',
-    given: ({ network }) => network.answer('GET /api/announcements', []),
+    given: (network) => network.answer('GET /api/announcements', []),
   },
   {
     who: 'member',
     path: '/dashboard/payment-history',
     state: 'empty',
-    given: ({ network }) => network.answer('GET /api/payments/user', []),
+    given: (network) => network.answer('GET /api/payments/user', []),
   },
   {
     who: 'administrator',
     path: '/dashboard/agreementRequest',
     state: 'empty',
-    given: ({ network }) => network.answer('GET /api/agreements/pending', []),
+    given: (network) => network.answer('GET /api/agreements/pending', []),
   },
   {
     who: 'administrator',
     path: '/dashboard/manage-members',
     state: 'failed',
-    given: ({ network }) => network.cut('GET /api/members'),
+    given: (network) => network.cut('GET /api/members'),
   },
   {
     who: 'administrator',
     path: '/dashboard/manage-coupons',
     state: 'loading',
-    given: ({ network }) => network.hold('GET /api/coupons'),
+    given: (network) => network.hold('GET /api/coupons'),
   },
   {
     who: 'member',
     path: '/dashboard/make-payment',
     state: 'failed',
-    given: ({ network }) => network.cut('GET /api/member-agreement'),
+    given: (network) => network.cut('GET /api/member-agreement'),
   },
   {
     who: 'user',
     path: '/dashboard/profile',
     state: 'not resolved',
-    given: ({ network }) => network.hold('GET /api/identity/session'),
+    given: (network) => network.hold('GET /api/identity/session'),
   },
 ];
 
@@ -95,7 +96,7 @@ const DIALOGS: State[] = [
     who: 'administrator',
     path: '/dashboard/manage-coupons',
     state: 'with its form open',
-    then: async (page) => {
+    act: async (page) => {
       await press('+ Add Coupon')(page);
       await dialogOpen(page);
     },
@@ -104,7 +105,7 @@ const DIALOGS: State[] = [
     who: 'administrator',
     path: '/dashboard/manage-members',
     state: 'with its question open',
-    then: async (page) => {
+    act: async (page) => {
       await press(/^Remove/)(page);
       await dialogOpen(page);
     },
@@ -113,7 +114,7 @@ const DIALOGS: State[] = [
     who: 'visitor',
     path: '/register',
     state: 'with a refused password and its toast',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByRole('textbox', { name: 'Full Name' }).fill('Rima');
       await page.getByRole('textbox', { name: 'Email' }).fill('rima@example.test');
       await page.getByRole('textbox', { name: 'Password' }).fill('weak');
@@ -125,8 +126,8 @@ const DIALOGS: State[] = [
     who: 'member',
     path: '/dashboard/make-payment',
     state: 'in a paid month',
-    given: ({ network }) => network.answer('GET /api/payments/check', { paid: true, year: 2026 }),
-    then: async (page) => {
+    given: (network) => network.answer('GET /api/payments/check', { paid: true, year: 2026 }),
+    act: async (page) => {
       await page.getByLabel('Month').selectOption('March');
       await expect(page.getByText('You have already paid for this month.')).toBeVisible();
     },
@@ -135,7 +136,7 @@ const DIALOGS: State[] = [
     who: 'member',
     path: '/dashboard/make-payment',
     state: 'without a month, with a discount',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByRole('textbox', { name: /^Coupon Code/ }).fill('WELCOME10');
       await press('Apply')(page);
       await press('Pay')(page);
@@ -144,7 +145,7 @@ const DIALOGS: State[] = [
   },
 ];
 
-for (const { who, path, state, given, then } of [...PAGES, ...EMPTY, ...DIALOGS]) {
+for (const { who, path, state, given, act } of [...PAGES, ...EMPTY, ...DIALOGS]) {
   test.describe(() => {
     test.use({ who });
 
@@ -154,10 +155,10 @@ for (const { who, path, state, given, then } of [...PAGES, ...EMPTY, ...DIALOGS]
       mayComplain,
     }) => {
       mayComplain(/status of 404 /);
-      await given?.({ network });
+      await given?.(network);
       await visit(page, path);
       await settled(page, state);
-      await then?.(page);
+      await act?.(page);
       for (const size of [WIDE, PHONE]) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light' });

@@ -3,7 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // A registry that serves only some platforms' binaries makes npm leave the others out of the lockfile, and `npm ci` then
 // refuses it. This writes their entries back, as npm would: for each platform, skipped on all others.
 // Run it after `npm install`: `node scripts/complete-lockfile.ts`.
-type Entry = { version: string; dev?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[]; optionalDependencies?: Record<string, string> };
+type Entry = {
+  version: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
 
 const FILE = 'package-lock.json';
 const OS = /(android|darwin|freebsd|linux|win32|openharmony)/;

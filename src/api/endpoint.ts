@@ -10,7 +10,7 @@ import { PROBLEM_STATUS, type ProblemCode } from './problem.ts';
 export type Access = 'anyone' | 'signedIn' | 'user' | 'member' | 'admin';
 
 /** What a call was asked, once it has been checked. */
-export type Asked<Q, P, B> = { query: z.infer<Q>; params: z.infer<P>; body: z.infer<B> };
+type Asked<Q, P, B> = { query: z.infer<Q>; params: z.infer<P>; body: z.infer<B> };
 
 type Content<S> = { description: string; content: { 'application/json': { schema: S } } };
 type Answers = { [status: number]: ZodType };

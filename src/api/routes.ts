@@ -10,7 +10,7 @@ export type Role = 'user' | 'member' | 'admin';
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
 export type Caller = { id: string; email: string; name: string; photo: string | null; role: Role };
 
-export type Variables = {
+type Variables = {
   db: Db;
   /** The time of the request; tests set it. */
   now: Date;

@@ -50,6 +50,30 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'POST /api/identity/sign-out': () => ['/api/identity/sign-out'],
   'GET /api/identity/session': () => ['/api/identity/session'],
+  'GET /api/identity/ways': () => ['/api/identity/ways'],
+  'GET /api/identity/google/start': () => ['/api/identity/google/start?popup=0123456789abcdef'],
+  'GET /api/identity/google/callback': () => ['/api/identity/google/callback?state=guessed&code=guessed'],
+  'GET /api/identity/hosted/start': () => ['/api/identity/hosted/start'],
+  'GET /api/identity/hosted/callback': () => ['/api/identity/hosted/callback?state=guessed&code=guessed'],
+  'GET /api/identity/account': () => ['/api/identity/account'],
+  'POST /api/identity/password': () => [
+    '/api/identity/password',
+    { currentPassword: PASSWORD, newPassword: 'Another1' },
+  ],
+  'GET /api/identity/sessions': () => ['/api/identity/sessions'],
+  'DELETE /api/identity/sessions': () => ['/api/identity/sessions'],
+  'DELETE /api/identity/sessions/{id}': async ({ site, about }) => [
+    `/api/identity/sessions/${await sessionOf(site, about.email)}`,
+  ],
+  'POST /api/identity/forgot-password': ({ about }) => ['/api/identity/forgot-password', { email: about.email }],
+  'POST /api/identity/reset-password': () => [
+    '/api/identity/reset-password',
+    { token: 'guessed', newPassword: 'Another1' },
+  ],
+  'POST /api/identity/send-verification': () => ['/api/identity/send-verification'],
+  'POST /api/identity/verify-email': () => ['/api/identity/verify-email', { token: 'guessed' }],
+  'GET /api/identity/demo-mails': () => ['/api/identity/demo-mails'],
+  'POST /api/members/close-account': () => ['/api/members/close-account', { currentPassword: PASSWORD }],
   'POST /api/register': ({ about }) => ['/api/register', { name: 'Rima', email: about.email, role: 'user' }],
   'GET /api/users/{email}': ({ about }) => [`/api/users/${about.email}`],
   'GET /api/user-role': ({ about }) => [`/api/user-role?email=${about.email}`],
@@ -79,6 +103,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   },
   'GET /api/members': () => ['/api/members'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],
+  'POST /api/members/close-account': () => ['/api/members/close-account', { currentPassword: PASSWORD }],
   'GET /api/payments/check': ({ about }) => [`/api/payments/check?email=${about.email}&month=March`],
   'POST /api/payments': ({ about }) => [
     '/api/payments',
@@ -89,6 +114,14 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/audit': () => ['/api/audit'],
   'GET /api/audit.csv': () => ['/api/audit.csv'],
 };
+
+async function sessionOf(site: Site, email: string): Promise<string> {
+  const { rows } = await site.pool.query<{ id: string }>(
+    'select session.id from identity.session join identity."user" as person on person.id = "userId" where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? 'absent';
+}
 
 export const nobody = (): Subject => ({ email: 'nobody@example.test', agreementId: randomUUID() });
 

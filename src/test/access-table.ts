@@ -1,7 +1,7 @@
 /**
  * Who may call what (decisions.md), for review: every registered call, made with valid input by each kind of caller.
  * A anonymous, U user, M member, D administrator. The columns say whom the call is about: the caller himself, somebody
- * else who exists, somebody who does not. A call that names nobody has one column.
+ * else who exists, somebody who does not. A call that names nobody has one column. 503: the test site has no mail.
  */
 const TABLE = `
                                        | one's own       | someone else's  | nobody's
@@ -11,6 +11,36 @@ const TABLE = `
   POST  /api/identity/sign-in          | 401 200 200 200 | 401 401 401 401 | 401 401 401 401
   POST  /api/identity/sign-out         | 200 200 200 200
   GET   /api/identity/session          | 200 200 200 200
+  GET   /api/identity/ways             | 200 200 200 200
+  GET   /api/identity/google/start     | 200 200 200 200
+  GET   /api/identity/google/callback  | 200 200 200 200
+  GET   /api/identity/hosted/start     | 302 302 302 302
+  GET   /api/identity/hosted/callback  | 302 302 302 302
+  GET   /api/identity/account          | 401 200 200 200
+  POST  /api/identity/password         | 401 200 200 200
+  GET   /api/identity/sessions         | 401 200 200 200
+  DELETE /api/identity/sessions        | 401 200 200 200
+  DELETE /api/identity/sessions/{id}   | 401 200 200 200 | 401 404 404 404 | 401 404 404 404
+  POST  /api/identity/forgot-password  | 503 503 503 503 | 503 503 503 503 | 503 503 503 503
+  POST  /api/identity/reset-password   | 503 503 503 503
+  POST  /api/identity/send-verification| 401 503 503 503
+  POST  /api/identity/verify-email     | 503 503 503 503
+  GET   /api/identity/demo-mails       | 404 404 404 404
+  GET   /api/identity/ways             | 200 200 200 200
+  GET   /api/identity/google/start     | 200 200 200 200
+  GET   /api/identity/google/callback  | 200 200 200 200
+  GET   /api/identity/hosted/start     | 302 302 302 302
+  GET   /api/identity/hosted/callback  | 302 302 302 302
+  GET   /api/identity/account          | 401 200 200 200
+  POST  /api/identity/password         | 401 200 200 200
+  GET   /api/identity/sessions         | 401 200 200 200
+  DELETE /api/identity/sessions        | 401 200 200 200
+  DELETE /api/identity/sessions/{id}   | 401 200 200 200 | 401 404 404 404 | 401 404 404 404
+  POST  /api/identity/forgot-password  | 503 503 503 503
+  POST  /api/identity/reset-password   | 503 503 503 503
+  POST  /api/identity/send-verification | 401 503 503 503
+  POST  /api/identity/verify-email     | 503 503 503 503
+  GET   /api/identity/demo-mails       | 404 404 404 404
   POST  /api/register                  | 401 200 200 200 | 401 403 403 403 | 401 403 403 403
   GET   /api/users/{email}             | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
   GET   /api/user-role                 | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
@@ -34,6 +64,9 @@ const TABLE = `
 
   GET   /api/members                   | 401 403 403 200
   PUT   /api/users/downgrade/{email}   | 401 403 403 409 | 401 403 403 200 | 401 403 403 404
+  POST  /api/members/close-account     | 401 200 409 409
+
+  POST  /api/members/close-account     | 401 200 409 409
 
   GET   /api/payments/check            | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
@@ -54,8 +87,8 @@ export const OPEN_ADDRESSES = [
   /^GET \/api\/docs\/[\w.-]+$/,
 ];
 
-export const CALLERS = ['anonymous', 'user', 'member', 'admin'] as const;
-export const WHOSE = ['own', "someone else's", "nobody's"] as const;
+const CALLERS = ['anonymous', 'user', 'member', 'admin'] as const;
+const WHOSE = ['own', "someone else's", "nobody's"] as const;
 
 export type CallerKind = (typeof CALLERS)[number];
 export type Whose = (typeof WHOSE)[number];

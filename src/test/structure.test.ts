@@ -117,8 +117,9 @@ test('features are in one order, and each uses only those before it', () => {
   expect(shown(wrong)).toEqual([]);
 });
 
-test('of another feature the server uses what it offers: endpoints, rules, queries and the trail', () => {
-  const offered = /\/(endpoints|rules|server\/queries|server\/record-event)\.ts$/;
+test('of another feature the server uses its endpoints, rules and queries, the trail, and who somebody is', () => {
+  const offered =
+    /\/(endpoints|rules|server\/queries)\.ts$|^features\/(audit\/server\/record-event|identity\/server\/(provider|confirm-person))\.ts$/;
   const wrong = product.filter(
     ({ from, to }) =>
       feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),

@@ -15,7 +15,7 @@ export function Logo({ wordmark = true, className }: { wordmark?: boolean; class
 }
 
 /** Two houses that share one wall. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" className="shrink-0">
       <rect x="0.5" y="0.5" width="31" height="31" rx="7.5" className="fill-logo-ground stroke-logo-edge" />

@@ -13,7 +13,7 @@ export const MONTHS = [
   'November',
   'December',
 ] as const;
-export type Month = (typeof MONTHS)[number];
+type Month = (typeof MONTHS)[number];
 
 /** `5 March 2026` in Dhaka, wherever the reader is. Takes a UTC instant; throws a RangeError for anything else. */
 export function formatDate(instant: string | number | Date): string {

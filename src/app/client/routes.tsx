@@ -95,6 +95,31 @@ const PUBLIC_PAGES: Page[] = [
     (m) => m.RegisterPage,
     { preload: ({ queries, api }) => [queries.prefetchQuery(waysQuery(api))] },
   ),
+  page(
+    '/forgot-password',
+    'Forgot password',
+    () => import('#features/identity/client/ForgotPasswordPage.tsx'),
+    (m) => m.ForgotPasswordPage,
+    { preload: ({ queries, api }) => [queries.prefetchQuery(waysQuery(api))] },
+  ),
+  page(
+    '/reset-password',
+    'New password',
+    () => import('#features/identity/client/ResetPasswordPage.tsx'),
+    (m) => m.ResetPasswordPage,
+  ),
+  page(
+    '/verify-email',
+    'Confirm your email',
+    () => import('#features/identity/client/VerifyEmailPage.tsx'),
+    (m) => m.VerifyEmailPage,
+  ),
+  page(
+    '/demo/mails',
+    'Mails of the demo',
+    () => import('#features/identity/client/DemoMailsPage.tsx'),
+    (m) => m.DemoMailsPage,
+  ),
 ];
 
 /** The dashboard's frame is not in the first load of the public pages. */
@@ -111,6 +136,13 @@ const DASHBOARD_PAGES: Page[] = [
     'My Profile',
     () => import('#features/profile/client/ProfilePage.tsx'),
     (m) => m.ProfilePage,
+    { access: 'signedIn' },
+  ),
+  dashboardPage(
+    '/dashboard/account',
+    'Account',
+    () => import('#features/identity/client/AccountPage.tsx'),
+    (m) => m.AccountPage,
     { access: 'signedIn' },
   ),
   dashboardPage(

@@ -8,7 +8,7 @@ import { STAND_IN_TTL, standInMemory } from './stand-in-memory.ts';
 
 export type StandInPerson = { sub: string; email: string; email_verified: boolean; name: string; picture?: string };
 
-export const STAND_IN_PEOPLE: StandInPerson[] = [
+const STAND_IN_PEOPLE: StandInPerson[] = [
   { sub: 'g-1001', email: 'nadia.islam@gmail.test', email_verified: true, name: 'Nadia Islam' },
   { sub: 'g-1002', email: 'arif.hossain@gmail.test', email_verified: true, name: 'Arif Hossain' },
   // Holds a password account of the demo building already.

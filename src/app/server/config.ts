@@ -38,6 +38,8 @@ const Environment = z.object({
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: optional(z.string().max(255)),
   OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,320}$/)),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
@@ -56,6 +58,8 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   OIDC_ISSUER: 'the address of your identity provider, such as https://building.eu.auth0.com/',
   OIDC_CLIENT_ID: 'the client ID at your identity provider',
   OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
+  SMTP_URL: 'the address of your mail server, such as smtps://user:password@mail.example:465',
+  MAIL_FROM: 'the sender of our mails, such as OneBuilding <office@building.example>',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   LIMITS: 'on, or off in a demo building',
   LOG_LEVEL: 'silent, error, warn, info or debug',
@@ -71,6 +75,9 @@ export type Config = Readonly<{
   /** Real Google, and the hosted provider that keeps all accounts in place of the embedded one. */
   google: OpenIdSettings | undefined;
   hosted: OpenIdSettings | undefined;
+  /** The mail server, and who the mails are from. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
   limits: 'on' | 'off';
@@ -84,13 +91,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { PORT, HOST, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
   if (ADMIN_EMAIL && !ADMIN_PASSWORD) throw new StartupProblem('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) throw new StartupProblem('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+  const publicUrl = new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`);
   return {
     port: PORT,
     host: HOST,
-    publicUrl: new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`),
+    publicUrl,
     dataDir: read.data.DATA_DIR,
     databaseUrl: read.data.DATABASE_URL,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    smtpUrl: read.data.SMTP_URL,
+    mailFrom: read.data.MAIL_FROM ?? `OneBuilding <no-reply@${publicUrl.hostname}>`,
     google: googleIn(read.data),
     hosted: hostedIn(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES ?? trustedProxies([]),

@@ -33,7 +33,8 @@ function asProblem(error: unknown): Problem {
   return new Problem('internal', 'Something went wrong on our side. Please try again.');
 }
 
-const AWAY = /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+// 40: whoever kept losing to others at once, after inTransaction's own tries.
+const AWAY = /^(08|57P0|53|40001|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 const isDatabaseAway = (error: unknown) => {
   if (!(error instanceof Error)) return false;

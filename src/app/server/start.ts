@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/routes.ts';
@@ -7,6 +8,7 @@ import { connect } from '#database/connect.ts';
 import { countPendingMigrations, migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { folderMailer, smtpMailer } from '#features/identity/server/mail.ts';
 import { identityProvider } from '#features/identity/server/provider.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
@@ -49,7 +51,11 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
     undo.push(() => pool.end());
     await migrate(pool, { log });
     const google = config.google ?? (wantsDemo ? await demoGoogle(url, undo) : undefined);
-    const provider = await identityProvider(db, database.connection, url, { google, hosted: config.hosted });
+    const provider = await identityProvider(db, database.connection, url, {
+      google,
+      hosted: config.hosted,
+      mailer: mailerFor(config, wantsDemo, log),
+    });
     undo.push(() => provider.close());
     if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });
     if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
@@ -77,6 +83,12 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
     await close();
     throw error;
   }
+}
+
+/** Real mail where it is set up; a demo building's goes nowhere. */
+function mailerFor({ smtpUrl, mailFrom: from, dataDir }: Config, wantsDemo: boolean, log: Logger) {
+  if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log });
+  if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
 }
 
 /** A building that is only a demo needs no account with Google, nor the network. */

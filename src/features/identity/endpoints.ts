@@ -72,7 +72,12 @@ export const ways = endpoint({
   summary: 'The ways to sign in that are set up',
   access: 'anyone',
   answers: {
-    200: z.object({ password: z.boolean(), google: z.boolean(), hosted: z.boolean(), mail: z.boolean() }),
+    200: z.object({
+      password: z.boolean(),
+      google: z.boolean(),
+      hosted: z.boolean(),
+      mail: z.enum(['none', 'demo', 'real']),
+    }),
   },
 });
 

@@ -50,13 +50,13 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, appli
     .executeTakeFirst();
 }
 
-/** The bare agreement, locked until the transaction ends. */
+/** The bare agreement, locked until the transaction ends; its key stays free for rows that point at it, as below. */
 export function lockAgreement(db: Db, id: string) {
   return db
     .selectFrom('agreements')
     .where('id', '=', id)
     .select(['id', 'user_id as userId', 'apartment_id as apartmentId', 'status'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -67,7 +67,7 @@ export function lockAcceptedAgreement(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
     .select(['id', 'rent_poisha as rentPoisha', 'accepted_at as acceptedAt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -78,13 +78,13 @@ export function lockPendingAgreement(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 /** Locks the apartment until the transaction ends, so that two acceptances for it come one after the other. */
 export async function lockApartment(db: Db, id: string): Promise<void> {
-  await db.selectFrom('apartments').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+  await db.selectFrom('apartments').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
 }
 
 /** As `lockApartment`, by an agreement on it. */
@@ -94,7 +94,7 @@ export async function lockApartmentOf(db: Db, agreementId: string): Promise<void
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .where('agreements.id', '=', agreementId)
     .select('apartments.id')
-    .forUpdate('apartments')
+    .forNoKeyUpdate('apartments')
     .executeTakeFirst();
 }
 

@@ -26,7 +26,8 @@ export function HeroSlide({ picture, number, of, isFetched }: Props) {
           className={classes('size-full object-cover', isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]')}
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-t from-black/75 via-black/30 to-transparent to-75%" />
+      <div className="absolute inset-0 bg-linear-to-t from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-r from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
       <div aria-hidden={!isFirst || undefined} className="page-width absolute inset-x-0 bottom-[clamp(3rem,7vw,6rem)]">
         {isFirst ? (
           <h1 tabIndex={-1} className={titleLook}>

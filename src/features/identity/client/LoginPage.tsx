@@ -41,6 +41,12 @@ export function LoginPage() {
             errors={signIn.error instanceof CallFailed ? signIn.error.fields : {}}
             onSubmit={submit}
           />
+          <Link
+            to="/forgot-password"
+            className="-mt-3 justify-self-start text-clay text-sm underline underline-offset-4"
+          >
+            Forgot your password?
+          </Link>
           <div className="flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             OR
           </div>

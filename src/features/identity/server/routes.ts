@@ -39,7 +39,7 @@ export const identityRoutes = (provider: Provider) =>
   routes()
     .openapi(ways, (c) => {
       const { google, hosted, mailer } = provider;
-      return c.json({ password: !hosted, google: !!google, hosted: !!hosted, mail: !!mailer }, 200);
+      return c.json({ password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(provider) }, 200);
     })
     // The calls' types know JSON only; these answer a window of the browser.
     .openapi(startGoogle, async (c) => (await toGoogle(c, provider, c.req.valid('query').popup)) as never)
@@ -133,6 +133,8 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(userRole, async (c) => c.json(await roleOf(c.var, c.req.valid('param').email), 200))
     .openapi(userRoleByQuery, async (c) => c.json(await roleOf(c.var, c.req.valid('query').email), 200));
+
+const mailKind = ({ mailer }: Provider) => (mailer ? (mailer.sent ? 'demo' : 'real') : 'none');
 
 /** With a hosted provider there are no passwords here. */
 function refuseWhereHosted({ hosted }: Provider) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { Problem } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
@@ -6,10 +7,13 @@ import type { Provider } from './provider.ts';
 
 type Attempt = { email: string; password: string };
 const BURST = 5;
+/** Refusals take whole steps of this many milliseconds: an account that exists costs a query more, which must not show. */
+const STEP = 100;
 
 /** Signs in, unless this account was guessed at too often from this address. @throws Problem too_many_requests, unauthenticated */
 export async function signInWithPassword(c: Context<ApiEnv>, provider: Provider, { email, password }: Attempt) {
   const { db, limits, address, now } = c.var;
+  const since = performance.now();
   const failures = await limits.beginAttempt({ email, address, now });
   try {
     const signedIn = await provider.signIn(c, { email, password });
@@ -21,6 +25,7 @@ export async function signInWithPassword(c: Context<ApiEnv>, provider: Provider,
       const stranger = { ...c.var, user: undefined };
       await recordEvent(db, stranger, { kind: 'sign_in_failures', subject: email, details: { failures } });
     }
+    if (isWrong) await sleep(STEP - ((performance.now() - since) % STEP));
     throw error;
   }
 }

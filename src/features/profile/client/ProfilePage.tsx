@@ -4,6 +4,7 @@ import { useMyAgreement } from '#features/agreements/client/use-agreement.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { useBuildingFigures } from '#features/statistics/client/use-building-figures.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { NoAgreement } from './NoAgreement.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -16,7 +17,15 @@ export function ProfilePage() {
 
   return (
     <div className="grid gap-8">
-      <PageTitle>My Profile</PageTitle>
+      <PageTitle
+        actions={
+          <ButtonLink to="/dashboard/account" variant="secondary">
+            Account settings
+          </ButtonLink>
+        }
+      >
+        My Profile
+      </PageTitle>
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.data?.role === 'admin' && <Building />}
       {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}

@@ -1,0 +1,185 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS, packed } from './hostile-texts.ts';
+import { expect, test, visit } from './site.ts';
+
+// What is stored here would be in the way of everybody else.
+test.use({ building: 'own', who: 'administrator' });
+
+const id = (number: number) => `019aa3f0-5c1e-7d2a-9f00-${String(number).padStart(12, '0')}`;
+const AT = '2026-03-05T18:04:00.000Z';
+
+/** Watches for anything that runs; the page's console is watched by every test. */
+async function watch(page: Page): Promise<() => Promise<void>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const runs: string[] = [];
+    Object.assign(globalThis, { runs, ran: () => runs.push('ran') });
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => runs.push(violatedDirective));
+  });
+  return async () => {
+    expect(dialogs).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'runs'))).toEqual([]);
+  };
+}
+
+/** The texts stand there letter by letter, and there is nothing inside them but text. */
+async function expectOnlyText(parts: Locator, texts: readonly string[]) {
+  await expect(parts.first()).toBeVisible();
+  const shown = await parts.evaluateAll((all) =>
+    all.map((each) => ({ text: each.textContent ?? '', children: each.childElementCount })),
+  );
+  expect(shown.filter(({ children }) => children > 0)).toEqual([]);
+  const all = new Set(shown.flatMap(({ text }) => text.split('\n')).map((text) => text.trim()));
+  expect(texts.filter((text) => !all.has(text.trim()))).toEqual([]);
+}
+
+async function store(client: APIRequestContext, path: string, data: object) {
+  const answer = await client.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('Stored scripts: 200 texts in stored announcements stay texts, for a visitor as the server renders them too', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  for (const [index, description] of packed(HOSTILE_TEXTS, 4_900).entries())
+    await store(page.context().request, '/api/announcements', { title: HOSTILE_TEXTS[index], description });
+  for (const title of HOSTILE_TEXTS.slice(60, 72))
+    await store(page.context().request, '/api/announcements', { title, description: title });
+
+  const visitor = await browser.newPage({ baseURL: demo });
+  for (const [reader, path] of [
+    [visitor, '/announcements'],
+    [page, '/dashboard/announcements'],
+  ] as const) {
+    const expectQuiet = await watch(reader);
+    await visit(reader, path);
+    await expectOnlyText(reader.locator('article > h2, article > p'), HOSTILE_TEXTS);
+    await expectQuiet();
+  }
+  await visitor.close();
+});
+
+test('Stored scripts: 200 texts in stored coupons stay texts, on Home and in the table', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  for (const [index, description] of packed(HOSTILE_TEXTS, 500).entries())
+    await store(page.context().request, '/api/coupons', { code: `<b>${index}</b>"'>`, discount: 1, description });
+
+  const visitor = await browser.newPage({ baseURL: demo });
+  const expectQuiet = await watch(visitor);
+  await visit(visitor, '/');
+  const offers = visitor.getByRole('region', { name: 'Exclusive Coupons' }).getByRole('listitem');
+  await expectOnlyText(offers.locator('> p:last-child'), HOSTILE_TEXTS);
+  await expectQuiet();
+  await visitor.close();
+
+  const expectQuietTable = await watch(page);
+  await visit(page, '/dashboard/manage-coupons');
+  await expect(page.getByRole('rowheader', { name: '<b>0</b>"\'>' })).toBeVisible();
+  await expectQuietTable();
+});
+
+test('Stored scripts: 200 texts as announcements that came over the wire stay texts', async ({ page, network }) => {
+  const words = { audience: 'everyone', createdAt: AT };
+  await network.answer(
+    'GET /api/announcements',
+    HOSTILE_TEXTS.map((text, index) => ({ ...words, _id: id(index), title: text, description: text })),
+  );
+  const expectQuiet = await watch(page);
+  await visit(page, '/dashboard/announcements');
+  await expectOnlyText(page.getByRole('article').locator('h2'), HOSTILE_TEXTS);
+  await expectQuiet();
+});
+
+test('Stored scripts: 200 names and e-mails stay texts in the tables of people', async ({ page, network }) => {
+  await network.answer(
+    'GET /api/members',
+    HOSTILE_TEXTS.map((name, index) => ({ name, email: `${index}${name}@example.test`, photo: null, role: 'member' })),
+  );
+  await network.answer(
+    'GET /api/agreements/pending',
+    HOSTILE_TEXTS.map((text, index) => ({
+      _id: id(index),
+      userName: text,
+      userEmail: `${index}@example.test`,
+      floor: 1,
+      block: text,
+      apartmentNo: `${index}`,
+      rent: 1000,
+      appliedAt: AT,
+      status: 'pending',
+      acceptedAt: null,
+    })),
+  );
+  const expectQuiet = await watch(page);
+  for (const [path, call] of [
+    ['/dashboard/manage-members', 'members'],
+    ['/dashboard/agreementRequest', 'requests'],
+  ]) {
+    await visit(page, path ?? '');
+    await expect(page.getByRole('row'), call).toHaveCount(HOSTILE_TEXTS.length + 1);
+    const text = (await page.getByRole('table').textContent()) ?? '';
+    expect(HOSTILE_TEXTS.filter((each) => !text.includes(each.trim()))).toEqual([]);
+    await expect(
+      page.getByRole('table').locator('script, iframe, object, base, meta, style, form, video, details, marquee'),
+    ).toHaveCount(0);
+    await expectQuiet();
+  }
+});
+
+test('Stored scripts: a name that is one, stored, stays a text wherever the person is shown', async ({
+  browser,
+  demo,
+}) => {
+  const name = '</script><script>ran()</script><img src=x onerror=ran()>';
+  const page = await browser.newPage({ baseURL: demo });
+  const data = { name, email: 'mallory@example.test', password: 'Rooftop1' };
+  await store(page.context().request, '/api/identity/sign-up', data);
+  const expectQuiet = await watch(page);
+  for (const path of ['/', '/apartments', '/announcements', '/dashboard/profile']) {
+    await visit(page, path);
+    await expect(page.getByText(name).first()).toBeAttached();
+    await expectQuiet();
+  }
+  await page.close();
+});
+
+test('Stored scripts: the server takes no photo that is not a picture on the web', async ({ page }) => {
+  const person = { name: 'Farhana Rahman', email: 'admin@demo.onebuilding.test', role: 'user' };
+  for (const photo of HOSTILE_ADDRESSES.slice(0, 9)) {
+    const answer = await page.context().request.post('/api/register', { data: { ...person, photo } });
+    expect(answer.status(), photo).toBe(400);
+  }
+});
+
+test('Stored scripts: a photo that is a script never runs, wherever people are shown', async ({
+  page,
+  network,
+  mayComplain,
+}) => {
+  mayComplain(/Content Security Policy|net::ERR|React has blocked|Not allowed to load/);
+  const people = HOSTILE_ADDRESSES.map((photo, index) => ({
+    name: `Person ${index}`,
+    email: `${index}@example.test`,
+    photo,
+  }));
+  await network.answer(
+    'GET /api/members',
+    people.map((person) => ({ ...person, role: 'member' })),
+  );
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { runs: [], ran: () => Reflect.get(globalThis, 'runs').push('ran') });
+  });
+  await visit(page, '/dashboard/manage-members');
+  await expect(page.getByRole('rowheader')).toHaveCount(people.length);
+  await expect(page.locator('[onerror], [onload]')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'runs'))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Account } from '../endpoints.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { useSendVerification } from './use-account.ts';
+import { useWays } from './use-ways.ts';
+
+/** The e-mail never changes: it is what the building's records know a person by. */
+export function AccountEmail({ account }: { account: Account }) {
+  const send = useSendVerification();
+  const hasMail = useWays().data?.mail !== 'none';
+  return (
+    <AccountSection title="Email" intro="You sign in with it, and the building's records know you by it.">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span className="min-w-0 break-words font-semibold">{account.email}</span>
+        <Badge tone={account.isVerified ? 'success' : 'warning'}>
+          {account.isVerified ? 'Confirmed' : 'Not confirmed'}
+        </Badge>
+        {!account.isVerified && hasMail && (
+          <Button variant="secondary" size="sm" busy={send.isPending} onClick={() => send.mutate()}>
+            Send the mail again
+          </Button>
+        )}
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { Card } from '#ui/Card.tsx';
+import { FailedState } from '#ui/FailedState.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { AccountDeletion } from './AccountDeletion.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import { AccountEmail } from './AccountEmail.tsx';
+import { AccountPassword } from './AccountPassword.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
+import { useAccount } from './use-account.ts';
+
+/** A person's own account, with the identity provider. What they are in the building is on their profile. */
+export function AccountPage() {
+  const { data: account, isError, isFetching, refetch } = useAccount();
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <PageTitle intro="How you are known here, and how you sign in.">Account</PageTitle>
+      {account && (
+        <>
+          <AccountDetails account={account} />
+          <AccountEmail account={account} />
+          {account.hasPassword && <AccountPassword />}
+          <OpenSessions />
+          <AccountDeletion account={account} />
+        </>
+      )}
+      {!account && (
+        <Card padded={false}>
+          {isError ? (
+            <FailedState text="Your account did not load." retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

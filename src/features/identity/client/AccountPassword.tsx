@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { FormFailure, fieldErrors } from './FormFailure.tsx';
+import { useChangePassword } from './use-account.ts';
+
+export function AccountPassword() {
+  const change = useChangePassword();
+  const [isRefused, setIsRefused] = useState(false);
+  const errors = fieldErrors(change.error);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const newPassword = String(form.get('newPassword'));
+    setIsRefused(!isGoodPassword(newPassword));
+    if (!isGoodPassword(newPassword) || change.isPending) return;
+    const passwords = { currentPassword: String(form.get('currentPassword')), newPassword };
+    change.mutate(passwords, { onSuccess: () => element.reset() });
+  };
+
+  return (
+    <AccountSection title="Password" intro="All other places where you are signed in will be signed out.">
+      <form onSubmit={submit} className="grid gap-5">
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          required
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          required
+          maxLength={LONGEST_PASSWORD}
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={isRefused ? PASSWORD_REFUSAL : errors.newPassword}
+        />
+        <FormFailure error={change.error} />
+        <Button type="submit" busy={change.isPending} className="justify-self-start">
+          Change password
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#ui/Card.tsx';
+
+type Props = { title: string; intro?: ReactNode; children: ReactNode };
+
+/** One part of the account page. */
+export function AccountSection({ title, intro, children }: Props) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-5">
+      <header className="grid gap-1.5">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {intro && <p className="text-mute">{intro}</p>}
+      </header>
+      {children}
+    </Card>
+  );
+}

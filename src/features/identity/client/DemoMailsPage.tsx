@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import Mail from 'lucide-react/icons/mail';
+import { type Api, answer, CallFailed } from '#api/client.ts';
+import { useApi } from '#api/use-api.tsx';
+import { Card } from '#ui/Card.tsx';
+import { formatDateTime } from '#ui/dates.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FailedState } from '#ui/FailedState.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+
+const mailsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['demo-mails'],
+    queryFn: ({ signal }) => answer(api.identity['demo-mails'].$get({}, { init: { signal } })),
+    staleTime: 0,
+  });
+
+/** What the demo building would have mailed. There is no such page in a real one. */
+export function DemoMailsPage() {
+  const { data: mails, error, isFetching, refetch } = useQuery(mailsQuery(useApi()));
+  const isNoDemo = error instanceof CallFailed && error.code === 'not_found';
+  return (
+    <div className="page-width grid max-w-3xl gap-8 py-10 sm:py-14">
+      <PageTitle intro="A demo building sends no mail. What it would have sent is here, for everybody to read.">
+        Mails of the demo
+      </PageTitle>
+      {mails?.map(({ _id, to, subject, text, sentAt }) => (
+        <Card as="article" key={_id} className="grid gap-3">
+          <h2 className="text-heading">{subject}</h2>
+          <p className="text-mute text-sm">
+            To {to} · {formatDateTime(sentAt)}
+          </p>
+          <MailText text={text} />
+        </Card>
+      ))}
+      {!mails?.length && (
+        <Card padded={false}>
+          {mails && <EmptyState icon={<Mail size={24} />} text="No mails yet." />}
+          {isNoDemo && <EmptyState text="This building is no demo." next="Its mails go to the people they are for." />}
+          {error && !isNoDemo && (
+            <FailedState text="The mails did not load." retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {!mails && !error && <SkeletonRows />}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Links of this site can be followed; everything else is text. */
+function MailText({ text }: { text: string }) {
+  return (
+    <div className="grid gap-3">
+      {text.split('\n\n').map((paragraph) =>
+        URL.canParse(paragraph) ? (
+          <a
+            key={paragraph}
+            href={new URL(paragraph).pathname + new URL(paragraph).hash}
+            className="break-all font-semibold text-clay underline underline-offset-4"
+          >
+            {paragraph}
+          </a>
+        ) : (
+          <p key={paragraph}>{paragraph}</p>
+        ),
+      )}
+    </div>
+  );
+}

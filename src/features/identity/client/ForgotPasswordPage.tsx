@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { FormFailure, fieldErrors } from './FormFailure.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useForgotPassword } from './use-mail-links.ts';
+import { useWays } from './use-ways.ts';
+
+export function ForgotPasswordPage() {
+  const mail = useWays().data?.mail ?? 'real';
+  const ask = useForgotPassword();
+  return (
+    <AuthFrame title="Forgot your password?" intro="We send you a link that sets a new one." isFinishing>
+      {mail === 'none' && (
+        <p role="status">
+          Mail is not set up for this building yet, so we cannot send you a link. Please ask the administrators.
+        </p>
+      )}
+      {mail !== 'none' && (ask.isSuccess ? <OnItsWay isDemo={mail === 'demo'} /> : <EmailForm ask={ask} />)}
+      <p className="text-center">
+        <Link to="/login" className="font-semibold text-clay underline underline-offset-4">
+          Back to Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** The same whether or not there is such an account. */
+function OnItsWay({ isDemo }: { isDemo: boolean }) {
+  return (
+    <p role="status">
+      If there is an account with this email, a link is on its way. It is good for one hour.{' '}
+      {isDemo && (
+        <Link to="/demo/mails" className="font-semibold text-clay underline underline-offset-4">
+          Read the demo's mails
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function EmailForm({ ask }: { ask: ReturnType<typeof useForgotPassword> }) {
+  const isHydrated = useHydrated();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate(String(new FormData(event.currentTarget).get('email')));
+  };
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        placeholder="you@example.com"
+        error={fieldErrors(ask.error).email}
+      />
+      <FormFailure error={ask.error} />
+      <Button type="submit" disabled={!isHydrated} busy={ask.isPending}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { formatDate } from '#ui/dates.ts';
+import { confirm } from '#ui/dialog.ts';
+import { FailedState } from '#ui/FailedState.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import type { OpenSession } from '../endpoints.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { useEndSessions, useOpenSessions } from './use-account.ts';
+
+/** Where the person is signed in, and the way out of each place. */
+export function OpenSessions() {
+  const { data: sessions, isError, isFetching, refetch } = useOpenSessions();
+  return (
+    <AccountSection title="Where you are signed in" intro="If you don't know a place, end it and change your password.">
+      {sessions && <SessionList sessions={sessions} />}
+      {!sessions && !isError && <SkeletonRows rows={2} />}
+      {!sessions && isError && (
+        <FailedState text="The list did not load." retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: OpenSession[] }) {
+  const end = useEndSessions();
+  const endAll = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere else?',
+      text: 'You stay signed in here.',
+      confirm: 'Sign out',
+    });
+    if (sure) end.mutate(undefined);
+  };
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {sessions.map(({ _id, device, signedInAt, usedAt, isThis }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+            <MonitorSmartphone size={22} className="text-mute" />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">{device}</p>
+              <p className="text-mute text-sm">
+                Signed in {formatDate(signedInAt)} · last used {formatDate(usedAt)}
+              </p>
+            </div>
+            {isThis ? (
+              <Badge tone="success">This one</Badge>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`End the session on ${device}`}
+                busy={end.isPending && end.variables === _id}
+                onClick={() => end.mutate(_id)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          busy={end.isPending && end.variables === undefined}
+          onClick={() => void endAll()}
+          className="justify-self-start"
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { useLinkToken, useVerifyEmail } from './use-mail-links.ts';
+
+/** A button, not the link alone: programs that look through mails open links too. */
+export function VerifyEmailPage() {
+  const token = useLinkToken();
+  const verify = useVerifyEmail();
+  return (
+    <AuthFrame title="Confirm your email" intro="So that we know this address is yours." isFinishing>
+      {verify.isSuccess && (
+        <>
+          <p role="status">Thank you. Your email is confirmed.</p>
+          <ButtonLink to="/">Go to Home</ButtonLink>
+        </>
+      )}
+      {!verify.isSuccess && token === '' && <p role="status">This page needs the link from our mail.</p>}
+      {!verify.isSuccess && token !== '' && (
+        <>
+          <FormFailure error={verify.error} />
+          <Button disabled={!token} busy={verify.isPending} onClick={() => token && verify.mutate(token)}>
+            Confirm
+          </Button>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

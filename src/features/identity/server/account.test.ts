@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { application, PASSWORD, testSite } from '#test/site.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+/** A mailer that hands the mails to the test. */
+function mailbox() {
+  const mails: Mail[] = [];
+  const mailer: Mailer = { post: (mail) => void mails.push(mail) };
+  const tokens = (path: string) =>
+    mails.flatMap(({ text }) => new RegExp(`${path}#token=(\\S+)`).exec(text)?.[1] ?? []).map(decodeURIComponent);
+  return { mailer, mails, tokens };
+}
+
+const signIn = (password: string, email = 'rima@example.test') =>
+  ['/api/identity/sign-in', { email, password }] as const;
+
+test('nobody has an account page without a session', async () => {
+  const site = await testSite();
+  for (const path of ['account', 'sessions'])
+    expect((await site.anonymous().get(`/api/identity/${path}`)).status).toBe(401);
+});
+
+test('a new password needs the current one, follows the rule, and ends all other sessions', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const other = site.anonymous();
+  await other.post(...signIn(PASSWORD));
+  const change = (currentPassword: string, newPassword: string) =>
+    rima.post('/api/identity/password', { currentPassword, newPassword });
+
+  expect(await change('Wrong1', 'Rooftop1')).toMatchObject({
+    status: 400,
+    body: { message: 'This is not your current password.' },
+  });
+  expect((await change(PASSWORD, 'weak')).status).toBe(400);
+  expect((await other.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+
+  expect((await change(PASSWORD, 'Rooftop1')).status).toBe(200);
+  expect((await rima.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+  expect((await other.get('/api/identity/session')).body).toEqual({ user: null });
+  expect((await site.anonymous().post(...signIn(PASSWORD))).status).toBe(401);
+  expect((await site.anonymous().post(...signIn('Rooftop1'))).status).toBe(200);
+});
+
+test('the sessions of a person, of nobody else, with this one marked', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  await site.signUp('omar@example.test');
+  const phone = site.anonymous();
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+  await phone.post(...signIn(PASSWORD), { 'user-agent': iPhone });
+  const { body } = await rima.get('/api/identity/sessions');
+  expect(body).toMatchObject([
+    { isThis: true, device: 'Unknown device' },
+    { isThis: false, device: 'Safari on iPhone' },
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/token|userAgent/);
+});
+
+test('one session can be ended, all others can, and nobody ends somebody else’s', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const omar = await site.signUp('omar@example.test');
+  const [phone, tablet] = [site.anonymous(), site.anonymous()];
+  await phone.post(...signIn(PASSWORD));
+  const { body } = await rima.get<{ _id: string; isThis: boolean }[]>('/api/identity/sessions');
+  const ofPhone = body.find(({ isThis }) => !isThis)?._id ?? '';
+
+  expect((await omar.delete(`/api/identity/sessions/${ofPhone}`)).status).toBe(404);
+  expect((await phone.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+  expect((await rima.delete(`/api/identity/sessions/${ofPhone}`)).status).toBe(200);
+  expect((await phone.get('/api/identity/session')).body).toEqual({ user: null });
+
+  await phone.post(...signIn(PASSWORD));
+  await tablet.post(...signIn(PASSWORD));
+  expect((await rima.delete('/api/identity/sessions')).body).toEqual({ ended: 2 });
+  for (const ended of [phone, tablet]) expect((await ended.get('/api/identity/session')).body).toEqual({ user: null });
+  for (const one of [rima, omar])
+    expect((await one.get('/api/identity/session')).body).toMatchObject({ user: { email: one.email } });
+});
+
+test('deleting an account asks for the password', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  for (const body of [{}, { currentPassword: 'Wrong1' }])
+    expect((await rima.post('/api/members/close-account', body)).status).toBe(400);
+  expect(await site.count('identity.user')).toBe(1);
+});
+
+test('who leaves is forgotten: identity, sessions and name go, the request is withdrawn, the e-mail is free again', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  await rima.post('/api/register', { email: rima.email, photo: 'https://example.test/rima.jpg' });
+  await rima.post('/api/agreements', application(rima, await site.addApartment()));
+  expect((await rima.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+
+  expect((await rima.get('/api/identity/session')).body).toEqual({ user: null });
+  expect((await site.anonymous().post(...signIn(PASSWORD))).status).toBe(401);
+  expect(await site.count("agreements where status = 'withdrawn'")).toBe(1);
+  const { rows } = await site.pool.query('select name, photo, role, email from users');
+  expect(rows).toEqual([
+    {
+      name: 'Former resident',
+      photo: null,
+      role: 'user',
+      email: expect.stringMatching(/^former resident [0-9a-f-]+$/),
+    },
+  ]);
+  const again = await site.signUp('rima@example.test');
+  expect((await again.get('/api/agreements?email=rima@example.test')).body).toEqual({ agreement: null });
+  const figures = await (await site.admin()).get('/api/admin-dashboard-info');
+  expect(figures.body).toMatchObject({ totalUsers: 2 });
+});
+
+test('payments stay without a name, and whoever has the e-mail next does not see them', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test', { rent: 18_000 });
+  const bill = { userEmail: rima.email, amount: 18_000, month: 'March', method: 'Card' };
+  expect((await rima.post('/api/payments', bill)).status).toBe(201);
+
+  const member = await rima.post('/api/members/close-account', { currentPassword: PASSWORD });
+  expect(member).toMatchObject({ status: 409, body: { message: expect.stringContaining('still have an apartment') } });
+  await (await site.admin()).put(`/api/users/downgrade/${rima.email}`);
+  expect((await rima.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+  expect(await site.count(`payments join users on users.id = user_id where name = 'Former resident'`)).toBe(1);
+  const next = await site.signUp('rima@example.test');
+  expect((await next.get('/api/payments/user?email=rima@example.test')).body).toEqual([]);
+});
+
+test('the last administrator cannot leave; of two who leave at once one stays', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const alone = await boss.post('/api/members/close-account', { currentPassword: PASSWORD });
+  expect(alone).toMatchObject({ status: 409, body: { message: expect.stringContaining('last administrator') } });
+  const second = await site.signUp('second@example.test', { role: 'admin' });
+  const both = await Promise.all(
+    [boss, second].map((admin) => admin.post('/api/members/close-account', { currentPassword: PASSWORD })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await site.count("users where role = 'admin'")).toBe(1);
+});
+
+test('without mail a forgotten password says so', async () => {
+  const site = await testSite();
+  const answer = await site.anonymous().post('/api/identity/forgot-password', { email: 'rima@example.test' });
+  expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('not set up') } });
+  expect((await site.anonymous().get('/api/identity/ways')).body).toMatchObject({ mail: 'none' });
+  expect((await site.anonymous().get('/api/identity/demo-mails')).status).toBe(404);
+});
+
+test('the same answer whether or not there is such an account, and a link for who has one', async () => {
+  const { mailer, mails } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  await site.signUp('rima@example.test');
+  const before = mails.length;
+  const [known, unknown] = [
+    await site.anonymous().post('/api/identity/forgot-password', { email: ' Rima@Example.test' }),
+    await site.anonymous().post('/api/identity/forgot-password', { email: 'nobody@example.test' }),
+  ];
+  expect(known.body).toEqual(unknown.body);
+  expect(known.status).toBe(unknown.status);
+  expect(mails.slice(before).map(({ to }) => to)).toEqual(['rima@example.test']);
+});
+
+test('the link sets a new password once, ends all sessions, and shows the e-mail to be one’s own', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const rima = await site.signUp('rima@example.test');
+  await site.anonymous().post('/api/identity/forgot-password', { email: rima.email });
+  const [token = ''] = tokens('/reset-password');
+  const reset = (newPassword: string, which = token) =>
+    site.anonymous().post('/api/identity/reset-password', { token: which, newPassword });
+
+  expect((await reset('weak')).status).toBe(400);
+  expect((await reset('Rooftop1', 'guessed')).status).toBe(400);
+  expect((await reset('Rooftop1')).status).toBe(200);
+  expect(await reset('Rooftop2')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('used already') },
+  });
+  expect((await rima.get('/api/identity/session')).body).toEqual({ user: null });
+  expect((await site.anonymous().post(...signIn('Rooftop2'))).status).toBe(401);
+  const again = site.anonymous();
+  expect((await again.post(...signIn('Rooftop1'))).status).toBe(200);
+  expect((await again.get('/api/identity/account')).body).toMatchObject({ isVerified: true, hasPassword: true });
+});
+
+test('a link is good for an hour', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  await site.signUp('rima@example.test');
+  await site.anonymous().post('/api/identity/forgot-password', { email: 'rima@example.test' });
+  const { rows } = await site.pool.query<{ minutes: number }>(
+    `select extract(epoch from "expiresAt" - now()) / 60 as minutes from identity.verification`,
+  );
+  expect(Number(rows[0]?.minutes)).toBeCloseTo(60, 0);
+  await site.pool.query(`update identity.verification set "expiresAt" = now() - interval '1 second'`);
+  const [token = ''] = tokens('/reset-password');
+  const late = await site.anonymous().post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' });
+  expect(late.status).toBe(400);
+});
+
+test('nobody’s mailbox is flooded', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  await site.signUp('rima@example.test');
+  for (let n = 0; n < 9; n += 1)
+    expect((await site.anonymous().post('/api/identity/forgot-password', { email: 'rima@example.test' })).status).toBe(
+      200,
+    );
+  expect(tokens('/reset-password')).toHaveLength(5);
+});
+
+test('signing up sends a mail whose link shows the e-mail to be one’s own', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const rima = await site.signUp('rima@example.test');
+  expect((await rima.get('/api/identity/account')).body).toEqual({
+    name: 'Rima Akter',
+    email: rima.email,
+    photo: null,
+    isVerified: false,
+    hasPassword: true,
+  });
+  const [token = ''] = tokens('/verify-email');
+  expect((await site.anonymous().post('/api/identity/verify-email', { token: `${token}x` })).status).toBe(400);
+  expect((await rima.post('/api/identity/send-verification')).status).toBe(200);
+  expect(tokens('/verify-email')).toHaveLength(2);
+  const stranger = site.anonymous();
+  expect((await stranger.post('/api/identity/verify-email', { token })).status).toBe(200);
+  expect((await stranger.get('/api/identity/session')).body).toEqual({ user: null });
+  expect((await rima.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
+  expect((await rima.post('/api/identity/send-verification')).status).toBe(409);
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { folderMailer, resetMail, smtpMailer } from './mail.ts';
+
+const from = 'OneBuilding <no-reply@onebuilding.test>';
+const rima = { name: 'Rima', email: 'rima@example.test' };
+const mail = resetMail(rima, new URL('https://building.example'), 'a-token');
+
+function logTo(lines: string[]) {
+  return pino({}, { write: (line) => void lines.push(line) });
+}
+
+test('a mail server receives the mail as it was written', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        received.push(`${session.envelope.rcptTo[0]?.address}\n${text}`);
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+
+  smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, log: logTo([]) }).post(mail);
+  await vi.waitFor(() => expect(received).toHaveLength(1), 10_000);
+  expect(received[0]).toMatch(/^rima@example\.test\n/);
+  expect(received[0]).toContain('Subject: Set a new password');
+  expect(received[0]).toContain('https://building.example/reset-password#token=3Da-token');
+});
+
+test('a mail server that is away is a line in the log, without the address', async () => {
+  const lines: string[] = [];
+  smtpMailer({ url: 'smtp://127.0.0.1:1', from, log: logTo(lines) }).post(mail);
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000);
+  expect(lines[0]).toContain('a mail could not be sent');
+  expect(lines[0]).not.toContain('rima');
+});
+
+test('the demo keeps mails in a folder and shows the newest first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const mailer = folderMailer({ folder, from, log: logTo([]) });
+  mailer.post(mail);
+  mailer.post({ ...mail, subject: 'The second' });
+  expect(mailer.sent?.().map(({ subject }) => subject)).toEqual(['The second', 'Set a new password']);
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2), 10_000);
+  const [first = ''] = (await readdir(folder)).sort();
+  expect(await readFile(join(folder, first), 'utf8')).toMatch(/^From: OneBuilding <no-reply@onebuilding\.test>/m);
+});
+
+test('nobody can write headers of their own into a mail', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const evil = { name: 'Rima\r\nBcc: all@evil.test', email: 'rima@example.test\r\nBcc: all@evil.test' };
+  folderMailer({ folder, from, log: logTo([]) }).post(resetMail(evil, new URL('https://building.example'), 'a'));
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000);
+  const [file = ''] = await readdir(folder);
+  const [headers = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n');
+  expect(headers).not.toMatch(/^Bcc:/m);
+});
