@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Network } from './network.ts';
 import { expect, expectAccessible, expectReadable, test, visit } from './site.ts';
 
+// Nothing here changes the building, so both workers may share it.
+test.describe.configure({ mode: 'parallel' });
+
 type Who = 'visitor' | 'user' | 'member' | 'administrator';
 type State = {
   who: Who;

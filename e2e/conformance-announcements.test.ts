@@ -58,15 +58,11 @@ test.describe(() => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('§2 Make Announcement: "Posting..." while sending, and a second press sends nothing', async ({
-    page,
-    network,
-  }) => {
+  test('§2 Make Announcement: "Posting..." while sending, and pressing twice posts once', async ({ page, network }) => {
     const posting = await network.hold('POST /api/announcements');
     await fill(page, 'Roof garden', 'It opens on Sunday.');
-    await submit(page).click();
+    await submit(page).dblclick();
     await expect(page.getByText('Posting...', { exact: true })).toBeVisible();
-    await page.getByText('Posting...').click();
     posting.release();
     await expect(page.getByText('Posting...')).toBeHidden();
     expect(posting.asked()).toBe(1);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Call } from './network.ts';
 import { expect, SERVER_MESSAGE, test, visit } from './site.ts';
 
+// Nothing here changes the building, so both workers may share it.
+test.describe.configure({ mode: 'parallel' });
+
 type Screen = {
   name: string;
   who: 'visitor' | 'user' | 'member' | 'administrator';

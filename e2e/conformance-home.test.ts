@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './site.ts';
 
+// Nothing here changes the building, so both workers may share it.
+test.describe.configure({ mode: 'parallel' });
+
 const TITLE = 'Welcome to OneBuilding';
 const SUBTITLE = 'Smart living for a smarter community';
 const PLACE = { latitude: 23.8103, longitude: 90.4125, zoom: 13 };

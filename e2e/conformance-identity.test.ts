@@ -98,24 +98,53 @@ test("§8 Email login: when the building is out of reach, 'Login Failed' says so
   await expect(dialog(page, 'Login Failed')).toContainText('Please check your connection');
 });
 
-test('§4 Auth: loading during sign-in, and a second press sends nothing', async ({ page, network }) => {
+test('§4 Auth: loading during sign-in, and pressing twice sends once', async ({ page, network }) => {
   await network.refuse('POST /api/identity/sign-in', { status: 401, code: 'unauthenticated' });
   const slow = await network.hold('POST /api/identity/sign-in');
   await fillLogin(page);
-  await login(page).click();
+  await login(page).dblclick();
   await expect(login(page)).toHaveAttribute('aria-busy', 'true');
-  await login(page).click({ force: true });
   slow.release();
   await expect(dialog(page, 'Login Failed')).toBeVisible();
   expect(slow.asked()).toBe(1);
 });
 
-test("§8 Google: a failure is 'Google Sign-in Failed' with its own message", async ({ page, demo }) => {
+async function chooseAtGoogle(page: Page, choice: RegExp) {
   await visit(page, '/login');
+  const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(dialog(page, 'Google Sign-in Failed')).toContainText(/\w+ \w+/);
-  await dialog(page, 'Google Sign-in Failed').getByRole('button').click();
-  await expect(page).toHaveURL(`${demo}/login`);
+  await (await opening).getByRole('button', { name: choice }).click();
+}
+
+test("§4 Google: popup, registration with the backend, 'Welcome, {name}', and then /", async ({ page, demo }) => {
+  const registered = page.waitForRequest('**/api/register');
+  await chooseAtGoogle(page, /Nadia Islam/);
+  expect((await registered).postDataJSON()).toMatchObject({ name: 'Nadia Islam', role: 'user' });
+  await dialog(page, 'Welcome, Nadia Islam').getByRole('button').click();
+  await expect(page).toHaveURL(`${demo}/`);
+});
+
+const GOOGLE_FAILURES = [
+  { what: 'who cancels', choice: /Cancel/, text: 'Google was not allowed to tell us who you are.' },
+  { what: 'an unverified email', choice: /Sami Khan/, text: 'Google has not verified your email yet.' },
+];
+
+for (const { what, choice, text } of GOOGLE_FAILURES) {
+  test(`§8 Google: for ${what} 'Google Sign-in Failed' with its own message`, async ({ page, demo }) => {
+    await chooseAtGoogle(page, choice);
+    await expect(dialog(page, 'Google Sign-in Failed')).toContainText(text);
+    await dialog(page, 'Google Sign-in Failed').getByRole('button').click();
+    await expect(page).toHaveURL(`${demo}/login`);
+  });
+}
+
+test("§8 Google: when registering with the backend fails, 'Google Sign-in Failed' with the server's message", async ({
+  page,
+  network,
+}) => {
+  await network.refuse('POST /api/register');
+  await chooseAtGoogle(page, /Arif Hossain/);
+  await expect(dialog(page, 'Google Sign-in Failed')).toContainText(SERVER_MESSAGE);
 });
 
 const PERSON = { 'Full Name': 'Maliha Rahman', Email: 'maliha@example.test', Password: 'Rooftop1' };
@@ -216,13 +245,12 @@ test('§8 Registration failure: an email that has an account', async ({ page, ma
   await expect(dialog(page, 'Registration Failed')).toContainText(/already an account/);
 });
 
-test('§4 Auth: loading during sign-up, and a second press sends nothing', async ({ page, network }) => {
+test('§4 Auth: loading during sign-up, and pressing twice sends once', async ({ page, network }) => {
   await network.refuse('POST /api/identity/sign-up');
   const slow = await network.hold('POST /api/identity/sign-up');
   await fillRegister(page, PERSON);
-  await register(page).click();
+  await register(page).dblclick();
   await expect(register(page)).toHaveAttribute('aria-busy', 'true');
-  await register(page).click({ force: true });
   slow.release();
   await expect(dialog(page, 'Registration Failed')).toBeVisible();
   expect(slow.asked()).toBe(1);

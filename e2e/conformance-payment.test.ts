@@ -278,3 +278,14 @@ test.describe('history', () => {
     await expect(page.getByText('No payment records found.', { exact: true })).toBeVisible();
   });
 });
+
+test.describe('history without a login', () => {
+  test.use({ who: 'visitor' });
+
+  test('§8 Payment history: the login comes before "Please log in to see your payments." could show', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/payment-history');
+    await expect(page).toHaveURL(/\/login\b.*payment-history/);
+  });
+});

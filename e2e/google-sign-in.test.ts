@@ -1,14 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, visit } from './site.ts';
 
-test.beforeEach(async ({ context }) => {
-  // The stand-in for Google is a site of its own, on a port of its own.
-  await context.route(
-    ({ hostname, port }) => hostname === '127.0.0.1' && port !== '',
-    (route) => route.continue(),
-  );
-});
-
 async function openPopup(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -103,7 +103,6 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   },
   'GET /api/members': () => ['/api/members'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],
-  'POST /api/members/close-account': () => ['/api/members/close-account', { currentPassword: PASSWORD }],
   'GET /api/payments/check': ({ about }) => [`/api/payments/check?email=${about.email}&month=March`],
   'POST /api/payments': ({ about }) => [
     '/api/payments',

@@ -66,7 +66,6 @@ const TABLE = `
   PUT   /api/users/downgrade/{email}   | 401 403 403 409 | 401 403 403 200 | 401 403 403 404
   POST  /api/members/close-account     | 401 200 409 409
 
-  POST  /api/members/close-account     | 401 200 409 409
 
   GET   /api/payments/check            | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403

@@ -33,6 +33,8 @@ const withoutRequestId = ({ status, body: { requestId, ...body } }: Answer<Recor
 
 test('every registered call is in the table, and every row of the table is a registered call', () => {
   expect([...new Set(known)].sort()).toEqual([...new Set(registered)].sort());
+  const cells = accessTable.map(({ call, caller, whose }) => `${call} ${caller} ${whose}`);
+  expect(new Set(cells).size).toBe(cells.length);
 });
 
 test('no address answers beside the guarded calls but those that tell nobody anything', () => {

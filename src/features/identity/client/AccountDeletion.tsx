@@ -25,7 +25,7 @@ export function AccountDeletion({ account }: { account: Account }) {
       title="Delete my account"
       intro="Your name, photo, email and sessions are removed, and a request that waits is withdrawn. What you paid stays in the building's books, without your name."
     >
-      <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
+      <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
         Delete my account
       </Button>
       <Dialog open={open} title="Delete your account?" text="This can't be undone." onClose={leave}>

@@ -42,7 +42,7 @@ export function AccountPassword() {
           error={isRefused ? PASSWORD_REFUSAL : errors.newPassword}
         />
         <FormFailure error={change.error} />
-        <Button type="submit" busy={change.isPending} className="justify-self-start">
+        <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
           Change password
         </Button>
       </form>

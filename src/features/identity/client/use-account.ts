@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { type Api, answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { alert } from '#ui/dialog.ts';
 import { toast } from '#ui/toast.ts';
-import { usePersonChange } from './use-person-change.ts';
 import { useSession } from './use-session.ts';
 
 const accountQuery = (api: Api, email: string | undefined) =>
@@ -78,15 +76,12 @@ export function useSendVerification() {
 
 export function useCloseAccount() {
   const api = useApi();
-  const navigate = useNavigate();
-  const changePerson = usePersonChange();
   return useMutation({
     mutationFn: (json: { currentPassword?: string }) => answer(api.members['close-account'].$post({ json })),
     onSuccess: async () => {
-      // First away from here: the dashboard would send a stranger to the login.
-      await navigate('/', { replace: true });
-      await changePerson(null);
       await alert({ icon: 'success', title: 'Your account is deleted', text: 'Thank you for having been with us.' });
+      // A new load: nothing of the person stays in memory.
+      location.replace('/');
     },
   });
 }

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 export type Mail = { to: string; subject: string; text: string };
-export type SentMail = Mail & { _id: string; sentAt: string };
+type SentMail = Mail & { _id: string; sentAt: string };
 
 /** Sends mail without anybody waiting for it: how long it takes would say whether there is such an account. */
 export type Mailer = {
@@ -60,7 +60,7 @@ export const resetMail = (person: Receiver, site: URL, token: string): Mail => (
   subject: 'Set a new password',
   text: letter(
     person,
-    'somebody, hopefully you, has asked for a new password for your account. To choose one, open this link within the next hour:',
+    'Somebody, hopefully you, has asked for a new password for your account. To choose one, open this link within the next hour:',
     linkTo(site, '/reset-password', token),
     'If it was not you, there is nothing to do: your password stays as it is.',
   ),
@@ -71,7 +71,7 @@ export const verificationMail = (person: Receiver, site: URL, token: string): Ma
   subject: 'Please confirm your email',
   text: letter(
     person,
-    'welcome to OneBuilding. Please open this link within a day, so that we know this address is yours:',
+    'Welcome to OneBuilding. Please open this link within a day, so that we know this address is yours:',
     linkTo(site, '/verify-email', token),
     'If you have no account here, somebody mistyped an address. Please ignore this mail.',
   ),

@@ -38,7 +38,7 @@ const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
 export const identityRoutes = (provider: Provider) =>
   routes()
     .openapi(ways, (c) => {
-      const { google, hosted, mailer } = provider;
+      const { google, hosted } = provider;
       return c.json({ password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(provider) }, 200);
     })
     // The calls' types know JSON only; these answer a window of the browser.
