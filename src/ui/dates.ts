@@ -13,7 +13,6 @@ export const MONTHS = [
   'November',
   'December',
 ] as const;
-type Month = (typeof MONTHS)[number];
 
 /** `5 March 2026` in Dhaka, wherever the reader is. Takes a UTC instant; throws a RangeError for anything else. */
 export function formatDate(instant: string | number | Date): string {

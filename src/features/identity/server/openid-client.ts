@@ -18,7 +18,6 @@ import { SignInRefused } from './sign-in-refused.ts';
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string };
 /** What ties the provider's answer to the browser that asked. */
 export type Flow = { state: string; nonce: string; verifier: string };
-type OpenIdClient = ReturnType<typeof openIdClient>;
 
 /** What we read of an ID token. Without `email_verified` an e-mail counts as somebody's claim, not as theirs. */
 export type Claims = z.infer<typeof Claims>;
