@@ -26,21 +26,6 @@ const TABLE = `
   POST  /api/identity/send-verification| 401 503 503 503
   POST  /api/identity/verify-email     | 503 503 503 503
   GET   /api/identity/demo-mails       | 404 404 404 404
-  GET   /api/identity/ways             | 200 200 200 200
-  GET   /api/identity/google/start     | 200 200 200 200
-  GET   /api/identity/google/callback  | 200 200 200 200
-  GET   /api/identity/hosted/start     | 302 302 302 302
-  GET   /api/identity/hosted/callback  | 302 302 302 302
-  GET   /api/identity/account          | 401 200 200 200
-  POST  /api/identity/password         | 401 200 200 200
-  GET   /api/identity/sessions         | 401 200 200 200
-  DELETE /api/identity/sessions        | 401 200 200 200
-  DELETE /api/identity/sessions/{id}   | 401 200 200 200 | 401 404 404 404 | 401 404 404 404
-  POST  /api/identity/forgot-password  | 503 503 503 503
-  POST  /api/identity/reset-password   | 503 503 503 503
-  POST  /api/identity/send-verification | 401 503 503 503
-  POST  /api/identity/verify-email     | 503 503 503 503
-  GET   /api/identity/demo-mails       | 404 404 404 404
   POST  /api/register                  | 401 200 200 200 | 401 403 403 403 | 401 403 403 403
   GET   /api/users/{email}             | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
   GET   /api/user-role                 | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
