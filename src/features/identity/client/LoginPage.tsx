@@ -43,7 +43,7 @@ export function LoginPage() {
           />
           <Link
             to="/forgot-password"
-            className="-mt-3 justify-self-start text-clay text-sm underline underline-offset-4"
+            className="-mt-3 inline-block justify-self-start py-1 text-clay text-sm underline underline-offset-4"
           >
             Forgot your password?
           </Link>
