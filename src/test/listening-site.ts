@@ -57,21 +57,28 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       asked.on('error', reject).end(body);
     });
 
-  /** Bytes as they are; gives back all that comes until the other side ends it, and after how many milliseconds. */
-  const say = (bytes: string, keepTalking?: (write: (more: string) => void) => void) =>
-    new Promise<{ heard: string; after: number }>((resolve) => {
-      const since = performance.now();
+  /** Bytes as they are; gives back all that comes until the other side ends it. */
+  const say = (bytes: string, keepTalking?: (write: (more: string) => boolean) => void) =>
+    new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(bytes);
-        keepTalking?.((more) => socket.writable && socket.write(more));
+        keepTalking?.((more) => {
+          if (socket.writable) socket.write(more);
+          return socket.writable;
+        });
       });
       let heard = '';
       socket.setEncoding('latin1').on('data', (piece: string) => {
         heard += piece;
       });
       socket.on('error', () => undefined);
-      socket.on('close', () => resolve({ heard, after: performance.now() - since }));
+      socket.on('close', () => resolve(heard));
     });
 
-  return { ...site, port, ask, say };
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  return { ...site, port, ask, say, connections };
 }

@@ -216,10 +216,3 @@ test.each([
   ];
   expect(instants.filter((instant) => instant && instant > new Date(at).toISOString())).toEqual([]);
 });
-
-test('it takes less than a second and a half', async () => {
-  await using site = await emptyBuilding();
-  const started = performance.now();
-  await site.load();
-  expect(performance.now() - started).toBeLessThan(1_500);
-});

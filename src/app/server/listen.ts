@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { StartupProblem } from '#database/startup-problem.ts';
 
 const MOST_CONNECTIONS = 2_000;
@@ -32,10 +32,12 @@ export function listen(listener: RequestListener, { port, host, headers, second 
   // Whoever takes nothing of an answer for so long is gone, or means harm.
   server.timeout = 20 * second;
   server.maxConnections = MOST_CONNECTIONS;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error.code, socket, always));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    answerBroken(error.code, socket as Socket, always),
+  );
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog: MOST_CONNECTIONS }, () => resolve(server));
   });
 }
 
@@ -45,9 +47,14 @@ const BROKEN: Record<string, [number, string, string]> = {
 };
 const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a request that we understand.'];
 
+// Closing a socket that holds unread bytes resets it, and a reset can take the answer away before it was read (RFC 9112,
+// section 9.6): the answer gets this many milliseconds to arrive.
+const LINGER = 1_000;
+
 /** What never became a request is answered in the one form of errors too, and the connection ends. */
-function answerBroken(code: string | undefined, socket: Duplex, always: [string, string][]): void {
-  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+function answerBroken(code: string | undefined, socket: Socket, always: [string, string][]): void {
+  if (code === 'ECONNRESET') return void socket.destroy();
+  if (!socket.writable) return;
   const [status, phrase, message] = BROKEN[code ?? ''] ?? MALFORMED;
   const body = JSON.stringify({ message, code: 'invalid', requestId: '-' });
   const headers = [
@@ -57,7 +64,10 @@ function answerBroken(code: string | undefined, socket: Duplex, always: [string,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  // What comes now belongs to no request any more: it must not complete the refused one.
+  socket.pause();
+  socket.setTimeout(LINGER, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartupProblem {

@@ -2,50 +2,35 @@ import { expect, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 
 // A second of the server's patience lasts a tenth of one here: 10 for the headers, 15 for all of a request, looked at
-// every 5, and 20 without a sign of life.
+// every 5, and 20 without a sign of life. Nobody below ever ends by himself, so that an answer means that he was cut.
 const HURRY = { second: 100 };
 
-const drip = (piece: string) => (write: (more: string) => void) => {
-  let left = 60;
-  const timer = setInterval(() => (left-- > 0 ? write(piece) : clearInterval(timer)), 50);
+const SLOW_HEADERS = 'GET / HTTP/1.1\r\nHost: a\r\n';
+const drip = (piece: string) => (write: (more: string) => unknown) => {
+  const timer = setInterval(() => write(piece) || clearInterval(timer), 100);
 };
 
-test.concurrent('headers that never end (slowloris) are cut with 408', async () => {
+test('headers that never end (slowloris) are cut with 408', async () => {
   const { say } = await listeningSite(HURRY);
-  const { heard, after } = await say('GET / HTTP/1.1\r\nHost: a\r\n', drip('X-a: b\r\n'));
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-  expect(after).toBeLessThan(2_500);
+  expect(await say(SLOW_HEADERS, drip('X-a: b\r\n'))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test.concurrent('a body that comes byte by byte is cut', async () => {
+test('a body that comes byte by byte is cut', async () => {
   const { say } = await listeningSite(HURRY);
   const head =
     'POST /api/identity/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n';
-  const { heard, after } = await say(head, drip(' '));
-  expect(heard).not.toMatch(/^HTTP\/1\.1 [25]0/);
-  expect(after).toBeLessThan(3_000);
+  expect(await say(head, drip(' '))).not.toMatch(/^HTTP\/1\.1 [25]0/);
 });
 
-test.concurrent('a connection that says nothing at all is closed', async () => {
+test('a connection that says nothing at all is closed', async () => {
   const { say } = await listeningSite(HURRY);
-  expect((await say('')).after).toBeLessThan(3_500);
+  expect(await say('')).not.toMatch(/^HTTP\/1\.1 [25]0/);
 });
 
-test('200 slow clients do not slow anybody else down', async () => {
-  const { say, ask } = await listeningSite(HURRY);
-  const time = async () => {
-    const since = performance.now();
-    expect((await ask('/api/health')).status).toBe(200);
-    return performance.now() - since;
-  };
-  const slowest = async () => {
-    const times: number[] = [];
-    for (let n = 0; n < 40; n += 1) times.push(await time());
-    return times.sort((one, other) => one - other)[35] ?? 0;
-  };
-  const before = await slowest();
-  const slow = Array.from({ length: 200 }, () => say('GET / HTTP/1.1\r\nHost: a\r\n', drip('X-a: b\r\n')));
-  const during = await slowest();
-  await Promise.all(slow);
-  expect(during).toBeLessThan(before * 4 + 20);
+test('1,000 slow clients lock nobody out', async () => {
+  const { say, ask, connections } = await listeningSite();
+  const slow = Array.from({ length: 1_000 }, () => say(SLOW_HEADERS, drip('X-a: b\r\n')));
+  await expect.poll(connections, { timeout: 9_000 }).toBe(1_000);
+  for (let n = 0; n < 40; n += 1) expect((await ask('/api/health')).status).toBe(200);
+  expect(await Promise.race([...slow, connections()])).toBe(1_000);
 });
