@@ -176,8 +176,9 @@ for (const { who, path, state, given, act } of [...PAGES, ...EMPTY, ...DIALOGS])
 
 /** Nothing is on its way any more, unless that is what is looked at. */
 async function settled(page: Page, state: string) {
-  if (state === 'loading' || state === 'not resolved') return expect(page.getByRole('status').first()).toBeAttached();
+  if (state === 'not resolved') return expect(page.getByRole('status').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (state === 'loading') return expect(page.locator('main').getByRole('status').first()).toBeAttached();
   await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
@@ -193,6 +194,7 @@ for (const { what, who, size, path, open } of MENUS) {
 
     test(`Accessibility: ${what}, open, light and dark`, async ({ page }) => {
       await visit(page, path);
+      await settled(page, 'as it is');
       await open(page);
       await expect(page.locator('[aria-expanded="true"], :popover-open').first()).toBeVisible();
       await expectAccessible(page);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, visit } from './site.ts';
 
+test.use({ building: 'account-life' });
+
 async function register(page: Page, person: { name: string; email: string; password: string }) {
   await visit(page, '/register');
   await page.getByLabel('Full Name').fill(person.name);

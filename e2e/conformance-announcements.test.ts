@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast, visit } from './site.ts';
 
+test.use({ building: 'announcements' });
+
 const FORM = '/dashboard/make-announcement';
 const LISTS = [
   { who: 'visitor', path: '/announcements' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
 
-test.use({ who: 'administrator' });
+test.use({ building: 'coupons', who: 'administrator' });
 
 const PAGE = '/dashboard/manage-coupons';
 const COLUMNS = ['Coupon Code', 'Discount (%)', 'Description', 'Availability'];

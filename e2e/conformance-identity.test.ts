@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
 
+test.use({ building: 'identity' });
+
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
 
-test.use({ who: 'administrator' });
+test.use({ building: 'members', who: 'administrator' });
 
 const PAGE = '/dashboard/manage-members';
 const rowOf = (page: Page, name: string) =>

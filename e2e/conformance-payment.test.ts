@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, SERVER_MESSAGE, test, visit } from './site.ts';
 
-test.use({ who: 'member' });
+test.use({ building: 'payment', who: 'member' });
 
 const PAGE = '/dashboard/make-payment';
 const MONTHS = [

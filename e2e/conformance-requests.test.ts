@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, test, visit } from './site.ts';
 
-test.use({ who: 'administrator' });
+test.use({ building: 'requests', who: 'administrator' });
 
 const PAGE = '/dashboard/agreementRequest';
 const rowOf = (page: Page, name: string) =>

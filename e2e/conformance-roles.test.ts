@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test, visit } from './site.ts';
 
+test.use({ building: 'roles' });
+
 const PASSWORD = 'Rooftop1';
 
 /** A new person, signed in on this page, who has applied for a free apartment over HTTP. */

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, visit } from './site.ts';
 
+test.use({ building: 'google-sign-in' });
+
 async function openPopup(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -1,5 +1,7 @@
 import { expect, signIn, test, visit } from './site.ts';
 
+test.use({ building: 'main-job' });
+
 test('a visitor becomes a member and pays a month with a coupon', async ({ page, browser, demo, mayComplain }) => {
   mayComplain(/401/);
   const person = { name: 'Tahmina Akter', email: 'tahmina@example.test', password: 'Rooftop1' };

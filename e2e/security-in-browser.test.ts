@@ -3,7 +3,7 @@ import { HOSTILE_ADDRESSES, HOSTILE_TEXTS, packed } from './hostile-texts.ts';
 import { expect, test, visit } from './site.ts';
 
 // What is stored here would be in the way of everybody else.
-test.use({ building: 'own', who: 'administrator' });
+test.use({ building: 'security-in-browser', who: 'administrator' });
 
 const id = (number: number) => `019aa3f0-5c1e-7d2a-9f00-${String(number).padStart(12, '0')}`;
 const AT = '2026-03-05T18:04:00.000Z';
