@@ -177,7 +177,7 @@ for (const { who, path, state, given, act } of [...PAGES, ...EMPTY, ...DIALOGS])
 /** Nothing is on its way any more, unless that is what is looked at. */
 async function settled(page: Page, state: string) {
   if (state === 'not resolved') return expect(page.getByRole('status').first()).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('h1:not(.sr-only)')).toBeVisible();
   if (state === 'loading') return expect(page.locator('main').getByRole('status').first()).toBeAttached();
   await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }

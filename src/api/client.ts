@@ -1,11 +1,37 @@
-import { hc } from 'hono/client';
+import type { hc } from 'hono/client';
 // The one place where a client may look at the server: at its type only.
 import type { Calls } from '#app/server/app.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** The typed client of all calls. On the server the page renderer gives it a fetch of its own. */
-export type Api = ReturnType<typeof makeApi>;
-export const makeApi = (origin: string, fetcher: typeof fetch) => hc<Calls>(origin, { fetch: fetcher }).api;
+export type Api = ReturnType<typeof hc<Calls>>['api'];
+export const makeApi = (origin: string, fetcher: typeof fetch): Api => callsUnder(`${origin}/api`, fetcher) as Api;
+
+type Given = { param?: Record<string, string>; query?: Record<string, string | undefined>; json?: unknown };
+
+/**
+ * `api.coupons[':id'].$patch({ param, json })` as the request that it names. The types are those of `hono/client`; its
+ * code is not, which knows more kinds of requests than we have and would be 1.3 kB of every first load.
+ */
+function callsUnder(path: string, fetcher: typeof fetch): unknown {
+  const send = (
+    method: string,
+    { param = {}, query = {}, json }: Given = {},
+    { init }: { init?: RequestInit } = {},
+  ) => {
+    const url = new URL(path.replace(/(?<=\/):(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? '')));
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    const body = json !== undefined && { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
+    return fetcher(url, { ...init, method, ...body });
+  };
+  return new Proxy(
+    {},
+    {
+      get: (_, key: string) =>
+        key.startsWith('$') ? send.bind(undefined, key.slice(1).toUpperCase()) : callsUnder(`${path}/${key}`, fetcher),
+    },
+  );
+}
 
 /** A refusal or failure as a screen sees it. `message` is a sentence for the person. */
 export class CallFailed extends Error {

@@ -1,13 +1,14 @@
 import User from 'lucide-react/icons/user';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { split } from './split.tsx';
 
 /** Only who is signed in needs it. */
-const PersonMenu = lazy(async () => ({ default: (await import('./PersonMenu.tsx')).PersonMenu }));
+export const personMenu = split(async () => (await import('./PersonMenu.tsx')).PersonMenu);
 
 /** The bar at the top of the public pages: two links, the person, and on a phone the menu with everything. */
 export function NavigationBar() {
@@ -51,7 +52,7 @@ function Person() {
   if (user) {
     return (
       <Suspense fallback={place}>
-        <PersonMenu user={user} />
+        <personMenu.Component user={user} />
       </Suspense>
     );
   }

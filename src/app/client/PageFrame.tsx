@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Spinner } from '#ui/Spinner.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
+import { PageComing } from './PageComing.tsx';
 import type { Page } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -12,14 +12,9 @@ export function PageFrame({ page }: { page: Page }) {
   useArrival(page);
   return (
     <FailureBoundary page={page.path} onRetry={page.renew}>
-      <Suspense fallback={<Spinner />}>
-        <Shown page={page} />
+      <Suspense fallback={<PageComing title={page.title} />}>
+        <page.Component />
       </Suspense>
     </FailureBoundary>
   );
-}
-
-/** Looks up the component only now: `renew` exchanges it. */
-function Shown({ page }: { page: Page }) {
-  return <page.Component />;
 }

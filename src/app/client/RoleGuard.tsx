@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FailedState } from '#ui/FailedState.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { PageComing } from './PageComing.tsx';
 
 /** What the server's guard does with the same words (src/api/routes.ts): this one spares people a page of refusals. */
 function mayEnter(access: Access, role: Role | undefined): boolean {
@@ -21,7 +21,7 @@ export function RoleGuard({ access, children }: { access: Access; children: Reac
   const { data, isError, isFetching, refetch } = useRole();
   if (mayEnter(access, data?.role)) return children;
   if (data) return <NoAccess />;
-  if (!isError) return <Spinner />;
+  if (!isError) return <PageComing title="Dashboard" />;
   return (
     <Card as="section" padded={false}>
       <h1 className="sr-only">Dashboard</h1>

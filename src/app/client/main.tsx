@@ -4,6 +4,8 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { CallFailed, makeApi } from '#api/client.ts';
+import { sessionQuery } from '#features/identity/client/use-session.ts';
+import { personMenu } from './NavigationBar.tsx';
 import { findPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
@@ -27,17 +29,19 @@ const queries = new QueryClient({
 });
 hydrate(queries, dehydrated);
 
+const api = makeApi(location.origin, (...call) => fetch(...call));
+
 async function start() {
+  const parts = [findPage(location.pathname).load()];
+  if (queries.getQueryData(sessionQuery(api).queryKey)?.user) parts.push(personMenu.load());
   // Code that does not come is the page's failure to show, not a reason to leave it without life.
-  await findPage(location.pathname)
-    .load()
-    .catch(() => undefined);
+  await Promise.allSettled(parts);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   hydrateRoot(
     root,
     <StrictMode>
-      <Site queries={queries} api={makeApi(location.origin, (...call) => fetch(...call))} isDemo={isDemo}>
+      <Site queries={queries} api={api} isDemo={isDemo}>
         {(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       </Site>
     </StrictMode>,

@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { makeApi } from '#api/client.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
+import { personMenu } from './NavigationBar.tsx';
 import { findPage, isDashboard, statusOf, titleOf } from './routes.tsx';
 import { Site } from './Site.tsx';
 
@@ -29,7 +30,7 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
     email = session?.user?.email;
     await Promise.all(page.preload?.({ queries, api, search: url.searchParams, email }) ?? []);
   }
-  await page.load();
+  await Promise.all([page.load(), personMenu.load()]);
   const stream = await renderToReadableStream(
     <Site queries={queries} api={api} isDemo={isDemo}>
       {(routes) => <StaticRouter location={url.pathname + url.search}>{routes}</StaticRouter>}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { Api } from '#api/client.ts';
 import type { Access } from '#api/endpoint.ts';
@@ -15,19 +15,16 @@ import { FailureBoundary } from './FailureBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { SiteHosts } from './SiteHosts.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
+import { type Split, split } from './split.tsx';
 
 /** What a page's data is fetched with before it is rendered on the server. */
 type Preload = { queries: QueryClient; api: Api; search: URLSearchParams; email: string | undefined };
 
-export type Page = {
+export type Page = Split<object> & {
   path: string;
   title: string;
-  load: () => Promise<unknown>;
-  Component: ComponentType;
   /** Who sees it; the server refuses its calls to everybody else too. */
   access: Access;
-  /** Forgets code that did not come, so that it is asked for again: React.lazy never does. */
-  renew: () => void;
   preload?: (given: Preload) => Promise<unknown>[];
 };
 
@@ -38,12 +35,7 @@ function page<M>(
   component: (module: M) => ComponentType,
   more: Partial<Pick<Page, 'access' | 'preload'>> = {},
 ): Page {
-  const make = () => lazy(async () => ({ default: component(await load()) }));
-  const made: Page = { path, title, load, Component: make(), access: 'anyone', renew, ...more };
-  function renew() {
-    made.Component = make();
-  }
-  return made;
+  return { path, title, access: 'anyone', ...split(async () => component(await load())), ...more };
 }
 
 const mine = ({ queries, api, email }: Preload) =>
@@ -123,11 +115,10 @@ const PUBLIC_PAGES: Page[] = [
 ];
 
 /** The dashboard's frame is not in the first load of the public pages. */
-const loadDashboard = () => import('./DashboardLayout.tsx');
-const DashboardLayout = lazy(async () => ({ default: (await loadDashboard()).DashboardLayout }));
+const dashboard = split(async () => (await import('./DashboardLayout.tsx')).DashboardLayout);
 
 const dashboardPage: typeof page = (path, title, load, component, more) =>
-  page(path, title, async () => (await Promise.all([load(), loadDashboard()]))[0], component, more);
+  page(path, title, async () => (await Promise.all([load(), dashboard.load()]))[0], component, more);
 
 /** The dashboard's children, by the names of specification 2. They are rendered in the browser. */
 const DASHBOARD_PAGES: Page[] = [
@@ -239,7 +230,7 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
         <Route
           element={
             <Suspense fallback={<Spinner />}>
-              <DashboardLayout isDemo={isDemo} />
+              <dashboard.Component isDemo={isDemo} />
             </Suspense>
           }
         >

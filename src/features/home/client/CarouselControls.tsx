@@ -13,7 +13,7 @@ export function CarouselControls({ carousel, count }: Props) {
   const { selected, isPlaying, togglePlaying, show } = carousel;
   const numbers = Array.from({ length: count }, (_, index) => index);
   return (
-    <div className="animate-appear">
+    <div className="transition-opacity duration-(--motion) starting:opacity-0">
       <Arrow label="Previous slide" className="left-2 sm:left-3 lg:left-6" onClick={() => show(selected - 1)}>
         <ChevronLeft size={22} />
       </Arrow>

@@ -18,8 +18,7 @@ export function useRemoveMember() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) =>
-      answer(api.users.downgrade[':email'].$put({ param: { email: encodeURIComponent(email) } })),
+    mutationFn: (email: string) => answer(api.users.downgrade[':email'].$put({ param: { email } })),
     onSuccess: () => {
       toast.success('Member removed successfully.');
       // The button goes with its row; the focus must not be lost with it.
