@@ -6,7 +6,7 @@ import { openDemo } from '#test/open-site.ts';
 // What issue 3 promises of the public pages, measured: Lighthouse's phone profile on the production build with the demo
 // building, the median of RUNS runs (default 5), and the bytes of the first load. `npm run bench:pages`.
 const RUNS = Number(process.env.RUNS ?? 5);
-const PAGES = ['/', '/apartments', '/login', '/register'];
+const PAGES = (process.env.PAGES ?? '/ /apartments /login /register').split(' ');
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',

@@ -59,6 +59,4 @@ function fetchAhead({ target }: Event) {
 }
 for (const kind of ['pointerover', 'focusin']) addEventListener(kind, fetchAhead, { passive: true });
 
-// The page is readable before any of this runs; starting after `load` leaves the network to what is seen first.
-if (document.readyState === 'complete') void start();
-else addEventListener('load', () => void start(), { once: true });
+void start();

@@ -21,7 +21,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
         <Photo
           src={image}
           alt={`Apartment ${apartmentNo}`}
-          sizes="(width < 40rem) 100vw, (width < 64rem) 50vw, 390px"
+          sizes="(width < 40rem) 88vw, (width < 64rem) 50vw, 390px"
           priority={isFirst}
           className="transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transform-none"
         />

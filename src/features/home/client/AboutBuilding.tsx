@@ -38,7 +38,7 @@ export function AboutBuilding() {
         <div>
           <Picture
             name="apartment-7"
-            sizes="(width < 64rem) 100vw, 620px"
+            sizes="(width < 40rem) 88vw, (width < 64rem) 100vw, 620px"
             className="aspect-3/2 w-full rounded-card object-cover shadow-lift"
           />
         </div>

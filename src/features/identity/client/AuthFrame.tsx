@@ -30,7 +30,7 @@ export function AuthFrame({ title, intro, isFinishing, children }: Props) {
           <Picture
             name="apartment-8"
             alt=""
-            sizes="(width < 64rem) 1px, 512px"
+            sizes="(width < 64rem) 1px, 760px"
             className="absolute inset-0 size-full object-cover"
           />
         </div>
