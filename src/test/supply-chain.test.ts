@@ -56,7 +56,9 @@ test('the list of parts (npm run sbom) names each package of the lockfile', { ti
   });
   const { bomFormat, components } = JSON.parse(written);
   expect(bomFormat).toBe('CycloneDX');
-  const listed = new Set((components as { name: string; version: string }[]).map(({ name, version }) => `${name}@${version}`));
+  const listed = new Set(
+    (components as { name: string; version: string }[]).map(({ name, version }) => `${name}@${version}`),
+  );
   const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const inLock = packages.map(([path, { version }]) => `${nameOf(path)}@${version}`);
   expect(inLock.filter((part) => !listed.has(part))).toEqual([]);
