@@ -14,7 +14,7 @@ import { queueHash } from './hash-queue.ts';
 import { type Mailer, resetMail, verificationMail } from './mail.ts';
 import { openSessionPlugin } from './open-session.ts';
 import { type OpenIdSettings, openIdClient } from './openid-client.ts';
-import { ensureUser, findSession, markVerified, sessionSecret } from './queries.ts';
+import { deleteSession, ensureUser, findSession, findSessionStart, markVerified, sessionSecret } from './queries.ts';
 
 export type Provider = Awaited<ReturnType<typeof identityProvider>>;
 
@@ -28,6 +28,8 @@ export type IdentityOptions = {
 
 const ONE_HOUR = 60 * 60;
 const SEVEN_DAYS = 7 * 24 * ONE_HOUR;
+/** Then a session is no longer prolonged, so that each ends within thirty days of its start. */
+const LAST_PROLONGED = 23 * 24 * ONE_HOUR;
 
 /**
  * The embedded identity provider: accounts, passwords and sessions, in the schema `identity` of the same database.
@@ -94,6 +96,17 @@ export async function identityProvider(
         expiresIn: 24 * ONE_HOUR,
       },
     }),
+    databaseHooks: {
+      session: {
+        create: {
+          // Whoever signs in anew leaves the session before it: a copy of its cookie must not live on.
+          after: async ({ token }, context) => {
+            const before = await context?.getSignedCookie(cookieName(secure), secret);
+            if (before && before !== token) await deleteSession(db, before);
+          },
+        },
+      },
+    },
     plugins: [openSessionPlugin],
   });
   const hasAccount = async (email: string) => {
@@ -123,7 +136,11 @@ export async function identityProvider(
       forward(c, auth.api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
     signOut: (c: Context) => forward(c, auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })),
     /** Prolongs a session that is still in use; once a page load is often enough. */
-    prolong: (c: Context) => forward(c, auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })),
+    prolong: async (c: Context) => {
+      const start = await findSessionStart(db, (await getSignedCookie(c, secret, cookieName(secure))) || '');
+      if (start && Date.now() - Date.parse(start) < LAST_PROLONGED * 1000)
+        await forward(c, auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true }));
+    },
     mailer,
     /** Also gives this place a new session; all others end. @throws Problem invalid when the current one is wrong */
     changePassword: (c: Context, passwords: { currentPassword: string; newPassword: string }) => {

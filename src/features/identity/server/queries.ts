@@ -180,6 +180,10 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('identity.session').where('token', '=', token).execute();
+}
+
 export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('identity.session')
