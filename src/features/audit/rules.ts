@@ -13,6 +13,7 @@ export const AUDIT_KINDS = {
   account_closed: 'Account closed',
   admin_granted: 'Administrator granted',
   admin_revoked: 'Administrator revoked',
+  signed_out: 'Signed out by the operator',
   sign_in_failures: 'Repeated sign-in failures',
 } as const;
 
