@@ -65,6 +65,8 @@ export async function identityProvider(
     rateLimit: { enabled: false },
     session: { expiresIn: SEVEN_DAYS, updateAge: SEVEN_DAYS / 7, cookieCache: { enabled: false } },
     advanced: {
+      // It would believe any X-Forwarded-For; nothing of ours reads it.
+      ipAddress: { disableIpTracking: true },
       cookiePrefix: 'onebuilding',
       useSecureCookies: false,
       cookies: {

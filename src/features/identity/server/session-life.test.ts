@@ -68,3 +68,10 @@ test('the operator ends all sessions of one person, and the trail says so', asyn
   expect(await site.count("audit_events where kind = 'signed_out' and subject_email = 'rima@example.test'")).toBe(1);
   await expect(signOutEverywhere(site.db, 'nobody@example.test')).rejects.toThrow('has signed up yet');
 });
+
+test('no session keeps an address that its owner could have invented', async () => {
+  const site = await testSite();
+  await site.anonymous().post('/api/identity/sign-up', RIMA, { 'x-forwarded-for': '192.0.2.66' });
+  expect(await site.count('identity.session')).toBe(1);
+  expect(await site.count(`identity.session where "ipAddress" <> ''`)).toBe(0);
+});
