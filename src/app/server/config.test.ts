@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -49,4 +50,12 @@ test('without settings it listens on loopback, port 3000; empty settings are non
 test('the administrator’s e-mail is brought to its canonical form', () => {
   const { admin } = readConfig({ ADMIN_EMAIL: ' Boss@Example.TEST ', ADMIN_PASSWORD: 'Secret1' });
   expect(admin).toEqual({ email: 'boss@example.test', password: 'Secret1' });
+});
+
+test('the README names every setting', () => {
+  const read = readFileSync('src/app/server/config.ts', 'utf8');
+  const settings = [...read.matchAll(/^ {2}([A-Z][A-Z_0-9]+): optional\(/gm)].map(([, name = '']) => name);
+  expect(settings.length).toBeGreaterThan(15);
+  const table = readFileSync('README.md', 'utf8');
+  expect(settings.filter((name) => !new RegExp(`^\\| [A-Z_0-9, ]*\\b${name}\\b`, 'm').test(table))).toEqual([]);
 });
