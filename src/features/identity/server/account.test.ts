@@ -221,6 +221,8 @@ test('signing up sends a mail whose link shows the e-mail to be one’s own', as
     photo: null,
     isVerified: false,
     hasPassword: true,
+    hasSecondStep: false,
+    needsSecondStep: false,
   });
   const [token = ''] = tokens('/verify-email');
   expect((await site.anonymous().post('/api/identity/verify-email', { token: `${token}x` })).status).toBe(400);

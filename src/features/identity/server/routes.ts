@@ -2,10 +2,14 @@ import { Problem } from '#api/problem.ts';
 import { type Caller, routes } from '#api/routes.ts';
 import {
   account,
+  beginSecondStep,
   changePassword,
+  confirmSecondStep,
   demoMails,
   endOtherSessions,
+  endSecondStep,
   endSession,
+  enterCode,
   finishGoogle,
   finishHosted,
   forgotPassword,
@@ -29,7 +33,9 @@ import { backFromGoogle, toGoogle } from './google-popup.ts';
 import { backFromHosted, toHosted } from './hosted-redirect.ts';
 import type { Provider } from './provider.ts';
 import { deleteSessions, findAccount, findUser, listOpenSessions, saveUser } from './queries.ts';
+import { needsSecondStep, prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
 import { refuseWithoutMail, sendResetLink } from './send-reset-link.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
 const done = { done: true } as const;
@@ -54,7 +60,8 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(signIn, async (c) => {
       refuseWhereHosted(provider);
-      const { user } = await signInWithPassword(c, provider, c.req.valid('json'));
+      const user = await signInWithPassword(c, provider, c.req.valid('json'));
+      if (!user) return c.json({ user: null, needsCode: true as const }, 200);
       const known = await findUser(c.var.db, user.email);
       return c.json(
         { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } },
@@ -67,12 +74,42 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(session, async (c) => {
       if (c.var.caller) await provider.prolong(c);
-      return c.json({ user: c.var.caller ? signedIn(c.var.caller) : null }, 200);
+      const { caller } = c.var;
+      return c.json(
+        { user: caller ? signedIn(caller) : null, ...(caller?.mustSetUp && { mustSetUp: true as const }) },
+        200,
+      );
     })
     .openapi(account, async (c) => {
       const { db, user } = c.var;
-      const { isVerified = false, hasPassword = false } = (await findAccount(db, user.email)) ?? {};
-      return c.json({ ...signedIn(user), isVerified, hasPassword: hasPassword && !provider.hosted }, 200);
+      const found = await findAccount(db, user.email);
+      const { isVerified = false, hasPassword = false, hasSecondStep = false } = found ?? {};
+      return c.json(
+        {
+          ...signedIn(user),
+          isVerified,
+          hasPassword: hasPassword && !provider.hosted,
+          hasSecondStep,
+          needsSecondStep: needsSecondStep(provider, user),
+        },
+        200,
+      );
+    })
+    .openapi(beginSecondStep, async (c) => {
+      refuseWhereHosted(provider);
+      return c.json(await prepareSecondStep(c, provider, c.req.valid('json').currentPassword), 200);
+    })
+    .openapi(confirmSecondStep, async (c) => {
+      await switchSecondStepOn(c, provider, c.req.valid('json').code);
+      return c.json(done, 200);
+    })
+    .openapi(enterCode, async (c) => {
+      const user = await signInWithCode(c, provider, c.req.valid('json').code);
+      return c.json({ user: signedIn(user) }, 200);
+    })
+    .openapi(endSecondStep, async (c) => {
+      await switchSecondStepOff(c, provider, c.req.valid('json').currentPassword);
+      return c.json(done, 200);
     })
     .openapi(changePassword, async (c) => {
       refuseWhereHosted(provider);
