@@ -6,6 +6,7 @@ import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountEmail } from './AccountEmail.tsx';
 import { AccountPassword } from './AccountPassword.tsx';
+import { AccountSecondStep } from './AccountSecondStep.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -20,6 +21,7 @@ export function AccountPage() {
           <AccountDetails account={account} />
           <AccountEmail account={account} />
           {account.hasPassword && <AccountPassword />}
+          {(account.hasPassword || account.needsSecondStep) && <AccountSecondStep account={account} />}
           <OpenSessions />
           <AccountDeletion account={account} />
         </>

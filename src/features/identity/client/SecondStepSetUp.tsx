@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
+import { CodeForm } from './CodeForm.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
-import { TwoFactorForm } from './TwoFactorForm.tsx';
-import { useBeginSecondStep, useConfirmSecondStep } from './use-two-factor.ts';
+import { useBeginSecondStep, useConfirmSecondStep } from './use-second-step.ts';
 
 /** First the password, then the app reads the secret, and a first code shows that it has it. */
-export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
+export function SecondStepSetUp({ onDone }: { onDone: () => void }) {
   const begin = useBeginSecondStep();
   const confirm = useConfirmSecondStep();
   if (!begin.data) {
@@ -19,7 +20,7 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-6">
       <Secret secret={begin.data} />
-      <TwoFactorForm
+      <CodeForm
         busy={confirm.isPending}
         error={confirm.error}
         submitText="Switch it on"
@@ -29,12 +30,15 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   );
 }
 
-type SecretProps = { secret: { qr: string; key: string; backupCodes: string[] } };
+type SecretProps = { secret: { address: string; qr: string; key: string; backupCodes: string[] } };
 
 function Secret({ secret }: SecretProps) {
+  const start = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => start.current?.focus(), []);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
+      <div ref={start} tabIndex={-1} className="grid gap-4 outline-none sm:grid-cols-[auto_1fr]">
         <img
           src={secret.qr}
           alt="QR code for your authenticator app"
@@ -45,6 +49,13 @@ function Secret({ secret }: SecretProps) {
         <div className="grid content-start gap-2 text-sm">
           <p>Read this with your authenticator app, or type the key into it:</p>
           <code className="break-words rounded-field bg-sand px-3 py-2 font-semibold text-base">{secret.key}</code>
+          <p>
+            On the phone itself,{' '}
+            <a href={secret.address} className="font-semibold text-clay underline underline-offset-4">
+              open the app
+            </a>
+            .
+          </p>
         </div>
       </div>
       <div className="grid gap-2">

@@ -5,27 +5,29 @@ import { Dialog } from '#ui/Dialog.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
-import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
-import { useEndSecondStep } from './use-two-factor.ts';
+import { SecondStepSetUp } from './SecondStepSetUp.tsx';
+import { useEndSecondStep } from './use-second-step.ts';
 
 /** The second step of a sign-in: a code of an app, besides the password. */
-export function TwoFactorSection({ account }: { account: Account }) {
-  const { hasSecondStep, needsSecondStep } = account;
+export function AccountSecondStep({ account }: { account: Account }) {
+  const { hasPassword, hasSecondStep, needsSecondStep } = account;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const mayChange = hasPassword && !(hasSecondStep && needsSecondStep);
   return (
     <AccountSection
       title="Second step"
-      intro="After the password, a code of an app on your phone: so nobody gets in with your password alone."
+      intro="After the password, a code of an app on your phone: nobody gets in with your password alone."
     >
       {needsSecondStep && !hasSecondStep && (
         <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
           Administrators of this building need a second step. Please set it up to go on.
+          {!hasPassword && ' It belongs to a password: log out, and set one with “Forgot your password?” first.'}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Badge tone={hasSecondStep ? 'success' : 'neutral'}>{hasSecondStep ? 'On' : 'Off'}</Badge>
-        {!(hasSecondStep && needsSecondStep) && (
+        {mayChange && (
           <Button variant={needsSecondStep ? 'primary' : 'secondary'} size="sm" onClick={() => setOpen(true)}>
             {hasSecondStep ? 'Switch it off' : 'Set it up'}
           </Button>
@@ -35,7 +37,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
         <SwitchOff onDone={close} />
       </Dialog>
       <Dialog open={open && !hasSecondStep} title="Set up a second step" onClose={close}>
-        <TwoFactorSetUp onDone={close} />
+        <SecondStepSetUp onDone={close} />
       </Dialog>
     </AccountSection>
   );
