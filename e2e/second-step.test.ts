@@ -45,6 +45,7 @@ test('a second step is set up on the account page and asked after the password',
   await dialog.getByLabel('Code').fill(codeOf(key));
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
   await expect(page.getByText('Your second step is on.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Second step' }).getByText('On', { exact: true })).toBeVisible();
 
   await page.context().clearCookies();
@@ -76,6 +77,7 @@ test('a second step is set up on the account page and asked after the password',
   await ending.getByLabel('Your password').fill(person.password);
   await ending.getByRole('button', { name: 'Switch it off' }).click();
   await expect(page.getByText('Your second step is off.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('five wrong codes lead back to the password', async ({ page, mayComplain }) => {

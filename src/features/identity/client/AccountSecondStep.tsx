@@ -11,8 +11,9 @@ import { useEndSecondStep } from './use-second-step.ts';
 /** The second step of a sign-in: a code of an app, besides the password. */
 export function AccountSecondStep({ account }: { account: Account }) {
   const { hasPassword, hasSecondStep, needsSecondStep } = account;
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // Kept, since switching it on changes the account beneath the dialog.
+  const [asked, setAsked] = useState<'on' | 'off'>();
+  const close = () => setAsked(undefined);
   const mayChange = hasPassword && !(hasSecondStep && needsSecondStep);
   return (
     <AccountSection
@@ -28,15 +29,19 @@ export function AccountSecondStep({ account }: { account: Account }) {
       <div className="flex flex-wrap items-center gap-4">
         <Badge tone={hasSecondStep ? 'success' : 'neutral'}>{hasSecondStep ? 'On' : 'Off'}</Badge>
         {mayChange && (
-          <Button variant={needsSecondStep ? 'primary' : 'secondary'} size="sm" onClick={() => setOpen(true)}>
+          <Button
+            variant={needsSecondStep ? 'primary' : 'secondary'}
+            size="sm"
+            onClick={() => setAsked(hasSecondStep ? 'off' : 'on')}
+          >
             {hasSecondStep ? 'Switch it off' : 'Set it up'}
           </Button>
         )}
       </div>
-      <Dialog open={open && hasSecondStep} title="Switch the second step off?" onClose={close}>
+      <Dialog open={asked === 'off'} title="Switch the second step off?" onClose={close}>
         <SwitchOff onDone={close} />
       </Dialog>
-      <Dialog open={open && !hasSecondStep} title="Set up a second step" onClose={close}>
+      <Dialog open={asked === 'on'} title="Set up a second step" onClose={close}>
         <SecondStepSetUp onDone={close} />
       </Dialog>
     </AccountSection>
