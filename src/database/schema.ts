@@ -94,6 +94,7 @@ export interface Schema {
   };
   'identity.verification': { id: string; identifier: string; value: string; expiresAt: string };
   'identity.account': { id: string; accountId: string; providerId: string; userId: string; updatedAt: string };
+  'identity.twoFactor': { id: string; userId: string };
   'identity.used_code': { userId: string; code: string; usedAt: Generated<string> };
   'identity.secret': { only_row: Generated<boolean>; value: string };
 }

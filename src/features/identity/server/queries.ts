@@ -191,8 +191,15 @@ export async function findSessionStart(db: Db, token: string): Promise<string | 
   return found?.createdAt;
 }
 
-export async function markVerified(db: Db, id: string): Promise<void> {
-  await db.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', id).execute();
+/** Says whether it was not so before. */
+export async function markVerified(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.user')
+    .set({ emailVerified: true })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Whose sign-in this is that waits for a code, or whose password this link sets: what the provider keeps under `identifier`. */
@@ -207,6 +214,19 @@ async function findOwnerOf(db: Db, identifier: string) {
 }
 
 export const findBegunSignIn = (db: Db, challenge: string) => findOwnerOf(db, challenge);
+export const findResetOwner = (db: Db, token: string) => findOwnerOf(db, `reset-password:${token}`);
+
+/** Says whether it was on. */
+export async function clearSecondStep(db: Db, id: string): Promise<boolean> {
+  await db.deleteFrom('identity.twoFactor').where('userId', '=', id).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('identity.user')
+    .set({ twoFactorEnabled: false })
+    .where('id', '=', id)
+    .where('twoFactorEnabled', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Takes a code of a person's app for used; says whether it was new. It is right for a minute and a half. */
 export async function claimCode(db: Db, userId: string, code: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Caller, routes } from '#api/routes.ts';
+import { inTransaction } from '#database/connect.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
 import {
   account,
   beginSecondStep,
@@ -29,10 +31,12 @@ import {
   ways,
 } from '../endpoints.ts';
 import { deviceOf } from '../rules.ts';
+import { endSessions } from './end-sessions.ts';
+import { confirmEmailByLink, setPasswordByLink } from './follow-link.ts';
 import { backFromGoogle, toGoogle } from './google-popup.ts';
 import { backFromHosted, toHosted } from './hosted-redirect.ts';
 import type { Provider } from './provider.ts';
-import { deleteSessions, findAccount, findUser, listOpenSessions, saveUser } from './queries.ts';
+import { findAccount, findUser, listOpenSessions, saveUser } from './queries.ts';
 import { needsSecondStep, prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
 import { refuseWithoutMail, sendResetLink } from './send-reset-link.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
@@ -113,7 +117,10 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(changePassword, async (c) => {
       refuseWhereHosted(provider);
-      await provider.changePassword(c, c.req.valid('json'));
+      await inTransaction(c.var.db, async (tx) => {
+        await recordEvent(tx, c.var, { kind: 'password_changed', subject: c.var.user.email });
+        await provider.changePassword(c, c.req.valid('json'));
+      });
       return c.json(done, 200);
     })
     .openapi(listSessions, async (c) => {
@@ -126,23 +133,20 @@ export const identityRoutes = (provider: Provider) =>
       );
     })
     .openapi(endSession, async (c) => {
-      const { db, user } = c.var;
-      const ended = await deleteSessions(db, { email: user.email, id: c.req.valid('param').id });
+      const ended = await endSessions(c, { id: c.req.valid('param').id });
       if (ended === 0) throw new Problem('not_found', 'This session has ended already.');
       return c.json(done, 200);
     })
     .openapi(endOtherSessions, async (c) => {
-      const { db, user } = c.var;
       const butToken = (await provider.sessionToken(c)) ?? '';
-      return c.json({ ended: await deleteSessions(db, { email: user.email, butToken }) }, 200);
+      return c.json({ ended: await endSessions(c, { butToken }) }, 200);
     })
     .openapi(forgotPassword, async (c) => {
       await sendResetLink(c, provider, c.req.valid('json').email);
       return c.json(done, 200);
     })
     .openapi(resetPassword, async (c) => {
-      refuseWithoutMail(provider);
-      await provider.resetPassword(c, c.req.valid('json'));
+      await setPasswordByLink(c, provider, c.req.valid('json'));
       return c.json(done, 200);
     })
     .openapi(sendVerification, async (c) => {
@@ -154,8 +158,7 @@ export const identityRoutes = (provider: Provider) =>
       return c.json(done, 200);
     })
     .openapi(verifyEmail, async (c) => {
-      refuseWithoutMail(provider);
-      await provider.verifyEmail(c, c.req.valid('json').token);
+      await confirmEmailByLink(c, provider, c.req.valid('json').token);
       return c.json(done, 200);
     })
     .openapi(demoMails, (c) => {
