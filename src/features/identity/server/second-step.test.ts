@@ -3,6 +3,7 @@ import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 import { walkProvider } from '#test/walk-provider.ts';
+import { endSecondStepOf } from './administrators.ts';
 
 type Secret = { address: string; qr: string; key: string; backupCodes: string[] };
 
@@ -223,6 +224,19 @@ test('switching it off asks for the password', async () => {
   expect(answer.body).toMatchObject({ user: { email: rima.email } });
   expect(await site.count('identity."twoFactor"')).toBe(0);
   expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);
+});
+
+test('the operator lets somebody in who has lost everything, and nobody who has nothing to lose', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  for (const email of [rima.email, 'nobody@example.test'])
+    await expect(endSecondStepOf(site.db, email)).rejects.toThrow(`${email} has no second step here.`);
+  await setUp(rima);
+  await endSecondStepOf(site.db, rima.email);
+  const signIn = { email: rima.email, password: PASSWORD };
+  expect((await site.anonymous().post('/api/identity/sign-in', signIn)).body).toHaveProperty('user.email');
+  expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);
+  await setUp(rima);
 });
 
 test('Google is no way around it', async () => {
