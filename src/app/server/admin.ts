@@ -4,19 +4,25 @@ import { connect } from '#database/connect.ts';
 import { joinDatabase } from '#database/join-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { grantAdmin, revokeAdmin, signOutEverywhere } from '#features/identity/server/administrators.ts';
+import {
+  endSecondStepOf,
+  grantAdmin,
+  revokeAdmin,
+  signOutEverywhere,
+} from '#features/identity/server/administrators.ts';
 import { readConfig } from './config.ts';
 
-const COMMANDS: Record<string, typeof grantAdmin> = {
-  grant: grantAdmin,
-  revoke: revokeAdmin,
-  'sign-out': signOutEverywhere,
-};
-const USAGE = 'Usage: npm run admin -- grant|revoke|sign-out E-MAIL';
+const COMMANDS = new Map([
+  ['grant', grantAdmin],
+  ['revoke', revokeAdmin],
+  ['sign-out', signOutEverywhere],
+  ['end-second-step', endSecondStepOf],
+]);
+const USAGE = `Usage: npm run admin -- ${[...COMMANDS.keys()].join('|')} E-MAIL`;
 
-/** `npm run admin -- grant|revoke|sign-out E-MAIL`: the only way, besides ADMIN_EMAIL, to make an administrator. */
+/** What only the operator may do: make administrators, end sessions, and let somebody in who has lost phone and backup codes. */
 async function main([command = '', email]: string[]) {
-  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  const run = COMMANDS.get(command);
   if (!email || !run) throw new StartupProblem(USAGE);
   const { dataDir, databaseUrl } = readConfig(process.env);
   const log = pino({ level: 'warn' });

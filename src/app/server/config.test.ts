@@ -23,6 +23,7 @@ test.each([
     'DATABASE_URL is wrong: it must be an address such as postgres://user:password@host:5432/name.',
   ],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
+  ['REQUIRE_ADMIN_2FA', 'yes', 'REQUIRE_ADMIN_2FA is wrong: it must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
@@ -37,6 +38,15 @@ test('a weak ADMIN_PASSWORD is refused, and never repeated', () => {
 test('the first administrator needs both settings', () => {
   expect(() => readConfig({ ADMIN_EMAIL: 'a@example.test' })).toThrow('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
   expect(() => readConfig({ ADMIN_PASSWORD: 'Secret1' })).toThrow('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+});
+
+test('administrators’ second step is asked for where the accounts are', () => {
+  const hosted = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+  expect(() => readConfig({ ...hosted, REQUIRE_ADMIN_2FA: 'on' })).toThrow(
+    /^REQUIRE_ADMIN_2FA does not go with OIDC_ISSUER/,
+  );
+  expect(readConfig({ ...hosted, REQUIRE_ADMIN_2FA: 'off' }).requireAdminSecondStep).toBe(false);
+  expect(readConfig({ REQUIRE_ADMIN_2FA: 'on' }).requireAdminSecondStep).toBe(true);
 });
 
 test('without settings it listens on loopback, port 3000; empty settings are none', () => {

@@ -10,10 +10,17 @@ export const AUDIT_KINDS = {
   coupon_added: 'Coupon added',
   coupon_changed: 'Coupon changed',
   announcement_made: 'Announcement made',
+  joined_elsewhere: 'First sign-in through another provider',
+  email_confirmed: 'Email confirmed',
+  password_changed: 'Password changed',
+  password_reset: 'Password set by a link',
+  sessions_ended: 'Sessions ended',
+  second_step_on: 'Second step switched on',
+  second_step_off: 'Second step switched off',
+  backup_code_used: 'Backup code used',
   account_closed: 'Account closed',
   admin_granted: 'Administrator granted',
   admin_revoked: 'Administrator revoked',
-  signed_out: 'Signed out by the operator',
   sign_in_failures: 'Repeated sign-in failures',
 } as const;
 

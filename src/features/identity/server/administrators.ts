@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
-import { changeRole, deleteSessions, findUser, lockAdmins } from './queries.ts';
+import { changeRole, clearSecondStep, deleteSessions, findAccount, findUser, lockAdmins } from './queries.ts';
 
 /** Makes a person an administrator. @throws StartupProblem: no such person, or a member, who has a home to give up first */
 export function grantAdmin(db: Db, email: string): Promise<void> {
@@ -32,6 +32,16 @@ export function signOutEverywhere(db: Db, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await findUser(tx, email))) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
     const sessions = await deleteSessions(tx, { email, butToken: '' });
-    await recordEvent(tx, atCommandLine(new Date()), { kind: 'signed_out', subject: email, details: { sessions } });
+    await recordEvent(tx, atCommandLine(new Date()), { kind: 'sessions_ended', subject: email, details: { sessions } });
+  });
+}
+
+/** For whoever has lost phone and backup codes. @throws StartupProblem: no such account, or it has no second step */
+export function endSecondStepOf(db: Db, email: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account || !(await clearSecondStep(tx, account.id)))
+      throw new StartupProblem(`${email} has no second step here.`);
+    await recordEvent(tx, atCommandLine(new Date()), { kind: 'second_step_off', subject: email });
   });
 }

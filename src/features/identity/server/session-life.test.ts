@@ -65,7 +65,9 @@ test('the operator ends all sessions of one person, and the trail says so', asyn
   await signOutEverywhere(site.db, RIMA.email);
   expect((await rima.get(ROLE)).status).toBe(401);
   expect((await sami.get('/api/user-role?email=sami@example.test')).status).toBe(200);
-  expect(await site.count("audit_events where kind = 'signed_out' and subject_email = 'rima@example.test'")).toBe(1);
+  expect(await site.count("audit_events where kind = 'sessions_ended' and subject_email = 'rima@example.test'")).toBe(
+    1,
+  );
   await expect(signOutEverywhere(site.db, 'nobody@example.test')).rejects.toThrow('has signed up yet');
 });
 
