@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS, packed } from './hostile-texts.ts';
-import { expect, test, visit } from './site.ts';
+import { expect, signInAfresh, test, visit } from './site.ts';
 
 // What is stored here would be in the way of everybody else.
 test.use({ building: 'security-in-browser', who: 'administrator' });
@@ -182,4 +182,15 @@ test('Stored scripts: a photo that is a script never runs, wherever people are s
   await expect(page.getByRole('rowheader')).toHaveCount(people.length);
   await expect(page.locator('[onerror], [onload]')).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'runs'))).toEqual([]);
+});
+
+test('What was being written is gone from the tab after Logout', async ({ page, demo }) => {
+  await signInAfresh(page, demo, 'administrator');
+  await visit(page, '/dashboard/make-announcement');
+  await page.getByLabel('Title').fill('Not for everybody yet');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).toContain('Not for everybody yet');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${demo}/`);
+  expect(await kept()).toBe('{}');
 });

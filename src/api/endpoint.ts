@@ -24,6 +24,8 @@ type Spec<M, Path, Q, P, B, A> = {
   owner?: (asked: Asked<Q, P, B>) => string | undefined;
   /** As `owner`, but an administrator may name anyone. */
   ownerOrAdmin?: (asked: Asked<Q, P, B>) => string | undefined;
+  /** Whether an administrator who must set up a second step first may make it. */
+  duringSetUp?: boolean;
   /** A stricter limit than the one of all calls. */
   limit?: OwnLimit;
   query?: Q;
@@ -87,7 +89,8 @@ export function endpoint<
     },
     responses,
   });
-  const guard = { access: spec.access, owner: spec.owner, ownerOrAdmin: spec.ownerOrAdmin, limit: spec.limit };
+  const { access, owner, ownerOrAdmin, limit, duringSetUp } = spec;
+  const guard = { access, owner, ownerOrAdmin, limit, duringSetUp };
   return Object.assign(route, { guard }) as unknown as Endpoint<M, Path, A, Q, P, B>;
 }
 

@@ -8,7 +8,15 @@ import { Problem } from './problem.ts';
 export type Role = 'user' | 'member' | 'admin';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
-export type Caller = { id: string; email: string; name: string; photo: string | null; role: Role };
+export type Caller = {
+  id: string;
+  email: string;
+  name: string;
+  photo: string | null;
+  role: Role;
+  /** An administrator who needs a second step here and has none yet: only the way to it is open. */
+  mustSetUp?: boolean;
+};
 
 type Variables = {
   db: Db;
@@ -42,6 +50,7 @@ type Guard = {
   owner?: Owner | undefined;
   ownerOrAdmin?: Owner | undefined;
   limit?: OwnLimit | undefined;
+  duringSetUp?: boolean | undefined;
 };
 
 /** Every call of the site as it was registered, so that a test can walk them all. */
@@ -73,9 +82,9 @@ export function routes() {
   return app;
 }
 
-async function admit(c: Context<ApiEnv>, { access, limit: ownLimit }: Guard) {
+async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, duringSetUp }: Guard) {
   const caller = await c.var.findCaller();
-  c.set('caller', caller);
+  c.set('caller', caller?.mustSetUp ? { ...caller, role: 'user' } : caller);
   // The page itself was counted already.
   if (!c.env?.isFromPage)
     await c.var.limits.admitCall({ address: c.var.address, method: c.req.method, caller, ownLimit });
@@ -83,6 +92,8 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit }: Guard) {
   if (!roles) return;
   if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
   if (!roles.includes(caller.role)) throw new Problem('forbidden', "You don't have access to this.");
+  if (caller.mustSetUp && !duringSetUp)
+    throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.');
   c.set('user', caller);
 }
 
@@ -90,15 +101,15 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit }: Guard) {
 function refuseStrangers(c: Context<ApiEnv>, guard: Guard) {
   const owner = guard.owner ?? guard.ownerOrAdmin;
   if (!owner) return;
-  if (guard.ownerOrAdmin && c.var.user.role === 'admin') return;
+  const { user } = c.var;
+  if (guard.ownerOrAdmin && user.role === 'admin' && !user.mustSetUp) return;
   const valid = c.req.valid as (target: string) => unknown;
   const email = owner({
     query: valid.call(c.req, 'query'),
     params: valid.call(c.req, 'param'),
     body: valid.call(c.req, 'json'),
   });
-  if (email !== undefined && email !== c.var.user.email)
-    throw new Problem('forbidden', 'This belongs to someone else.');
+  if (email !== undefined && email !== user.email) throw new Problem('forbidden', 'This belongs to someone else.');
 }
 
 type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { StartupProblem } from './startup-problem.ts';
 
-const oldestMajor = 15;
+// The migrations make their keys with uuidv7(), which 18 brought.
+const oldestMajor = 18;
 
 /** Throws StartupProblem, which never repeats the password, unless this PostgreSQL answers and is new enough. */
 export async function checkDatabaseUrl(url: string): Promise<void> {

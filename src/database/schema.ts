@@ -75,7 +75,14 @@ export interface Schema {
     request_id: string;
     details: ColumnType<Record<string, string | number | boolean>, string, never>;
   };
-  'identity.user': { id: string; name: string; email: string; image: string | null; emailVerified: boolean };
+  'identity.user': {
+    id: string;
+    name: string;
+    email: string;
+    image: string | null;
+    emailVerified: boolean;
+    twoFactorEnabled: Generated<boolean | null>;
+  };
   'identity.session': {
     id: string;
     token: string;
@@ -87,6 +94,8 @@ export interface Schema {
   };
   'identity.verification': { id: string; identifier: string; value: string; expiresAt: string };
   'identity.account': { id: string; accountId: string; providerId: string; userId: string; updatedAt: string };
+  'identity.twoFactor': { id: string; userId: string };
+  'identity.used_code': { userId: string; code: string; usedAt: Generated<string> };
   'identity.secret': { only_row: Generated<boolean>; value: string };
 }
 

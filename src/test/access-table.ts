@@ -18,6 +18,10 @@ const TABLE = `
   GET   /api/identity/hosted/callback  | 302 302 302 302
   GET   /api/identity/account          | 401 200 200 200
   POST  /api/identity/password         | 401 200 200 200
+  POST  /api/identity/second-step      | 401 200 200 200
+  POST  /api/identity/second-step/confirm | 401 409 409 409
+  POST  /api/identity/second-step/enter   | 401 409 409 409
+  POST  /api/identity/second-step/end     | 401 409 409 409
   GET   /api/identity/sessions         | 401 200 200 200
   DELETE /api/identity/sessions        | 401 200 200 200
   DELETE /api/identity/sessions/{id}   | 401 200 200 200 | 401 404 404 404 | 401 404 404 404

@@ -19,6 +19,33 @@ const INVARIANTS: Record<string, string> = {
     where payments.rent_poisha <> agreements.rent_poisha or payments.user_id <> agreements.user_id`,
   'I5 the discount of a payment is that of its coupon': `
     select payments.id from payments join coupons on coupons.id = coupon_id where payments.discount <> coupons.discount`,
+  'I6 each request, decision, removal, departure, payment and announcement has its one row on the trail': `
+    with done (kind, at) as (
+      select 'agreement_requested', applied_at from agreements
+      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null
+      union all select 'agreement_rejected', closed_at from agreements where status = 'rejected'
+      union all select 'agreement_withdrawn', closed_at from agreements where status = 'withdrawn'
+      union all select 'membership_ended', closed_at from agreements where status = 'ended'
+      union all select 'account_closed', left_at from users where left_at is not null
+      union all select 'rent_paid', paid_at from payments
+      union all select 'announcement_made', created_at from announcements
+    ), told (kind, at) as (
+      -- Declined, when somebody else got the apartment, is rejected too.
+      select replace(kind, 'declined', 'rejected'), at from audit_events
+      where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
+        'agreement_withdrawn', 'membership_ended', 'account_closed', 'rent_paid', 'announcement_made')
+    )
+    (select 'untold', * from (table done except all table told) as untold)
+    union all (select 'undone', * from (table told except all table done) as undone)`,
+  'I6 each coupon was added once': `
+    with done (code) as (select code from coupons),
+      told (code) as (select details->>'code' from audit_events where kind = 'coupon_added')
+    (table done except all table told) union all (table told except all table done)`,
+  'I6 a coupon is as its last change on the trail left it': `
+    select code from coupons cross join lateral (
+      select details->'available' as told from audit_events
+      where kind = 'coupon_changed' and details->>'code' = code order by at desc, id desc limit 1
+    ) as change where told <> to_jsonb(available)`,
   'I8 once there is a member there is an administrator who accepted them': `
     select 1 from users where exists (select from users where role = 'member')
       and not exists (select from users where role = 'admin')`,

@@ -38,10 +38,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
   return { url, pid: child.pid, close };
 }
 
-/** A demo building of one's own, thrown away when it is closed. */
-export async function openDemo(): Promise<OpenSite> {
+/** A demo building of one's own, with more settings or none, thrown away when it is closed. */
+export async function openDemo(more: Record<string, string> = {}): Promise<OpenSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
-  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['--demo'] });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['--demo'] });
   const close = async () => {
     await site.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { api } from '#app/server/app.ts';
 import { NO_LIMITS, siteLimits } from '#app/server/limits.ts';
 import { connect, type Db } from '#database/connect.ts';
+import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
 import { type IdentityOptions, identityProvider } from '#features/identity/server/provider.ts';
 import { toPoisha } from '#ui/money.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -117,7 +118,7 @@ export async function openTestSite(options: Options = {}) {
     admin,
     member,
     addApartment,
-    addCoupon: (coupon: Partial<CouponRow> = {}) => insertCoupon(db, coupon),
+    addCoupon: (coupon: Partial<CouponRow> = {}) => insertCoupon(db, coupon, time),
     /** Everything that answers, such as `GET /api/users/{email}`. */
     addresses: app.routes.flatMap(({ method, path }) =>
       method === 'ALL' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],
@@ -157,9 +158,11 @@ type CouponRow = { code: string; discount: number; description: string; availabl
 async function insertCoupon(
   db: Db,
   { code = 'WELCOME15', discount = 15, description = 'A welcome', available = true }: Partial<CouponRow>,
+  at: Date,
 ) {
   const coupon = { code, discount, description, available };
   const { id } = await db.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow();
+  await recordEvent(db, atCommandLine(at), { kind: 'coupon_added', details: { code, discount } });
   return { _id: id, ...coupon };
 }
 

@@ -8,6 +8,9 @@ import { findPage } from './routes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLostAccess } from './use-lost-access.ts';
 
+/** Where an administrator sets up the second step that the building demands. */
+const SET_UP = '/dashboard/account';
+
 /**
  * The frame of every dashboard page (specification 2, Dashboard guard). The server renders only the spinner: it does not
  * fetch the session here, so the browser's first picture is the same.
@@ -26,6 +29,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
     // Whoever has just logged out asked for the home page (specification 2, Dashboard sidebar).
     return <Navigate to={signOut.isPending || signOut.isSuccess ? '/' : login} replace />;
   }
+  if (session.data.mustSetUp && pathname !== SET_UP) return <Navigate to={SET_UP} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">

@@ -5,6 +5,7 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
+import { insertTrail } from './trail.ts';
 
 type Demo = { db: Db; provider: Pick<Provider, 'hasAccount' | 'createAccount'>; now: Date; log: Log };
 
@@ -21,6 +22,7 @@ export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> 
       );
     log.info('Loading the demo building …');
     await insertBuilding(tx, now);
+    await insertTrail(tx);
     await tx.updateTable('settings').set({ is_demo: true }).execute();
     return true;
   });

@@ -4,22 +4,33 @@ import { connect } from '#database/connect.ts';
 import { joinDatabase } from '#database/join-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { grantAdmin, revokeAdmin } from '#features/identity/server/administrators.ts';
+import {
+  endSecondStepOf,
+  grantAdmin,
+  revokeAdmin,
+  signOutEverywhere,
+} from '#features/identity/server/administrators.ts';
 import { readConfig } from './config.ts';
 
-const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin };
-const USAGE = 'Usage: npm run admin -- grant|revoke E-MAIL';
+const COMMANDS = new Map([
+  ['grant', grantAdmin],
+  ['revoke', revokeAdmin],
+  ['sign-out', signOutEverywhere],
+  ['end-second-step', endSecondStepOf],
+]);
+const USAGE = `Usage: npm run admin -- ${[...COMMANDS.keys()].join('|')} E-MAIL`;
 
-/** `npm run admin -- grant|revoke E-MAIL`: the only way, besides ADMIN_EMAIL, to make an administrator. */
-async function main([command, email]: string[]) {
-  if (!email || (command !== 'grant' && command !== 'revoke')) throw new StartupProblem(USAGE);
+/** What only the operator may do: make administrators, end sessions, and let somebody in who has lost phone and backup codes. */
+async function main([command = '', email]: string[]) {
+  const run = COMMANDS.get(command);
+  if (!email || !run) throw new StartupProblem(USAGE);
   const { dataDir, databaseUrl } = readConfig(process.env);
   const log = pino({ level: 'warn' });
   const database = await joinDatabase({ dataDir, url: databaseUrl, log });
   const { db, pool } = connect(database.connection, { log });
   try {
     await migrate(pool, { log });
-    await COMMANDS[command](db, canonicalEmail(email));
+    await run(db, canonicalEmail(email));
     process.stdout.write(`Done: ${command} ${email}.\n`);
   } finally {
     await pool.end();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -22,6 +23,7 @@ test.each([
     'DATABASE_URL is wrong: it must be an address such as postgres://user:password@host:5432/name.',
   ],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
+  ['REQUIRE_ADMIN_2FA', 'yes', 'REQUIRE_ADMIN_2FA is wrong: it must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
@@ -38,6 +40,15 @@ test('the first administrator needs both settings', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'Secret1' })).toThrow('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
 });
 
+test('administrators’ second step is asked for where the accounts are', () => {
+  const hosted = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+  expect(() => readConfig({ ...hosted, REQUIRE_ADMIN_2FA: 'on' })).toThrow(
+    /^REQUIRE_ADMIN_2FA does not go with OIDC_ISSUER/,
+  );
+  expect(readConfig({ ...hosted, REQUIRE_ADMIN_2FA: 'off' }).requireAdminSecondStep).toBe(false);
+  expect(readConfig({ REQUIRE_ADMIN_2FA: 'on' }).requireAdminSecondStep).toBe(true);
+});
+
 test('without settings it listens on loopback, port 3000; empty settings are none', () => {
   for (const environment of [{}, { PORT: '', HOST: '', DATABASE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }]) {
     const config = readConfig(environment);
@@ -49,4 +60,12 @@ test('without settings it listens on loopback, port 3000; empty settings are non
 test('the administrator’s e-mail is brought to its canonical form', () => {
   const { admin } = readConfig({ ADMIN_EMAIL: ' Boss@Example.TEST ', ADMIN_PASSWORD: 'Secret1' });
   expect(admin).toEqual({ email: 'boss@example.test', password: 'Secret1' });
+});
+
+test('the README names every setting', () => {
+  const read = readFileSync('src/app/server/config.ts', 'utf8');
+  const settings = [...read.matchAll(/^ {2}([A-Z][A-Z_0-9]+): optional\(/gm)].map(([, name = '']) => name);
+  expect(settings.length).toBeGreaterThan(15);
+  const table = readFileSync('README.md', 'utf8');
+  expect(settings.filter((name) => !new RegExp(`^\\| [A-Z_0-9, ]*\\b${name}\\b`, 'm').test(table))).toEqual([]);
 });

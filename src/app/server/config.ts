@@ -40,6 +40,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,320}$/)),
+  REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
@@ -60,6 +61,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
   SMTP_URL: 'the address of your mail server, such as smtps://user:password@mail.example:465',
   MAIL_FROM: 'the sender of our mails, such as OneBuilding <office@building.example>',
+  REQUIRE_ADMIN_2FA: 'on or off',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   LIMITS: 'on, or off in a demo building',
   LOG_LEVEL: 'silent, error, warn, info or debug',
@@ -75,6 +77,8 @@ export type Config = Readonly<{
   /** Real Google, and the hosted provider that keeps all accounts in place of the embedded one. */
   google: OpenIdSettings | undefined;
   hosted: OpenIdSettings | undefined;
+  /** Whether administrators reach nothing without a second step. */
+  requireAdminSecondStep: boolean;
   /** The mail server, and who the mails are from. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -88,9 +92,13 @@ export type Config = Readonly<{
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(environment);
   if (!read.success) throw wrong(read.error.issues[0]?.path[0] as keyof typeof WANTED);
-  const { PORT, HOST, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
+  const { PORT, HOST, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD, REQUIRE_ADMIN_2FA } = read.data;
   if (ADMIN_EMAIL && !ADMIN_PASSWORD) throw new StartupProblem('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) throw new StartupProblem('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+  if (REQUIRE_ADMIN_2FA && read.data.OIDC_ISSUER)
+    throw new StartupProblem(
+      'REQUIRE_ADMIN_2FA does not go with OIDC_ISSUER: please ask for it at your identity provider.',
+    );
   const publicUrl = new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`);
   return {
     port: PORT,
@@ -103,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: read.data.MAIL_FROM ?? `OneBuilding <no-reply@${publicUrl.hostname}>`,
     google: googleIn(read.data),
     hosted: hostedIn(read.data),
+    requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
     trustedProxies: read.data.TRUSTED_PROXIES ?? trustedProxies([]),
     limits: read.data.LIMITS,
     logLevel: read.data.LOG_LEVEL,

@@ -1,7 +1,7 @@
-import type { ErrorHandler, Hono, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { PROBLEM_STATUS, Problem } from '#api/problem.ts';
+import { PROBLEM_STATUS, Problem, type ProblemCode } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
 
 /** The one place that answers errors. What was not foreseen is logged and answered as a plain 500. */
@@ -13,6 +13,7 @@ export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
       log.error({ requestId, err: error, method: c.req.method, path: c.req.routePath }, 'failed');
     const { code, message, fields, headers } = problem;
     const body = { message, code, requestId, ...(fields && { fields }) };
+    logRefusal(log, c, code, problem === error ? undefined : error);
     return c.json(body, PROBLEM_STATUS[code], { 'cache-control': 'no-store', ...headers });
   };
 }
@@ -41,6 +42,16 @@ const isDatabaseAway = (error: unknown) => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return AWAY.test(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
 };
+
+/** Who tried what they may not, by the record's id, neither e-mails nor what was sent; and a database that is away. */
+function logRefusal(log: Logger, c: Context<ApiEnv>, refusal: ProblemCode, cause: Error | undefined): void {
+  const { requestId, address, caller } = c.var;
+  const asked = { requestId, method: c.req.method, path: c.req.routePath };
+  if (refusal === 'unauthenticated' || refusal === 'forbidden')
+    log.info({ ...asked, address, person: caller?.id, refusal }, 'refused');
+  if (refusal === 'unavailable' && cause)
+    log.error({ ...asked, reason: 'code' in cause ? cause.code : cause.name }, 'the database did not answer');
+}
 
 /** An unknown `/api/*` is a JSON 404; a known one with another method is a 405 that says which it has. */
 export function answerUnknown(app: Hono<ApiEnv>): NotFoundHandler<ApiEnv> {

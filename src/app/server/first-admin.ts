@@ -15,5 +15,5 @@ export async function ensureFirstAdmin(
   if (!(await provider.hasAccount(email))) await provider.createAccount({ name: 'Administrator', email, password });
   await ensureUser(db, { email, name: 'Administrator', photo: null });
   await grantAdmin(db, email);
-  log.info({ email }, 'the first administrator was made');
+  log.info('the first administrator was made');
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { readConfig } from './config.ts';
+import { siteLog } from './site-log.ts';
 import { startSite } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -11,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main() {
   const { values } = parseArgs({ options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } } });
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 1, sync: true }));
+  const log = siteLog(config.logLevel, pino.destination({ dest: 1, sync: true }));
   const wantsDemo = values.demo === true;
   const { url, close } = await startSite({ config, log, wantsDemo, isDevelopment: values.dev === true });
   stopOnSignals(close);

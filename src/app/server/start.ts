@@ -54,6 +54,7 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
     const provider = await identityProvider(db, database.connection, url, {
       google,
       hosted: config.hosted,
+      requireAdminSecondStep: config.requireAdminSecondStep,
       mailer: mailerFor(config, wantsDemo, log),
     });
     undo.push(() => provider.close());

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
@@ -37,6 +37,8 @@ export function readStaticFiles(folder: string): (request: Request) => Response 
     if (entry.isFile() && type && !address.includes('/.')) files.set(address, readFile(path, address, type));
   }
   return (request) => {
+    // Whoever wants to do more than read meets the pages, which refuse it.
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const file = files.get(new URL(request.url).pathname);
     return file && answerWith(file, request);
   };

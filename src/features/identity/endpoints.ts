@@ -42,10 +42,10 @@ export const signIn = endpoint({
   method: 'post',
   path: '/api/identity/sign-in',
   limit: 'guess',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; an account with a second step then needs its code',
   access: 'anyone',
   body: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(LONGEST_PASSWORD) }),
-  answers: { 200: z.object({ user: SignedIn }) },
+  answers: { 200: z.object({ user: z.union([SignedIn, z.null()]), needsCode: z.literal(true).optional() }) },
   problems: ['unauthenticated', 'too_many_requests', 'unavailable'],
 });
 
@@ -62,7 +62,7 @@ export const session = endpoint({
   path: '/api/identity/session',
   summary: 'Who is signed in',
   access: 'anyone',
-  answers: { 200: z.object({ user: z.union([SignedIn, z.null()]) }) },
+  answers: { 200: z.object({ user: z.union([SignedIn, z.null()]), mustSetUp: z.literal(true).optional() }) },
 });
 
 /** How people sign in to this building. */
@@ -139,6 +139,9 @@ export const Account = z
     isVerified: z.boolean(),
     /** Whether they sign in with a password of ours; others sign in with Google or at the hosted provider. */
     hasPassword: z.boolean(),
+    /** Whether signing in also takes a code of their app, and whether the building wants that of them. */
+    hasSecondStep: z.boolean(),
+    needsSecondStep: z.boolean(),
   })
   .openapi('Account');
 
@@ -147,6 +150,7 @@ export const account = endpoint({
   path: '/api/identity/account',
   summary: 'One’s own account',
   access: 'signedIn',
+  duringSetUp: true,
   answers: { 200: Account },
 });
 
@@ -158,6 +162,7 @@ export const changePassword = endpoint({
   limit: 'guess',
   summary: 'Change one’s own password; all other sessions end',
   access: 'signedIn',
+  duringSetUp: true,
   body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
   answers: { 200: Done },
   problems: ['unavailable'],
@@ -174,6 +179,7 @@ export const listSessions = endpoint({
   path: '/api/identity/sessions',
   summary: 'Where one is signed in, this place first, then by last use',
   access: 'signedIn',
+  duringSetUp: true,
   answers: { 200: z.array(OpenSession) },
 });
 
@@ -182,6 +188,7 @@ export const endSession = endpoint({
   path: '/api/identity/sessions/{id}',
   summary: 'Sign out in one place',
   access: 'signedIn',
+  duringSetUp: true,
   params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a known identifier.') }),
   answers: { 200: Done },
   problems: ['not_found'],
@@ -192,7 +199,71 @@ export const endOtherSessions = endpoint({
   path: '/api/identity/sessions',
   summary: 'Sign out everywhere else',
   access: 'signedIn',
+  duringSetUp: true,
   answers: { 200: z.object({ ended: z.number() }) },
+});
+
+/** As people type it: with spaces or without the dash. */
+const typedCode = (form: RegExp, refusal: string) =>
+  z
+    .string()
+    .max(40, refusal)
+    .transform((code) => code.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(form, refusal))
+    .openapi({ type: 'string', example: '123456' });
+
+const AppCode = typedCode(/^\d{6}$/, 'Please enter the six digits that your app shows.');
+const AnyCode = typedCode(
+  /^(\d{6}|[\dA-Za-z]{10})$/,
+  'Please enter the six digits that your app shows, or a backup code.',
+);
+
+export const beginSecondStep = endpoint({
+  method: 'post',
+  path: '/api/identity/second-step',
+  limit: 'guess',
+  summary: 'A new secret for the authenticator app, and ten backup codes; it counts once it is confirmed',
+  access: 'signedIn',
+  duringSetUp: true,
+  body: z.object({ currentPassword: CurrentPassword }),
+  answers: {
+    200: z.object({ address: z.string(), qr: z.string(), key: z.string(), backupCodes: z.array(z.string()) }),
+  },
+  problems: ['forbidden', 'conflict', 'unavailable'],
+});
+
+export const confirmSecondStep = endpoint({
+  method: 'post',
+  path: '/api/identity/second-step/confirm',
+  limit: 'guess',
+  summary: 'Switch one’s second step on, with a first code of the app',
+  access: 'signedIn',
+  duringSetUp: true,
+  body: z.object({ code: AppCode }),
+  answers: { 200: Done },
+  problems: ['conflict'],
+});
+
+export const enterCode = endpoint({
+  method: 'post',
+  path: '/api/identity/second-step/enter',
+  limit: 'guess',
+  summary: 'The second step of signing in: a code of the app, or a backup code',
+  access: 'anyone',
+  body: z.object({ code: AnyCode }),
+  answers: { 200: z.object({ user: SignedIn }) },
+  problems: ['unauthenticated', 'conflict'],
+});
+
+export const endSecondStep = endpoint({
+  method: 'post',
+  path: '/api/identity/second-step/end',
+  limit: 'guess',
+  summary: 'Switch one’s second step off',
+  access: 'signedIn',
+  body: z.object({ currentPassword: CurrentPassword }),
+  answers: { 200: Done },
+  problems: ['conflict', 'unavailable'],
 });
 
 export const forgotPassword = endpoint({
@@ -225,6 +296,7 @@ export const sendVerification = endpoint({
   limit: 'guess',
   summary: 'Send the mail again that shows one’s e-mail to be one’s own',
   access: 'signedIn',
+  duringSetUp: true,
   answers: { 200: Done },
   problems: ['conflict', ...NO_MAIL],
 });
@@ -260,6 +332,7 @@ export const register = endpoint({
   path: '/api/register',
   summary: 'Make or refresh the signed-in person’s own record',
   access: 'signedIn',
+  duringSetUp: true,
   owner: ({ body }) => body.email,
   body: z.object({
     name: Name.optional(),
@@ -276,6 +349,7 @@ export const userRole = endpoint({
   path: '/api/users/{email}',
   summary: 'The role of a person',
   access: 'signedIn',
+  duringSetUp: true,
   ownerOrAdmin: ({ params }) => params.email,
   params: AboutEmail,
   answers: { 200: RoleAnswer },
@@ -288,6 +362,7 @@ export const userRoleByQuery = endpoint({
   path: '/api/user-role',
   summary: 'The role of a person',
   access: 'signedIn',
+  duringSetUp: true,
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
   answers: { 200: RoleAnswer },

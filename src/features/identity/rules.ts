@@ -6,6 +6,10 @@ export const LONGEST_PASSWORD = 128;
 export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
+/** A code of the app has six digits; any other is a backup code, whose dash people may leave out. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code);
+export const writtenBackupCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
 /** Where to go after signing in: a path of this site, or the home page. Nothing else, whatever the address bar says. */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(wanted)) return '/';
@@ -48,6 +52,7 @@ const SIGN_IN_REFUSALS = {
   denied: (provider) => `${provider} was not allowed to tell us who you are.`,
   unset: (provider) => `${provider} sign-in is not set up for this building yet. Please use your email and password.`,
   unverified: (provider) => `${provider} has not verified your email yet. Please verify it there, then try again.`,
+  secondStep: () => 'This account has a second step. Please sign in with your email and password.',
   taken: () => 'There is already an account with this email. Please sign in with your password instead.',
   expired: () => 'This sign-in took too long, or belongs to another window. Please try again.',
   unreachable: (provider) => `${provider} could not confirm who you are. Please try again in a moment.`,

@@ -12,7 +12,11 @@ const COLUMNS: Column<AuditEvent>[] = [
 ];
 
 /** Nobody who is signed in: a stranger at the door, or else the operator at the machine. */
-const NOBODY: Partial<Record<AuditEvent['kind'], string>> = { sign_in_failures: 'Somebody' };
+const NOBODY: Partial<Record<AuditEvent['kind'], string>> = {
+  sign_in_failures: 'Somebody',
+  password_reset: 'Whoever had the link',
+  email_confirmed: 'Whoever had the link',
+};
 
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return <Table caption="Audit trail" columns={COLUMNS} rows={events} rowKey={({ _id }) => _id} wide />;

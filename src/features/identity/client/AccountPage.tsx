@@ -6,20 +6,25 @@ import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountEmail } from './AccountEmail.tsx';
 import { AccountPassword } from './AccountPassword.tsx';
+import { AccountSecondStep } from './AccountSecondStep.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { useAccount } from './use-account.ts';
 
 /** A person's own account, with the identity provider. What they are in the building is on their profile. */
 export function AccountPage() {
   const { data: account, isError, isFetching, refetch } = useAccount();
+  // What has to be done first stands first.
+  const mustSetUp = account?.needsSecondStep && !account.hasSecondStep;
   return (
     <div className="grid max-w-3xl gap-8">
       <PageTitle intro="How you are known here, and how you sign in.">Account</PageTitle>
       {account && (
         <>
+          {mustSetUp && <AccountSecondStep account={account} />}
           <AccountDetails account={account} />
           <AccountEmail account={account} />
           {account.hasPassword && <AccountPassword />}
+          {!mustSetUp && account.hasPassword && <AccountSecondStep account={account} />}
           <OpenSessions />
           <AccountDeletion account={account} />
         </>

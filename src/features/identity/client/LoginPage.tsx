@@ -4,6 +4,7 @@ import { alert } from '#ui/dialog.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
+import { LoginCode } from './LoginCode.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
@@ -17,15 +18,17 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { path, query } = useReturnPath();
 
+  const welcome = async () => {
+    await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+    await navigate(path, { replace: true });
+  };
   const submit = (credentials: Credentials) =>
     signIn.mutate(credentials, {
-      onSuccess: async () => {
-        await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
-        await navigate(path, { replace: true });
-      },
+      onSuccess: ({ user }) => void (user && welcome()),
       onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
     });
 
+  if (signIn.data?.needsCode) return <LoginCode onDone={welcome} onStartAgain={signIn.reset} />;
   return (
     <AuthFrame
       title="Welcome Back"

@@ -10,6 +10,9 @@ export function useSignIn() {
   const changePerson = usePersonChange();
   return useMutation({
     mutationFn: (credentials: Credentials) => answer(api.identity['sign-in'].$post({ json: credentials })),
-    onSuccess: ({ user }) => changePerson(user),
+    // Nobody yet, where a code has to follow.
+    onSuccess: async ({ user }) => {
+      if (user) await changePerson(user);
+    },
   });
 }

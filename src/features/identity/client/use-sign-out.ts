@@ -12,8 +12,18 @@ export function useSignOut() {
     mutationFn: () => answer(api.identity['sign-out'].$post({})),
     onSuccess: () => {
       toast.success('Logged out successfully!');
+      forgetTab();
       return changePerson(null);
     },
     onError: () => toast.error('Logout failed. Please try again.'),
   });
+}
+
+/** What was being written here is nobody else's to find. Private windows of some browsers have no storage. */
+function forgetTab() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    return;
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import type { Mail, Mailer } from './mail.ts';
 
@@ -221,6 +222,8 @@ test('signing up sends a mail whose link shows the e-mail to be one’s own', as
     photo: null,
     isVerified: false,
     hasPassword: true,
+    hasSecondStep: false,
+    needsSecondStep: false,
   });
   const [token = ''] = tokens('/verify-email');
   expect((await site.anonymous().post('/api/identity/verify-email', { token: `${token}x` })).status).toBe(400);
@@ -231,4 +234,61 @@ test('signing up sends a mail whose link shows the e-mail to be one’s own', as
   expect((await stranger.get('/api/identity/session')).body).toEqual({ user: null });
   expect((await rima.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
   expect((await rima.post('/api/identity/send-verification')).status).toBe(409);
+});
+
+test('what changes an account is on the trail, with whom it is about and who did it; what is refused is not', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const rima = await site.signUp('rima@example.test');
+  const stranger = site.anonymous();
+  const change = (currentPassword: string) =>
+    rima.post('/api/identity/password', { currentPassword, newPassword: 'Rooftop1' });
+  const reset = (token = '') => stranger.post('/api/identity/reset-password', { token, newPassword: 'Rooftop2' });
+  const confirm = (token = '') => stranger.post('/api/identity/verify-email', { token });
+
+  expect((await change('Wrong1')).status).toBe(400);
+  expect((await reset('guessed')).status).toBe(400);
+  expect((await confirm('guessed')).status).toBe(400);
+  expect((await rima.delete('/api/identity/sessions/nowhere')).status).toBe(404);
+  expect((await rima.delete('/api/identity/sessions')).body).toEqual({ ended: 0 });
+  expect(await site.count('audit_events')).toBe(0);
+
+  const [token] = tokens('/verify-email');
+  // Once more does no harm, and is nothing new.
+  for (let time = 0; time < 2; time += 1) expect((await confirm(token)).status).toBe(200);
+  await stranger.post(...signIn(PASSWORD));
+  expect((await rima.delete('/api/identity/sessions')).body).toEqual({ ended: 1 });
+  expect((await change(PASSWORD)).status).toBe(200);
+  await stranger.post('/api/identity/forgot-password', { email: rima.email });
+  expect((await reset(tokens('/reset-password')[0])).status).toBe(200);
+  expect((await reset(tokens('/reset-password')[0])).status).toBe(400);
+
+  const { body } = await (await site.admin()).get<{ events: AuditEvent[] }>('/api/audit?person=rima@example.test');
+  expect(body.events.toReversed().map(({ kind, actor, subject }) => [kind, actor, subject])).toEqual([
+    ['email_confirmed', null, rima.email],
+    ['sessions_ended', rima.email, rima.email],
+    ['password_changed', rima.email, rima.email],
+    ['password_reset', null, rima.email],
+  ]);
+  expect(body.events.every(({ address }) => address.startsWith('10.'))).toBe(true);
+});
+
+test('without its row on the trail nothing of an account changes', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const rima = await site.signUp('rima@example.test');
+  const phone = site.anonymous();
+  await phone.post(...signIn(PASSWORD));
+  await phone.post('/api/identity/forgot-password', { email: rima.email });
+  await site.pool.query('alter table audit_events add constraint full_up check (false)');
+  const [token] = tokens('/reset-password');
+  for (const answer of [
+    await rima.post('/api/identity/password', { currentPassword: PASSWORD, newPassword: 'Rooftop1' }),
+    await phone.post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' }),
+    await phone.post('/api/identity/verify-email', { token: tokens('/verify-email')[0] }),
+    await rima.delete('/api/identity/sessions'),
+  ])
+    expect(answer.status).toBe(500);
+  expect((await site.anonymous().post(...signIn(PASSWORD))).status).toBe(200);
+  expect((await phone.get('/api/identity/account')).body).toMatchObject({ email: rima.email, isVerified: false });
 });

@@ -64,6 +64,9 @@ test('a person of Google gets an account, a session and a record; the next time 
   await signInWithGoogle(site.anonymous(), { sub: 'g-1' });
   expect(await site.count('users')).toBe(1);
   expect(await site.count('identity.account')).toBe(1);
+  expect(await site.count(`audit_events where kind = 'joined_elsewhere' and subject_email = 'rima@example.test'`)).toBe(
+    1,
+  );
 });
 
 test('two windows of one person at once make one account', async () => {
@@ -71,6 +74,7 @@ test('two windows of one person at once make one account', async () => {
   const windows = Array.from({ length: 6 }, () => signInWithGoogle(site.anonymous(), { sub: 'g-1' }));
   for (const { outcome } of await Promise.all(windows)) expect(outcome.message).toHaveProperty('user');
   expect(await site.count('identity.user')).toBe(1);
+  expect(await site.count(`audit_events where kind = 'joined_elsewhere'`)).toBe(1);
 });
 
 test('an email that Google has not verified is refused', async () => {

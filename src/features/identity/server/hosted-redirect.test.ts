@@ -31,6 +31,11 @@ test('Continue leads to the provider and back, signed in, to the page that was w
   expect((await person.get('/api/identity/session')).body).toEqual({ user });
   expect((await person.get('/api/user-role?email=rima@example.test')).body).toEqual({ role: 'user' });
   await person.post('/api/identity/sign-out');
+  await continueAs(person, { sub: 'auth0|1' });
+  expect(await site.count(`audit_events where kind = 'joined_elsewhere' and actor_email = 'rima@example.test'`)).toBe(
+    1,
+  );
+  await person.post('/api/identity/sign-out');
   expect((await person.get('/api/identity/session')).body).toEqual({ user: null });
 });
 

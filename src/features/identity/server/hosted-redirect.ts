@@ -7,6 +7,9 @@ import { SignInRefused } from './sign-in-refused.ts';
 
 export async function toHosted(c: Context<ApiEnv>, provider: Provider, from: string | undefined): Promise<Response> {
   const path = returnPath(from);
+  // Nobody is signed in here because another site wanted it: the provider might not ask.
+  if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? ''))
+    return c.redirect(`/login?${new URLSearchParams({ from: path })}`, 302);
   try {
     const address = await beginElsewhere(c, provider, 'hosted', path);
     return c.redirect(address.href, 302);

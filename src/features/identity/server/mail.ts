@@ -16,7 +16,7 @@ export type Mailer = {
 
 /** Mail by SMTP, such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer({ url, from, log }: { url: string; from: string; log: Logger }): Mailer {
-  const transport = createTransport(url);
+  const transport = createTransport(encrypted(url));
   return {
     post: (mail) => {
       transport.sendMail({ from, ...mail }).catch((error: { code?: string; responseCode?: number }) => {
@@ -25,6 +25,18 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
       });
     },
   };
+}
+
+/**
+ * Mails carry links that open accounts, so no network sees them in the clear: plain `smtp:` has to switch to TLS before
+ * anything is said, but on this machine, or where the address itself says `?requireTLS=false`.
+ */
+export function encrypted(url: string): string {
+  const address = new URL(url);
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname);
+  if (address.protocol === 'smtp:' && !isLocal && !address.searchParams.has('requireTLS'))
+    address.searchParams.set('requireTLS', 'true');
+  return address.href;
 }
 
 const KEPT = 50;

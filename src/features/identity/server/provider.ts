@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { verifyJWT } from 'better-auth/crypto';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
 import { type ClientConfig, Pool } from 'pg';
@@ -10,11 +12,20 @@ import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
 import { flowCookie } from './flow-cookie.ts';
+import { linkIsOver } from './follow-link.ts';
 import { queueHash } from './hash-queue.ts';
 import { type Mailer, resetMail, verificationMail } from './mail.ts';
 import { openSessionPlugin } from './open-session.ts';
 import { type OpenIdSettings, openIdClient } from './openid-client.ts';
-import { ensureUser, findSession, markVerified, sessionSecret } from './queries.ts';
+import {
+  deleteSession,
+  ensureUser,
+  findBegunSignIn,
+  findSession,
+  findSessionStart,
+  markVerified,
+  sessionSecret,
+} from './queries.ts';
 
 export type Provider = Awaited<ReturnType<typeof identityProvider>>;
 
@@ -24,10 +35,14 @@ export type IdentityOptions = {
   google?: OpenIdSettings | undefined;
   /** Keeps all accounts of the building in place of the embedded provider. */
   hosted?: OpenIdSettings | undefined;
+  /** Whether administrators reach nothing without a second step. */
+  requireAdminSecondStep?: boolean | undefined;
 };
 
 const ONE_HOUR = 60 * 60;
 const SEVEN_DAYS = 7 * 24 * ONE_HOUR;
+/** Then a session is no longer prolonged, so that each ends within thirty days of its start. */
+const LAST_PROLONGED = 23 * 24 * ONE_HOUR;
 
 /**
  * The embedded identity provider: accounts, passwords and sessions, in the schema `identity` of the same database.
@@ -43,6 +58,7 @@ export async function identityProvider(
   const mailer = options.hosted ? undefined : options.mailer;
   const secret = await sessionSecret(db, randomBytes(32).toString('base64url'));
   const secure = publicUrl.protocol === 'https:';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   // A pool of its own: better-auth expects dates as Date, and its tables first on the path.
   const pool = new Pool({
     ...connection,
@@ -63,10 +79,13 @@ export async function identityProvider(
     rateLimit: { enabled: false },
     session: { expiresIn: SEVEN_DAYS, updateAge: SEVEN_DAYS / 7, cookieCache: { enabled: false } },
     advanced: {
+      // It would believe any X-Forwarded-For; nothing of ours reads it.
+      ipAddress: { disableIpTracking: true },
       cookiePrefix: 'onebuilding',
       useSecureCookies: false,
       cookies: {
-        session_token: { name: cookieName(secure), attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } },
+        session_token: { name: cookieName(secure), attributes },
+        two_factor: { name: stepCookieName(secure), attributes },
       },
     },
     emailAndPassword: {
@@ -81,8 +100,6 @@ export async function identityProvider(
         sendResetPassword: async ({ user, token }) => mailer.post(resetMail(user, publicUrl, token)),
         resetPasswordTokenExpiresIn: ONE_HOUR,
         revokeSessionsOnPasswordReset: true,
-        // Whoever read the mail owns the address.
-        onPasswordReset: ({ user }) => markVerified(db, user.id),
       }),
     },
     ...(mailer && {
@@ -94,7 +111,18 @@ export async function identityProvider(
         expiresIn: 24 * ONE_HOUR,
       },
     }),
-    plugins: [openSessionPlugin],
+    databaseHooks: {
+      session: {
+        create: {
+          // Whoever signs in anew leaves the session before it: a copy of its cookie must not live on.
+          after: async ({ token }, context) => {
+            const before = await context?.getSignedCookie(cookieName(secure), secret);
+            if (before && before !== token) await deleteSession(db, before);
+          },
+        },
+      },
+    },
+    plugins: [openSessionPlugin, twoFactor({ issuer: 'OneBuilding' })],
   });
   const hasAccount = async (email: string) => {
     const { internalAdapter } = await auth.$context;
@@ -105,6 +133,7 @@ export async function identityProvider(
     /** Read by the test that compares our tables with what better-auth would make. */
     options: auth.options,
     publicUrl,
+    requireAdminSecondStep: options.requireAdminSecondStep === true,
     google: options.google && !options.hosted ? openIdClient(options.google) : undefined,
     hosted: options.hosted ? openIdClient(options.hosted) : undefined,
     flows: flowCookie(secret, secure),
@@ -121,9 +150,29 @@ export async function identityProvider(
     },
     signIn: (c: Context, body: { email: string; password: string }) =>
       forward(c, auth.api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
+    /** Whose password was right in this browser just now, where a code still has to follow. */
+    findBegunSignIn: async (c: Context) => {
+      const challenge = await getSignedCookie(c, secret, stepCookieName(secure));
+      return challenge ? findBegunSignIn(db, challenge) : undefined;
+    },
+    /** A new secret and new backup codes for the second step, not yet in use. @throws Problem */
+    beginSecondStep: (c: Context, password: string) =>
+      forward(c, auth.api.enableTwoFactor({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
+    /** Ends the sign-in that was begun or, for whoever is signed in, switches their second step on. @throws Problem */
+    checkCode: (c: Context, code: string) =>
+      forward(c, auth.api.verifyTOTP({ body: { code }, headers: c.req.raw.headers, returnHeaders: true })),
+    /** As `checkCode`, for one of the backup codes, which is gone then. */
+    checkBackupCode: (c: Context, code: string) =>
+      forward(c, auth.api.verifyBackupCode({ body: { code }, headers: c.req.raw.headers, returnHeaders: true })),
+    endSecondStep: (c: Context, password: string) =>
+      forward(c, auth.api.disableTwoFactor({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
     signOut: (c: Context) => forward(c, auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })),
     /** Prolongs a session that is still in use; once a page load is often enough. */
-    prolong: (c: Context) => forward(c, auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })),
+    prolong: async (c: Context) => {
+      const start = await findSessionStart(db, (await getSignedCookie(c, secret, cookieName(secure))) || '');
+      if (start && Date.now() - Date.parse(start) < LAST_PROLONGED * 1000)
+        await forward(c, auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true }));
+    },
     mailer,
     /** Also gives this place a new session; all others end. @throws Problem invalid when the current one is wrong */
     changePassword: (c: Context, passwords: { currentPassword: string; newPassword: string }) => {
@@ -139,8 +188,8 @@ export async function identityProvider(
       forward(c, auth.api.resetPassword({ body, returnHeaders: true })),
     sendVerification: (c: Context, email: string) =>
       forward(c, auth.api.sendVerificationEmail({ body: { email }, headers: c.req.raw.headers, returnHeaders: true })),
-    verifyEmail: (c: Context, token: string) =>
-      forward(c, auth.api.verifyEmail({ query: { token }, headers: c.req.raw.headers, returnHeaders: true })),
+    /** The e-mail that a link of our mail shows to be somebody's own; nothing where it is not ours, or too old. */
+    confirmedEmail: async (token: string) => (await verifyJWT<{ email: string }>(token, secret))?.email,
     /** The secret of the session that the request's cookie names. */
     sessionToken: async (c: Context) => (await getSignedCookie(c, secret, cookieName(secure))) || undefined,
     /** Makes an account without signing in, for the operator. */
@@ -156,8 +205,9 @@ export async function identityProvider(
       if (!token) return;
       const found = await findSession(db, token, now);
       if (!found) return;
-      const { id, name, photo, role, email, identityName, identityPhoto } = found;
-      if (id && name && role) return { id, email, name, photo, role };
+      const { id, name, photo, role, email, identityName, identityPhoto, hasSecondStep } = found;
+      const mustSetUp = role === 'admin' && options.requireAdminSecondStep && !hasSecondStep;
+      if (id && name && role) return { id, email, name, photo, role, ...(mustSetUp && { mustSetUp }) };
       return ensureUser(db, { email, name: identityName || email, photo: identityPhoto });
     },
     close: () => pool.end(),
@@ -165,6 +215,7 @@ export async function identityProvider(
 }
 
 const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}onebuilding_session`;
+const stepCookieName = (secure: boolean) => `${secure ? '__Host-' : ''}onebuilding_second_step`;
 
 type Forwarded<T> = Promise<{ headers: Headers; response: T }>;
 
@@ -178,19 +229,35 @@ async function forward<T>(c: Context, call: Forwarded<T>): Promise<T> {
   }
 }
 
-const REFUSALS: Record<string, string> = {
-  INVALID_PASSWORD: 'This is not your current password.',
-  INVALID_TOKEN: 'This link was used already, or it is too old. Please ask for a new one.',
-  TOKEN_EXPIRED: 'This link is too old. Please ask for a new one.',
+const invalid = (text: string) => new Problem('invalid', text);
+const wrongCode = () => {
+  const text = 'This code is not right. Please look again.';
+  return new Problem('invalid', text, { fields: { code: text } });
+};
+const passwordAgain = () =>
+  new Problem('unauthenticated', 'Too many wrong codes, or too much time. Please enter your password again.');
+
+const REFUSALS: Record<string, () => Problem> = {
+  INVALID_PASSWORD: () => invalid('This is not your current password.'),
+  INVALID_TOKEN: linkIsOver,
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: passwordAgain,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: passwordAgain,
+  ACCOUNT_TEMPORARILY_LOCKED: () =>
+    new Problem('too_many_requests', 'Too many wrong codes. Please try again in a quarter of an hour.', {
+      headers: { 'retry-after': '900' },
+    }),
+  TOTP_NOT_ENABLED: () => new Problem('conflict', 'This set-up was not begun, or ended elsewhere. Please begin again.'),
 };
 
 function asProblem(error: InstanceType<typeof APIError>): unknown {
   const code = error.body?.code ?? '';
-  if (error.statusCode === 401 && !REFUSALS[code]) return new Problem('unauthenticated', 'Invalid email or password');
+  const refusal = REFUSALS[code];
+  if (refusal) return refusal();
+  if (error.statusCode === 401) return new Problem('unauthenticated', 'Invalid email or password');
   if (code.startsWith('USER_ALREADY_EXISTS')) return accountExists();
-  const text = REFUSALS[code];
-  if (text) return new Problem('invalid', text);
-  if (error.statusCode < 500 && !isFailedInsert(error)) return new Problem('invalid', 'Please check what you entered.');
+  if (error.statusCode < 500 && !isFailedInsert(error)) return invalid('Please check what you entered.');
   return error;
 }
 

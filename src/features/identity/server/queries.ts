@@ -12,6 +12,7 @@ export function findSession(db: Db, token: string, now: Date) {
     .where('session.token', '=', token)
     .where('session.expiresAt', '>', now.toISOString())
     .select(['identity.email', 'identity.name as identityName', 'identity.image as identityPhoto'])
+    .select('identity.twoFactorEnabled as hasSecondStep')
     .select(['users.id', 'users.name', 'users.photo', 'users.role'])
     .executeTakeFirst();
 }
@@ -83,14 +84,14 @@ export async function lockAdmins(db: Db): Promise<string[]> {
 type Outside = { providerId: string; subject: string };
 
 /** The identity that signs in with this account of another provider. */
-export async function findIdentityOf(db: Db, { providerId, subject }: Outside): Promise<string | undefined> {
-  const account = await db
-    .selectFrom('identity.account')
+export function findIdentityOf(db: Db, { providerId, subject }: Outside) {
+  return db
+    .selectFrom('identity.account as account')
+    .innerJoin('identity.user as identity', 'identity.id', 'account.userId')
     .where('providerId', '=', providerId)
     .where('accountId', '=', subject)
-    .select('userId')
+    .select((eb) => ['identity.id', eb.fn.coalesce('twoFactorEnabled', eb.lit(false)).as('hasSecondStep')])
     .executeTakeFirst();
-  return account?.userId;
 }
 
 /** Makes an identity whose e-mail another provider has verified; nothing where the e-mail has one already. */
@@ -136,6 +137,7 @@ export async function findAccount(db: Db, email: string) {
     .selectFrom('identity.user as identity')
     .where('email', '=', email)
     .select(['id', 'emailVerified as isVerified'])
+    .select((eb) => eb.fn.coalesce('twoFactorEnabled', eb.lit(false)).as('hasSecondStep'))
     .select((eb) =>
       eb
         .exists(
@@ -180,6 +182,10 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('identity.session').where('token', '=', token).execute();
+}
+
 export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('identity.session')
@@ -189,8 +195,56 @@ export async function findSessionStart(db: Db, token: string): Promise<string | 
   return found?.createdAt;
 }
 
-export async function markVerified(db: Db, id: string): Promise<void> {
-  await db.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', id).execute();
+/** Says whether it was not so before. */
+export async function markVerified(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.user')
+    .set({ emailVerified: true })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whose sign-in this is that waits for a code, or whose password this link sets: what the provider keeps under `identifier`. */
+async function findOwnerOf(db: Db, identifier: string) {
+  return db
+    .selectFrom('identity.verification as verification')
+    .innerJoin('identity.user as identity', 'identity.id', 'verification.value')
+    .where('verification.identifier', '=', identifier)
+    .where('verification.expiresAt', '>', sql<string>`now()`)
+    .select(['identity.id', 'identity.email', 'identity.name', 'identity.image as photo'])
+    .executeTakeFirst();
+}
+
+export const findBegunSignIn = (db: Db, challenge: string) => findOwnerOf(db, challenge);
+export const findResetOwner = (db: Db, token: string) => findOwnerOf(db, `reset-password:${token}`);
+
+/** Says whether it was on. */
+export async function clearSecondStep(db: Db, id: string): Promise<boolean> {
+  await db.deleteFrom('identity.twoFactor').where('userId', '=', id).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('identity.user')
+    .set({ twoFactorEnabled: false })
+    .where('id', '=', id)
+    .where('twoFactorEnabled', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a code of a person's app for used; says whether it was new. It is right for a minute and a half. */
+export async function claimCode(db: Db, userId: string, code: string): Promise<boolean> {
+  await db
+    .deleteFrom('identity.used_code')
+    .where('userId', '=', userId)
+    .where('usedAt', '<', sql<string>`now() - interval '3 minutes'`)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity.used_code')
+    .values({ userId, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** How many links for a new password this e-mail was sent and has not used, within the last hour. */

@@ -1,11 +1,17 @@
 import { Problem } from '#api/problem.ts';
 import { type Caller, routes } from '#api/routes.ts';
+import { inTransaction } from '#database/connect.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
 import {
   account,
+  beginSecondStep,
   changePassword,
+  confirmSecondStep,
   demoMails,
   endOtherSessions,
+  endSecondStep,
   endSession,
+  enterCode,
   finishGoogle,
   finishHosted,
   forgotPassword,
@@ -25,11 +31,15 @@ import {
   ways,
 } from '../endpoints.ts';
 import { deviceOf } from '../rules.ts';
+import { endSessions } from './end-sessions.ts';
+import { confirmEmailByLink, setPasswordByLink } from './follow-link.ts';
 import { backFromGoogle, toGoogle } from './google-popup.ts';
 import { backFromHosted, toHosted } from './hosted-redirect.ts';
 import type { Provider } from './provider.ts';
-import { deleteSessions, findAccount, findUser, listOpenSessions, saveUser } from './queries.ts';
+import { findAccount, findUser, listOpenSessions, saveUser } from './queries.ts';
+import { needsSecondStep, prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
 import { refuseWithoutMail, sendResetLink } from './send-reset-link.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
 const done = { done: true } as const;
@@ -54,7 +64,8 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(signIn, async (c) => {
       refuseWhereHosted(provider);
-      const { user } = await signInWithPassword(c, provider, c.req.valid('json'));
+      const user = await signInWithPassword(c, provider, c.req.valid('json'));
+      if (!user) return c.json({ user: null, needsCode: true as const }, 200);
       const known = await findUser(c.var.db, user.email);
       return c.json(
         { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } },
@@ -67,16 +78,49 @@ export const identityRoutes = (provider: Provider) =>
     })
     .openapi(session, async (c) => {
       if (c.var.caller) await provider.prolong(c);
-      return c.json({ user: c.var.caller ? signedIn(c.var.caller) : null }, 200);
+      const { caller } = c.var;
+      return c.json(
+        { user: caller ? signedIn(caller) : null, ...(caller?.mustSetUp && { mustSetUp: true as const }) },
+        200,
+      );
     })
     .openapi(account, async (c) => {
       const { db, user } = c.var;
-      const { isVerified = false, hasPassword = false } = (await findAccount(db, user.email)) ?? {};
-      return c.json({ ...signedIn(user), isVerified, hasPassword: hasPassword && !provider.hosted }, 200);
+      const found = await findAccount(db, user.email);
+      const { isVerified = false, hasPassword = false, hasSecondStep = false } = found ?? {};
+      return c.json(
+        {
+          ...signedIn(user),
+          isVerified,
+          hasPassword: hasPassword && !provider.hosted,
+          hasSecondStep,
+          needsSecondStep: needsSecondStep(provider, user),
+        },
+        200,
+      );
+    })
+    .openapi(beginSecondStep, async (c) => {
+      refuseWhereHosted(provider);
+      return c.json(await prepareSecondStep(c, provider, c.req.valid('json').currentPassword), 200);
+    })
+    .openapi(confirmSecondStep, async (c) => {
+      await switchSecondStepOn(c, provider, c.req.valid('json').code);
+      return c.json(done, 200);
+    })
+    .openapi(enterCode, async (c) => {
+      const user = await signInWithCode(c, provider, c.req.valid('json').code);
+      return c.json({ user: signedIn(user) }, 200);
+    })
+    .openapi(endSecondStep, async (c) => {
+      await switchSecondStepOff(c, provider, c.req.valid('json').currentPassword);
+      return c.json(done, 200);
     })
     .openapi(changePassword, async (c) => {
       refuseWhereHosted(provider);
-      await provider.changePassword(c, c.req.valid('json'));
+      await inTransaction(c.var.db, async (tx) => {
+        await recordEvent(tx, c.var, { kind: 'password_changed', subject: c.var.user.email });
+        await provider.changePassword(c, c.req.valid('json'));
+      });
       return c.json(done, 200);
     })
     .openapi(listSessions, async (c) => {
@@ -89,23 +133,20 @@ export const identityRoutes = (provider: Provider) =>
       );
     })
     .openapi(endSession, async (c) => {
-      const { db, user } = c.var;
-      const ended = await deleteSessions(db, { email: user.email, id: c.req.valid('param').id });
+      const ended = await endSessions(c, { id: c.req.valid('param').id });
       if (ended === 0) throw new Problem('not_found', 'This session has ended already.');
       return c.json(done, 200);
     })
     .openapi(endOtherSessions, async (c) => {
-      const { db, user } = c.var;
       const butToken = (await provider.sessionToken(c)) ?? '';
-      return c.json({ ended: await deleteSessions(db, { email: user.email, butToken }) }, 200);
+      return c.json({ ended: await endSessions(c, { butToken }) }, 200);
     })
     .openapi(forgotPassword, async (c) => {
       await sendResetLink(c, provider, c.req.valid('json').email);
       return c.json(done, 200);
     })
     .openapi(resetPassword, async (c) => {
-      refuseWithoutMail(provider);
-      await provider.resetPassword(c, c.req.valid('json'));
+      await setPasswordByLink(c, provider, c.req.valid('json'));
       return c.json(done, 200);
     })
     .openapi(sendVerification, async (c) => {
@@ -117,8 +158,7 @@ export const identityRoutes = (provider: Provider) =>
       return c.json(done, 200);
     })
     .openapi(verifyEmail, async (c) => {
-      refuseWithoutMail(provider);
-      await provider.verifyEmail(c, c.req.valid('json').token);
+      await confirmEmailByLink(c, provider, c.req.valid('json').token);
       return c.json(done, 200);
     })
     .openapi(demoMails, (c) => {

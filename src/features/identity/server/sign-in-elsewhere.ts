@@ -21,7 +21,8 @@ export async function finishElsewhere(c: Context<ApiEnv>, provider: Provider, { 
   answered.search = new URL(c.req.url).search;
   const claims = await clientOf(provider, where).finish(answered, flow);
   const { db } = c.var;
-  const identity = where === 'google' ? await admitFromGoogle(db, claims) : await admitFromHosted(db, claims);
+  const admit = where === 'google' ? admitFromGoogle : admitFromHosted;
+  const identity = await admit(db, c.var, claims);
   const { email, name, image } = await provider.openSession(c, identity);
   return ensureUser(db, { email, name: name || email, photo: image ?? null });
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '#test/authenticator.ts';
+import { openDemo } from '#test/open-site.ts';
+import { expect, expectAccessible, test, visit } from './site.ts';
+
+test.use({ building: 'second-step' });
+
+/** The app's next code, which is right already; the one that it shows was used for the set-up. */
+const nextCode = (key: string) => codeOf(key, Date.now() + 30_000);
+
+async function register(page: Page, person: { name: string; email: string; password: string }) {
+  await visit(page, '/register');
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go to Home' }).click();
+}
+
+async function passwordFirst(page: Page, { email, password }: { email: string; password: string }) {
+  await visit(page, '/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+}
+
+test('a second step is set up on the account page and asked after the password', async ({ page, mayComplain }) => {
+  mayComplain(/40[01]/);
+  const person = { name: 'Jamal Uddin', email: 'jamal@example.test', password: 'Rooftop1' };
+  await register(page, person);
+  await visit(page, '/dashboard/account');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a second step' });
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const backupCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  const key = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/not right/);
+  await dialog.getByLabel('Code').fill(codeOf(key));
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(page.getByText('Your second step is on.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Second step' }).getByText('On', { exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await passwordFirst(page, person);
+  const code = page.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expectAccessible(page);
+  await code.fill(codeOf(key));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/used already|not right/);
+  await code.fill(nextCode(key));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Login Successful' }).getByRole('button').click();
+  await visit(page, '/dashboard/account');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await passwordFirst(page, person);
+  await page.getByRole('button', { name: 'Use a backup code instead' }).click();
+  await expect(page.getByLabel('Backup code')).toBeFocused();
+  await page.getByLabel('Backup code').fill(backupCode);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Login Successful' }).getByRole('button').click();
+  await visit(page, '/dashboard/account');
+  await page.getByRole('button', { name: 'Switch it off' }).click();
+  const ending = page.getByRole('dialog', { name: 'Switch the second step off?' });
+  await ending.getByLabel('Your password').fill(person.password);
+  await ending.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(page.getByText('Your second step is off.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('five wrong codes lead back to the password', async ({ page, mayComplain }) => {
+  mayComplain(/40[01]/);
+  const person = { name: 'Rokeya Sultana', email: 'rokeya@example.test', password: 'Rooftop1' };
+  await register(page, person);
+  const data = { currentPassword: person.password };
+  const begun = await page.request.post('/api/identity/second-step', { data });
+  const { key } = await begun.json();
+  expect((await page.request.post('/api/identity/second-step/confirm', { data: { code: codeOf(key) } })).ok()).toBe(
+    true,
+  );
+  await page.context().clearCookies();
+  await passwordFirst(page, person);
+  const code = page.getByLabel('Code');
+  const wrong = String((Number(nextCode(key)) + 500_000) % 1_000_000).padStart(6, '0');
+  for (let guess = 0; guess < 5; guess += 1) {
+    await code.fill(wrong);
+    const answered = page.waitForResponse(/second-step\/enter/);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    expect((await answered).status()).toBe(400);
+  }
+  await code.fill(nextCode(key));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Login Failed' });
+  await expect(failed).toContainText('Please enter your password again.');
+  await failed.getByRole('button').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('where administrators need one, they come to the set-up and nowhere else until it is done', async ({
+  browser,
+}) => {
+  const strict = await openDemo({ REQUIRE_ADMIN_2FA: 'on' });
+  const office = await browser.newPage({ baseURL: strict.url });
+  await visit(office, '/login');
+  await office.getByLabel('Email').fill('admin@demo.onebuilding.test');
+  await office.getByLabel('Password', { exact: true }).fill('Admin123');
+  await office.getByRole('button', { name: 'Login', exact: true }).click();
+  await office.getByRole('alertdialog').getByRole('button').click();
+  await visit(office, '/dashboard/manage-members');
+  await expect(office).toHaveURL(/\/dashboard\/account$/);
+  await expect(office.getByText('Administrators of this building need a second step.')).toBeVisible();
+  await office.getByRole('button', { name: 'Set it up' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Set up a second step' });
+  await dialog.getByLabel('Your password').fill('Admin123');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Code').fill(codeOf((await dialog.locator('code').textContent()) ?? ''));
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(dialog).toBeHidden();
+  await visit(office, '/dashboard/manage-members');
+  await expect(office.getByRole('heading', { name: 'Manage Members', level: 1 })).toBeVisible();
+  await expect(office.getByRole('table')).toBeVisible();
+  await office.close();
+  await strict.close();
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+
+/** Tells the audit trail what the rows of the demo building say: each thing that happened in it, as if it had been seen. */
+export async function insertTrail(tx: Db): Promise<void> {
+  await sql`
+    with admin as (
+      select email, created_at from users where role = 'admin'
+    ), tenancies as (
+      select agreements.*, users.email,
+        jsonb_build_object('block', block, 'apartment', apartment_no, 'rent', trim_scale(agreements.rent_poisha / 100.0)) as home
+      from agreements join users on users.id = user_id join apartments on apartments.id = apartment_id
+    ), told (at, kind, actor, subject, details) as (
+      select created_at, 'admin_granted', null, email, '{}'::jsonb from admin
+      union all
+      select coupons.created_at, 'coupon_added', admin.email, null, jsonb_build_object('code', code, 'discount', trim_scale(discount))
+      from coupons, admin
+      union all
+      select announcements.created_at, 'announcement_made', admin.email, null, jsonb_build_object('title', title, 'audience', audience)
+      from announcements, admin
+      union all
+      select applied_at, 'agreement_requested', email, email, home from tenancies
+      union all
+      select accepted_at, 'agreement_accepted', admin.email, tenancies.email, home || '{"role": "member"}'
+      from tenancies, admin where accepted_at is not null
+      union all
+      select closed_at, 'agreement_rejected', admin.email, tenancies.email, home
+      from tenancies, admin where status = 'rejected'
+      union all
+      select closed_at, 'membership_ended', admin.email, tenancies.email, '{"role": "user"}'
+      from tenancies, admin where status = 'ended'
+      union all
+      select paid_at, 'rent_paid', tenancies.email, tenancies.email, jsonb_strip_nulls(jsonb_build_object(
+        'period', to_char(make_date(year, month, 1), 'FMMonth YYYY'),
+        'amount', trim_scale(amount_poisha / 100.0), 'rent', home->'rent', 'coupon', code))
+      from payments join tenancies on tenancies.id = agreement_id left join coupons on coupons.id = coupon_id
+    )
+    insert into audit_events (at, kind, actor_email, subject_email, address, request_id, details)
+    select at, kind, actor, subject, 'demo', 'demo', details from told order by at`.execute(tx);
+}

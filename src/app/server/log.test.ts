@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#test/site.ts';
+import { siteLog } from './site-log.ts';
+
+async function siteThatLogs() {
+  const lines: Record<string, unknown>[] = [];
+  const site = await testSite({ log: (line) => lines.push(JSON.parse(line)) });
+  const refused = () => lines.filter(({ msg }) => msg === 'refused');
+  return { site, lines, refused };
+}
+
+test('who tried what they may not is a line: when, from where, who and which call, without e-mails', async () => {
+  const { site, lines, refused } = await siteThatLogs();
+  const rima = await site.signUp('rima@example.test');
+  const { body } = await rima.get<{ requestId: string }>('/api/members');
+  await rima.get('/api/users/sami@example.test');
+  await site.anonymous().get('/api/members');
+  const { rows } = await site.pool.query<{ id: string }>('select id from users');
+  expect(refused()).toMatchObject([
+    { requestId: body.requestId, method: 'GET', path: '/api/members', person: rows[0]?.id, refusal: 'forbidden' },
+    { path: '/api/users/:email', person: rows[0]?.id, refusal: 'forbidden' },
+    {
+      path: '/api/members',
+      refusal: 'unauthenticated',
+      address: expect.stringMatching(/^10\./),
+      time: expect.any(Number),
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('example.test');
+});
+
+test('a wrong password is a line, without the password and the e-mail', async () => {
+  const { site, lines, refused } = await siteThatLogs();
+  await site.anonymous().post('/api/identity/sign-in', { email: 'rima@example.test', password: 'Rooftop1' });
+  expect(refused()).toMatchObject([{ path: '/api/identity/sign-in', refusal: 'unauthenticated' }]);
+  expect(JSON.stringify(lines)).not.toMatch(/example\.test|Rooftop1/);
+});
+
+test('what another site sends in the name of a person is a line', async () => {
+  const { site, refused } = await siteThatLogs();
+  const rima = await site.signUp('rima@example.test');
+  await rima.post('/api/identity/sign-out', {}, { origin: 'https://evil.example' });
+  expect(refused()).toMatchObject([{ method: 'POST', refusal: 'forbidden' }]);
+});
+
+test('an error of the database is logged without the row that it quotes', () => {
+  const lines: string[] = [];
+  const log = siteLog('info', { write: (line) => lines.push(line) });
+  const repeated = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(rima@example.test) exists.' });
+  log.error({ err: repeated }, 'failed');
+  expect(lines[0]).toContain('duplicate key');
+  expect(lines[0]).not.toContain('rima');
+});

@@ -1,0 +1,39 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listeningSite } from '#test/listening-site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { readStaticFiles } from './static-files.ts';
+
+async function someFolder() {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('texts say their encoding, and what has no known type is not served', async () => {
+  const folder = await someFolder();
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['a.svg', 'a.css', 'a.js', 'a.txt', 'a.ts', 'a.map', 'a.sql'])
+    await writeFile(join(folder, name), '');
+  const find = readStaticFiles(folder);
+  const type = (name: string) => find(new Request(`http://a/${name}`))?.headers.get('content-type');
+  for (const name of ['a.svg', 'a.css', 'a.js', 'a.txt']) expect(type(name)).toMatch(/; charset=utf-8$/);
+  for (const name of ['a.ts', 'a.map', 'a.sql', 'assets', 'assets/', '']) expect(type(name)).toBeUndefined();
+});
+
+test('files are only ever read', async () => {
+  const folder = await someFolder();
+  await writeFile(join(folder, 'a.js'), 'let a;');
+  const find = readStaticFiles(folder);
+  for (const method of ['GET', 'HEAD']) expect(find(new Request('http://a/a.js', { method }))?.status).toBe(200);
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+    expect(find(new Request('http://a/a.js', { method }))).toBeUndefined();
+});
+
+test('TRACE gives nothing back', async () => {
+  const { say } = await listeningSite();
+  const heard = await say('TRACE /api/coupons HTTP/1.1\r\nHost: a\r\nX-Word: mirror\r\nConnection: close\r\n\r\n');
+  expect(heard).toMatch(/^HTTP\/1\.1 405 /);
+  expect(heard).not.toContain('mirror');
+});

@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormFailure, fieldErrors } from './FormFailure.tsx';
+
+type Props = {
+  busy: boolean;
+  error: Error | null;
+  submitText: string;
+  /** Whether a backup code does as well; then the form is the whole page, and begins with the focus in it. */
+  isSignIn?: boolean;
+  onSubmit: (code: string) => void;
+};
+
+/** Asks for a code of the authenticator app. */
+export function CodeForm({ busy, error, submitText, isSignIn = false, onSubmit }: Props) {
+  const [isBackup, setIsBackup] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSignIn) field.current?.focus();
+  }, [isSignIn]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(String(new FormData(event.currentTarget).get('code')));
+  };
+  const change = () => {
+    setIsBackup(!isBackup);
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+  };
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <Field
+        ref={field}
+        label={isBackup ? 'Backup code' : 'Code'}
+        name="code"
+        required
+        inputMode={isBackup ? 'text' : 'numeric'}
+        autoComplete={isBackup ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={24}
+        hint={
+          isBackup
+            ? 'One of the ten that you kept when you set this up.'
+            : 'The six digits that your authenticator app shows.'
+        }
+        error={fieldErrors(error).code}
+      />
+      <FormFailure error={error} />
+      <Button type="submit" busy={busy}>
+        {submitText}
+      </Button>
+      {isSignIn && (
+        <Button variant="quiet" onClick={change}>
+          {isBackup ? 'Use the app instead' : 'Use a backup code instead'}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,290 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { codeOf } from '#test/authenticator.ts';
+import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
+import { walkProvider } from '#test/walk-provider.ts';
+import { endSecondStepOf } from './administrators.ts';
+
+type Secret = { address: string; qr: string; key: string; backupCodes: string[] };
+
+const enter = '/api/identity/second-step/enter';
+const password = { currentPassword: PASSWORD };
+/** The next code of the app, which is right already: clocks differ. The one that is shown was used for the set-up. */
+const nextCode = (key: string) => codeOf(key, Date.now() + 30_000);
+const wrong = (key: string) => String((Number(nextCode(key)) + 500_000) % 1_000_000).padStart(6, '0');
+
+async function setUp(person: Person): Promise<Secret> {
+  const { body } = await person.post<Secret>('/api/identity/second-step', password);
+  const confirmed = await person.post('/api/identity/second-step/confirm', { code: codeOf(body.key) });
+  expect(confirmed.status).toBe(200);
+  return body;
+}
+
+async function passwordFirst(site: Site, email: string, from?: string) {
+  const browser = from ? site.visitorFrom(from) : site.anonymous();
+  const answer = await browser.post('/api/identity/sign-in', { email, password: PASSWORD });
+  expect(answer).toMatchObject({ status: 200, body: { user: null, needsCode: true } });
+  return browser;
+}
+
+const kinds = async (site: Site) => {
+  const { rows } = await site.pool.query<{ kind: string }>('select kind from audit_events order by id');
+  return rows.map(({ kind }) => kind);
+};
+
+test('setting up asks for the password, and counts once a code of the app was right', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const refused = await rima.post('/api/identity/second-step', { currentPassword: 'Wrong1' });
+  expect(refused).toMatchObject({ status: 400, body: { message: 'This is not your current password.' } });
+  const early = await rima.post('/api/identity/second-step/confirm', { code: '123456' });
+  expect(early).toMatchObject({ status: 409, body: { message: expect.stringContaining('begin again') } });
+
+  const { body } = await rima.post<Secret>('/api/identity/second-step', password);
+  expect(body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+  expect(body.address).toMatch(/^otpauth:\/\/totp\/OneBuilding:rima(@|%40)example\.test\?/);
+  expect(new Set(body.backupCodes).size).toBe(10);
+  const signIn = { email: rima.email, password: PASSWORD };
+  expect((await site.anonymous().post('/api/identity/sign-in', signIn)).body).toHaveProperty('user.email');
+
+  const guess = await rima.post('/api/identity/second-step/confirm', { code: wrong(body.key) });
+  expect(guess).toMatchObject({ status: 400, body: { fields: { code: expect.stringContaining('not right') } } });
+  expect((await rima.get('/api/identity/account')).body).toMatchObject({ hasSecondStep: false });
+  expect(await kinds(site)).toEqual([]);
+  expect((await rima.post('/api/identity/second-step/confirm', { code: codeOf(body.key) })).status).toBe(200);
+  expect((await rima.get('/api/identity/account')).body).toMatchObject({ hasSecondStep: true });
+  expect((await rima.post('/api/identity/second-step', password)).status).toBe(409);
+  expect(await kinds(site)).toEqual(['second_step_on']);
+});
+
+test('then the password alone signs nobody in, and the code does', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  const browser = await passwordFirst(site, rima.email);
+  expect((await browser.get('/api/identity/session')).body).toEqual({ user: null });
+  expect((await browser.get('/api/identity/account')).status).toBe(401);
+  expect((await browser.post(enter, { code: wrong(key) })).status).toBe(400);
+  for (const code of ['', '12345', '1234567', 'abcdef'])
+    expect(await browser.post(enter, { code })).toMatchObject({
+      status: 400,
+      body: { fields: { code: expect.stringContaining('six digits') } },
+    });
+  // As people type it.
+  const code = nextCode(key).replace(/(\d{3})/, '$1 ');
+  expect((await browser.post(enter, { code })).body).toMatchObject({ user: { email: rima.email } });
+  expect((await browser.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+});
+
+test('a code without the password before it is nothing', async () => {
+  const site = await testSite();
+  const { key } = await setUp(await site.signUp('rima@example.test'));
+  expect((await site.anonymous().post(enter, { code: nextCode(key) })).status).toBe(401);
+});
+
+test('a code of somebody else’s app opens nothing', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const omar = await site.signUp('omar@example.test');
+  await setUp(rima);
+  const { key, backupCodes } = await setUp(omar);
+  const browser = await passwordFirst(site, rima.email);
+  for (const code of [nextCode(key), backupCodes[0]]) expect((await browser.post(enter, { code })).status).toBe(400);
+});
+
+test('five wrong codes end the attempt, and the right one comes too late', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  const browser = await passwordFirst(site, rima.email);
+  for (let guess = 0; guess < 5; guess += 1) expect((await browser.post(enter, { code: wrong(key) })).status).toBe(400);
+  const late = await browser.post(enter, { code: nextCode(key) });
+  expect(late).toMatchObject({ status: 401, body: { message: expect.stringContaining('password again') } });
+  expect((await browser.get('/api/identity/session')).body).toEqual({ user: null });
+  const again = await passwordFirst(site, rima.email);
+  expect((await again.post(enter, { code: nextCode(key) })).status).toBe(200);
+});
+
+test('ten wrong codes in a row rest the account, from wherever they come', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  for (let round = 0; round < 2; round += 1) {
+    const browser = await passwordFirst(site, rima.email);
+    for (let guess = 0; guess < 5; guess += 1) await browser.post(enter, { code: wrong(key) });
+  }
+  const resting = await (await passwordFirst(site, rima.email)).post(enter, { code: nextCode(key) });
+  expect(resting).toMatchObject({ status: 429, body: { message: expect.stringContaining('quarter of an hour') } });
+  expect(resting.headers.get('retry-after')).toBe('900');
+});
+
+test('wrong codes make the next one wait, the right password forgives none, and a burst is on the trail', async () => {
+  const site = await testSite({ isLimited: true });
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  const from = '203.0.113.7';
+  const browser = await passwordFirst(site, rima.email, from);
+  for (let guess = 0; guess < 5; guess += 1) expect((await browser.post(enter, { code: wrong(key) })).status).toBe(400);
+  site.at('2026-03-15T06:00:30.000Z');
+  const again = await passwordFirst(site, rima.email, from);
+  const waiting = await again.post(enter, { code: nextCode(key) });
+  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await kinds(site)).toEqual(['second_step_on', 'sign_in_failures']);
+  expect((await (await passwordFirst(site, rima.email)).post(enter, { code: nextCode(key) })).status).toBe(200);
+});
+
+test('a code opens once, the one of the set-up too', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  const usedAlready = { status: 400, body: { fields: { code: expect.stringContaining('used already') } } };
+  const browser = await passwordFirst(site, rima.email);
+  expect(await browser.post(enter, { code: codeOf(key) })).toMatchObject(usedAlready);
+  const code = nextCode(key);
+  expect((await browser.post(enter, { code })).status).toBe(200);
+  const thief = await passwordFirst(site, rima.email);
+  expect(await thief.post(enter, { code })).toMatchObject(usedAlready);
+  // The refusal of a used code is no guess: the attempt goes on.
+  await site.pool.query('delete from identity.used_code');
+  expect((await thief.post(enter, { code })).status).toBe(200);
+});
+
+test.each([1, 0])('of sixteen who enter one code at once, one comes in (backup code: %d)', async (isBackup) => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { key, backupCodes } = await setUp(rima);
+  const browsers = [];
+  for (let n = 0; n < 16; n += 1) browsers.push(await passwordFirst(site, rima.email));
+  const code = isBackup ? backupCodes[0] : nextCode(key);
+  const answers = await Promise.all(browsers.map((browser) => browser.post(enter, { code })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const sessions = await Promise.all(
+    browsers.map((browser) => browser.get<{ user: unknown }>('/api/identity/session')),
+  );
+  expect(sessions.filter(({ body }) => body.user)).toHaveLength(1);
+});
+
+test('a backup code opens once, with or without its dash, and that is on the trail', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { backupCodes } = await setUp(rima);
+  const [code = '', other = ''] = backupCodes;
+  expect((await (await passwordFirst(site, rima.email)).post(enter, { code })).status).toBe(200);
+  expect((await (await passwordFirst(site, rima.email)).post(enter, { code })).status).toBe(400);
+  const typed = other.replace('-', ' ');
+  expect((await (await passwordFirst(site, rima.email)).post(enter, { code: typed })).status).toBe(200);
+  expect(await kinds(site)).toEqual(['second_step_on', 'backup_code_used', 'backup_code_used']);
+});
+
+test('neither the secret nor the backup codes lie in the database as they are', async () => {
+  const site = await testSite();
+  const { key, backupCodes } = await setUp(await site.signUp('rima@example.test'));
+  const { rows } = await site.pool.query('select * from identity."twoFactor"');
+  const stored = JSON.stringify(rows);
+  for (const secret of [key.replaceAll(' ', ''), ...backupCodes]) expect(stored).not.toContain(secret);
+});
+
+test.each([
+  ['confirmed', { user: null, needsCode: true }],
+  ['only claimed so far', { user: { email: 'rima@example.test' } }],
+])('a new password by a link, and the second step, where the e-mail was %s', async (state, expected) => {
+  const tokens: string[] = [];
+  const post = ({ text }: { text: string }) => void tokens.push(/#token=(\S+)/.exec(text)?.[1] ?? '');
+  const site = await testSite({ identity: { mailer: { post } } });
+  const rima = await site.signUp('rima@example.test');
+  await setUp(rima);
+  if (state === 'confirmed') await rima.post('/api/identity/verify-email', { token: tokens[0] });
+  await site.anonymous().post('/api/identity/forgot-password', { email: rima.email });
+  const reset = { token: tokens.at(-1), newPassword: 'Rooftop1' };
+  expect((await site.anonymous().post('/api/identity/reset-password', reset)).status).toBe(200);
+  const answer = await site.anonymous().post('/api/identity/sign-in', { email: rima.email, password: 'Rooftop1' });
+  expect(answer.body).toMatchObject(expected);
+});
+
+test('over https its cookie is as strict as the session’s', async () => {
+  const site = await testSite({ publicUrl: 'https://onebuilding.test' });
+  await setUp(await site.signUp('rima@example.test'));
+  const signIn = { email: 'rima@example.test', password: PASSWORD };
+  const { headers } = await site.anonymous().post('/api/identity/sign-in', signIn);
+  const cookie = headers.getSetCookie().find((line) => line.includes('second_step'));
+  expect(cookie).toMatch(/^__Host-onebuilding_second_step=/);
+  for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=600']) expect(cookie).toContain(part);
+});
+
+test('switching it off asks for the password', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  expect((await rima.post('/api/identity/second-step/end', password)).status).toBe(409);
+  await setUp(rima);
+  const end = (currentPassword: string) => rima.post('/api/identity/second-step/end', { currentPassword });
+  expect((await end('Wrong1')).status).toBe(400);
+  expect((await end(PASSWORD)).status).toBe(200);
+  const browser = site.anonymous();
+  const answer = await browser.post('/api/identity/sign-in', { email: rima.email, password: PASSWORD });
+  expect(answer.body).toMatchObject({ user: { email: rima.email } });
+  expect(await site.count('identity."twoFactor"')).toBe(0);
+  expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);
+});
+
+test('the operator lets somebody in who has lost everything, and nobody who has nothing to lose', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  for (const email of [rima.email, 'nobody@example.test'])
+    await expect(endSecondStepOf(site.db, email)).rejects.toThrow(`${email} has no second step here.`);
+  await setUp(rima);
+  await endSecondStepOf(site.db, rima.email);
+  const signIn = { email: rima.email, password: PASSWORD };
+  expect((await site.anonymous().post('/api/identity/sign-in', signIn)).body).toHaveProperty('user.email');
+  expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);
+  await setUp(rima);
+});
+
+test('Google is no way around it', async () => {
+  const publicUrl = 'http://onebuilding.test';
+  const people = [{ sub: 'g-1', email: 'rima@example.test', email_verified: true, name: 'Rima' }];
+  const google = await startGoogleStandIn({ origins: [publicUrl], people });
+  onTestFinished(google.close);
+  const site = await testSite({ publicUrl, identity: { google } });
+  const signIn = async () => {
+    const browser = site.anonymous();
+    const { headers } = await browser.get('/api/identity/google/start?popup=a-word-of-the-opener');
+    const back = await walkProvider(headers.get('location') ?? '', publicUrl, { sub: 'g-1' });
+    await browser.get(back.pathname + back.search);
+    return browser.get('/api/identity/session');
+  };
+  expect((await signIn()).body).toMatchObject({ user: { email: 'rima@example.test' } });
+  await site.pool.query(`update identity."user" set "twoFactorEnabled" = true`);
+  expect((await signIn()).body).toEqual({ user: null });
+});
+
+test('where administrators need one, one without it reaches the set-up and nothing else', async () => {
+  const site = await testSite({ identity: { requireAdminSecondStep: true } });
+  const boss = await site.admin();
+  await site.addCoupon({ available: false });
+  expect((await boss.get('/api/identity/session')).body).toMatchObject({ mustSetUp: true });
+  expect((await boss.get('/api/identity/account')).body).toMatchObject({ needsSecondStep: true, hasSecondStep: false });
+  for (const path of ['/api/members', '/api/agreements/pending', '/api/admin-dashboard-info', '/api/audit'])
+    expect(await boss.get(path)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('second step') },
+    });
+  const other = await site.signUp('rima@example.test');
+  expect((await boss.get(`/api/users/${boss.email}`)).body).toEqual({ role: 'admin' });
+  expect((await boss.get(`/api/users/${other.email}`)).status).toBe(403);
+  // What is open to anyone stays so, without what is for administrators.
+  expect((await boss.get('/api/coupons')).body).toEqual([]);
+
+  await setUp(boss);
+  expect((await boss.get('/api/members')).status).toBe(200);
+  expect((await boss.get('/api/coupons')).body).toHaveLength(1);
+  expect((await boss.get('/api/identity/session')).body).not.toHaveProperty('mustSetUp');
+  const end = await boss.post('/api/identity/second-step/end', password);
+  expect(end).toMatchObject({ status: 409, body: { message: expect.stringContaining('need a second step') } });
+});
+
+test('others are not asked for it', async () => {
+  const site = await testSite({ identity: { requireAdminSecondStep: true } });
+  const rima = await site.signUp('rima@example.test');
+  expect((await rima.get('/api/identity/session')).body).not.toHaveProperty('mustSetUp');
+  expect((await rima.get('/api/agreements?email=rima@example.test')).status).toBe(200);
+});

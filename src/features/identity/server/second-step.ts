@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { Problem } from '#api/problem.ts';
+import type { ApiEnv, Caller } from '#api/routes.ts';
+import { inTransaction } from '#database/connect.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import type { Provider } from './provider.ts';
+import { findAccount } from './queries.ts';
+import { secretForApp } from './secret-for-app.ts';
+import { claimOnce } from './sign-in-with-code.ts';
+
+export const needsSecondStep = (provider: Provider, { role }: Caller) =>
+  provider.requireAdminSecondStep && role === 'admin';
+
+/** @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on */
+export async function prepareSecondStep(c: Context<ApiEnv>, provider: Provider, password: string) {
+  const account = await findAccount(c.var.db, c.var.user.email);
+  if (!account?.hasPassword)
+    throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
+  if (account.hasSecondStep) throw isOn();
+  return secretForApp(c, provider, password);
+}
+
+/** From now on signing in takes a code. @throws Problem invalid when this one is wrong; conflict when nothing was prepared */
+export async function switchSecondStepOn(c: Context<ApiEnv>, provider: Provider, code: string): Promise<void> {
+  const { db, user } = c.var;
+  const account = await findAccount(db, user.email);
+  if (!account || account.hasSecondStep) throw isOn();
+  await inTransaction(db, async (tx) => {
+    await recordEvent(tx, c.var, { kind: 'second_step_on', subject: user.email });
+    await claimOnce(tx, account.id, code);
+    await provider.checkCode(c, code);
+  });
+}
+
+/** @throws Problem invalid when the password is wrong; conflict when it is off, or has to stay */
+export async function switchSecondStepOff(c: Context<ApiEnv>, provider: Provider, password: string): Promise<void> {
+  const { db, user } = c.var;
+  if (needsSecondStep(provider, user))
+    throw new Problem('conflict', 'Administrators of this building need a second step.');
+  const account = await findAccount(db, user.email);
+  if (!account?.hasSecondStep) throw new Problem('conflict', 'Your second step is off already.');
+  await inTransaction(db, async (tx) => {
+    await recordEvent(tx, c.var, { kind: 'second_step_off', subject: user.email });
+    await provider.endSecondStep(c, password);
+  });
+}
+
+const isOn = () => new Problem('conflict', 'Your second step is on already.');

@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { PASSWORD, testSite } from '#test/site.ts';
+import { signOutEverywhere } from './administrators.ts';
+
+const RIMA = { name: 'Rima Akter', email: 'rima@example.test', password: PASSWORD };
+const ROLE = `/api/user-role?email=${RIMA.email}`;
+
+/** A session that began and was used last so many days ago, and then is used again: in how many days does it end? */
+async function daysLeft(begun: number, used: number): Promise<number | undefined> {
+  const site = await testSite();
+  const rima = await site.signUp(RIMA.email);
+  await site.pool.query(`update identity.session set "createdAt" = now() - interval '${begun} days',
+    "updatedAt" = now() - interval '${used} days', "expiresAt" = now() + interval '${7 - used} days'`);
+  await rima.get('/api/identity/session');
+  const { rows } = await site.pool.query<{ left: number }>(
+    'select extract(epoch from "expiresAt" - now())::float8 / 86400 as left from identity.session',
+  );
+  return rows[0] && Math.round(rows[0].left);
+}
+
+test('a session in use lives seven days more, but thirty days in all', async () => {
+  expect(await daysLeft(1, 1)).toBe(7);
+  expect(await daysLeft(22, 2)).toBe(7);
+  expect(await daysLeft(24, 2)).toBe(5);
+});
+
+test('whoever signs in anew leaves the session before, for whoever kept its cookie', async () => {
+  const site = await testSite();
+  const rima = await site.signUp(RIMA.email);
+  const elsewhere = site.anonymous();
+  await elsewhere.post('/api/identity/sign-in', RIMA);
+  const kept = rima.cookie();
+  expect((await rima.post('/api/identity/sign-in', RIMA)).status).toBe(200);
+  expect(rima.cookie()).not.toBe(kept);
+  expect((await site.withCookie(kept).get(ROLE)).status).toBe(401);
+  for (const browser of [rima, elsewhere]) expect((await browser.get(ROLE)).status).toBe(200);
+});
+
+test('an invented cookie ends nobody’s session', async () => {
+  const site = await testSite();
+  const rima = await site.signUp(RIMA.email);
+  const { rows } = await site.pool.query<{ token: string }>('select token from identity.session');
+  await site.withCookie(`onebuilding_session=${rows[0]?.token}.${'A'.repeat(43)}=`).post('/api/identity/sign-in', RIMA);
+  expect((await rima.get(ROLE)).status).toBe(200);
+});
+
+test('another site cannot begin a sign-in at the hosted provider', async () => {
+  const hosted = await startGoogleStandIn({ origins: ['http://onebuilding.test'] });
+  onTestFinished(hosted.close);
+  const site = await testSite({ identity: { hosted } });
+  const begin = async (fetchSite: string) => {
+    const { headers } = await site
+      .anonymous()
+      .get('/api/identity/hosted/start?from=/dashboard', { 'sec-fetch-site': fetchSite });
+    return headers.get('location') ?? '';
+  };
+  for (const other of ['cross-site', 'same-site']) expect(await begin(other)).toBe('/login?from=%2Fdashboard');
+  for (const own of ['same-origin', 'none']) expect(await begin(own)).toContain(hosted.issuer);
+});
+
+test('the operator ends all sessions of one person, and the trail says so', async () => {
+  const site = await testSite();
+  const [rima, sami] = [await site.signUp(RIMA.email), await site.signUp('sami@example.test')];
+  await signOutEverywhere(site.db, RIMA.email);
+  expect((await rima.get(ROLE)).status).toBe(401);
+  expect((await sami.get('/api/user-role?email=sami@example.test')).status).toBe(200);
+  expect(await site.count("audit_events where kind = 'sessions_ended' and subject_email = 'rima@example.test'")).toBe(
+    1,
+  );
+  await expect(signOutEverywhere(site.db, 'nobody@example.test')).rejects.toThrow('has signed up yet');
+});
+
+test('no session keeps an address that its owner could have invented', async () => {
+  const site = await testSite();
+  await site.anonymous().post('/api/identity/sign-up', RIMA, { 'x-forwarded-for': '192.0.2.66' });
+  expect(await site.count('identity.session')).toBe(1);
+  expect(await site.count(`identity.session where "ipAddress" <> ''`)).toBe(0);
+});

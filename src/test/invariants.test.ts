@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openTestSite } from './site.ts';
+
+// Each test ends with these checks, so they must be able to fail.
+test.each([
+  ['an announcement that the trail does not tell', `insert into announcements (title, description) values ('A', 'B')`],
+  ['a payment that is gone', 'delete from payments'],
+  ['an agreement accepted at another time', `update agreements set accepted_at = accepted_at - interval '1 day'`],
+  [
+    'a payment told twice',
+    `insert into audit_events (at, kind, address, request_id)
+      select at, kind, address, request_id from audit_events where kind = 'rent_paid'`,
+  ],
+  ['a coupon from nowhere', `insert into coupons (code, discount) values ('FREE', 100)`],
+  ['a coupon changed behind the trail', 'update coupons set available = not available'],
+])('I6 notices %s', async (_, statement) => {
+  const site = await openTestSite();
+  const member = await site.member('rima@example.test', { rent: 10_000 });
+  const { _id } = await site.addCoupon();
+  await (await site.admin()).patch(`/api/coupons/${_id}`, { available: false });
+  await member.post('/api/payments', { userEmail: member.email, amount: 10_000, month: 'March' });
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(statement);
+  expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I6 /)]);
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});
