@@ -57,6 +57,16 @@ test('setting up asks for the password, and counts once a code of the app was ri
   expect(await kinds(site)).toEqual(['second_step_on']);
 });
 
+test('of several set-ups begun at once one is left, and it can be confirmed', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const begin = () => rima.post<Secret>('/api/identity/second-step', password);
+  const answers = await Promise.all(Array.from({ length: 8 }, begin));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(await site.count('identity."twoFactor"')).toBe(1);
+  await setUp(rima);
+});
+
 test('then the password alone signs nobody in, and the code does', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from '#api/problem.ts';
 import type { ApiEnv, Caller } from '#api/routes.ts';
-import { inTransaction } from '#database/connect.ts';
+import { inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import type { Provider } from './provider.ts';
 import { findAccount } from './queries.ts';
@@ -17,7 +17,10 @@ export async function prepareSecondStep(c: Context<ApiEnv>, provider: Provider, 
   if (!account?.hasPassword)
     throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
   if (account.hasSecondStep) throw isOn();
-  return secretForApp(c, provider, password);
+  return secretForApp(c, provider, password).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'twoFactor_one_a_person')) throw error;
+    throw new Problem('conflict', 'This was begun elsewhere at the same time. Please try again.');
+  });
 }
 
 /** From now on signing in takes a code. @throws Problem invalid when this one is wrong; conflict when nothing was prepared */

@@ -6,3 +6,6 @@ create table identity.used_code (
   "usedAt" timestamptz not null default now(),
   primary key ("userId", "code")
 );
+
+-- Two set-ups begun at once would leave two secrets, of which the app knows one.
+create unique index "twoFactor_one_a_person" on identity."twoFactor" ("userId");
