@@ -25,6 +25,8 @@ export async function signInWithPassword(c: Context<ApiEnv>, provider: Provider,
       const stranger = { ...c.var, user: undefined };
       await recordEvent(db, stranger, { kind: 'sign_in_failures', subject: email, details: { failures } });
     }
+    const isUntried = error instanceof Problem && error.code === 'unavailable';
+    if (isUntried) await limits.takeBackAttempt({ email, address, now });
     if (isWrong) await sleep(STEP - ((performance.now() - since) % STEP));
     throw error;
   }
