@@ -31,8 +31,7 @@ export function frontDoor({ callApi, findFile, showPage, limits, admit, clientOf
     const address = clientAddress(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'), trusted);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (ALWAYS_OPEN.has(pathname)) return callApi(request, { address });
-    if (!isCall && request.url.length > LONGEST_URL) return new Response('This address is too long.', { status: 414 });
-    const file = isCall ? undefined : findFile(request);
+    const file = isCall ? undefined : (refuseOddity(request) ?? findFile(request));
     if (file) return file;
 
     let leave: () => void;
@@ -49,6 +48,13 @@ export function frontDoor({ callApi, findFile, showPage, limits, admit, clientOf
     void Promise.allSettled([answer, closed]).then(leave);
     return answer;
   };
+}
+
+/** Pages and files are only ever read. */
+function refuseOddity({ method, url }: Request): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD')
+    return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
+  if (url.length > LONGEST_URL) return new Response('This address is too long.', { status: 414 });
 }
 
 /** A page that is asked for too often; a failure of the limits themselves is not the visitor's. */
