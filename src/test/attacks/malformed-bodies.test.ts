@@ -26,11 +26,7 @@ const REFUSED: Record<string, Sent & { status: number; code: string }> = {
     status: 400,
     code: 'invalid',
   },
-  'a NUL as it is': {
-    body: '{"title":"a\u0000","description":"b"}'.replace('\\u0000', '\0'),
-    status: 400,
-    code: 'invalid',
-  },
+  'a NUL as it is': { body: '{"title":"a\u0000","description":"b"}', status: 400, code: 'invalid' },
   'half a character in UTF-8': { body: bytes(0x22, 0xed, 0xa0, 0x80, 0x22), status: 400, code: 'invalid' },
   'two documents': { body: '{"title":"a","description":"b"}{}', status: 400, code: 'invalid' },
   'a comment': { body: '{"title":"a","description":"b"/**/}', status: 400, code: 'invalid' },
