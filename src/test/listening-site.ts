@@ -103,9 +103,9 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     const sockets = requests.map(() => connect(port, '127.0.0.1').on('error', () => undefined));
     const seen = arrived;
     for (const [n, socket] of sockets.entries()) socket.write(requests[n] ?? '');
-    await expect.poll(() => arrived - seen).toBe(requests.length);
+    await expect.poll(() => arrived - seen, { timeout: 20_000 }).toBe(requests.length);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(connections).toBe(0);
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0);
   }
 
   const connections = () =>

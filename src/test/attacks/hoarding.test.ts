@@ -10,6 +10,7 @@ async function stuckSite() {
   return { ...site, unlock: () => holder.query('rollback') };
 }
 
+const PATIENTLY = { timeout: 20_000 };
 const COUPONS = 'GET /api/coupons HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 test('of more than twenty at once from one client the rest hears 429 while the twenty wait', async () => {
@@ -21,7 +22,7 @@ test('of more than twenty at once from one client the rest hears 429 while the t
     answers.push(answer.status);
     return answer;
   });
-  await expect.poll(() => answers).toEqual(Array(10).fill(429));
+  await expect.poll(() => answers, PATIENTLY).toEqual(Array(10).fill(429));
   const refused = await ask('/');
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', 'cache-control': 'no-store' } });
   expect(JSON.parse((await ask('/api/apartments')).body)).toEqual({
@@ -45,7 +46,7 @@ test('many requests on one connection are as many', async () => {
   const { say, unlock, ask } = await stuckSite();
   const last = COUPONS.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
   const heard = say(COUPONS.repeat(29) + last);
-  await expect.poll(async () => (await ask('/')).status).toBe(429);
+  await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(429);
   await unlock();
   const statuses = [...(await heard).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
@@ -56,5 +57,15 @@ test('hanging up does not free a place before the work is done', async () => {
   await abandon(Array(20).fill(COUPONS));
   expect((await ask('/')).status).toBe(429);
   await unlock();
-  await expect.poll(async () => (await ask('/')).status).toBe(200);
+  await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(200);
+});
+
+test('an answer that nobody takes holds its place until the client is cut', async () => {
+  const plan = Buffer.alloc(32 * 1024 * 1024);
+  const { ignore, ask } = await listeningSite({ second: 250, files: { 'plan.png': plan } });
+  // The plan is no request that counts, but the twenty answers after it have to wait for it to be read.
+  const { readOn } = ignore(COUPONS.replace('/api/coupons', '/plan.png') + COUPONS.repeat(20));
+  await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(429);
+  await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(200);
+  expect(await readOn()).toBeLessThan(plan.length);
 });
