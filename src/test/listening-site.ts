@@ -113,5 +113,5 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  return { ...site, port, ask, say, ignore, abandon, connections };
+  return { ...site, port, ask, say, ignore, abandon, arrivals: () => arrived, connections };
 }

@@ -6,7 +6,7 @@ import { PROBLEM_STATUS, Problem } from '#api/problem.ts';
 import type { RequestOrigin } from '#api/routes.ts';
 import { clientAddress } from './client-address.ts';
 import { LONGEST_URL } from './guards.ts';
-import { type Admission, isUrgent } from './load-shedding.ts';
+import { type Admission, isUrgent, type Place } from './load-shedding.ts';
 
 type Answers = Response | Promise<Response>;
 
@@ -34,25 +34,30 @@ export function frontDoor({ callApi, findFile, showPage, limits, admit, clientOf
     const file = isCall ? undefined : (refuseOddity(request) ?? findFile(request));
     if (file) return file;
 
-    let leave: () => void;
+    let place: Place;
     try {
-      leave = admit({ client: clientOf(request.headers.get('cookie'), address), isUrgent: isUrgent(pathname) });
+      place = admit({ client: clientOf(request.headers.get('cookie'), address), isUrgent: isUrgent(pathname) });
     } catch (error) {
       return isCall ? refuseCall(error) : refusePage(error);
     }
     const answer = isCall
       ? Promise.resolve(callApi(request, { address }))
       : limits.admitPage(address).then(() => showPage(request, address), refusePage);
+    if (isRead(request.method)) place.start();
+    else incoming.once('end', place.start);
+    const done = answer.then(place.done, place.done);
     // Whoever hangs up leaves the work behind, and whoever does not read leaves the answer.
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
-    void Promise.allSettled([answer, closed]).then(leave);
+    void Promise.all([done, closed]).then(place.leave);
     return answer;
   };
 }
 
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** Pages and files are only ever read. */
 function refuseOddity({ method, url }: Request): Response | undefined {
-  if (method !== 'GET' && method !== 'HEAD')
+  if (!isRead(method))
     return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
   if (url.length > LONGEST_URL) return new Response('This address is too long.', { status: 414 });
 }

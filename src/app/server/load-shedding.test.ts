@@ -7,7 +7,11 @@ import { type Admission, clientKey, eventLoopLag, isUrgent, shedLoad } from './l
 function arrive(admit: Admission, times: number, who: (n: number) => string, urgent = false) {
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {
-    const said = tryOne(() => leaving.push(admit({ client: who(n), isUrgent: urgent })));
+    const said = tryOne(() => {
+      const { start, done, leave } = admit({ client: who(n), isUrgent: urgent });
+      start();
+      leaving.push(done, leave);
+    });
     heard[said] = (heard[said] ?? 0) + 1;
   }
   const leave = () => {
@@ -46,6 +50,19 @@ test('64 are under way, and paying and signing in have 16 places more', () => {
   expect(payers.heard).toEqual({ in: 16, 'unavailable 2': 4 });
   crowd.leave();
   payers.leave();
+  expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
+});
+
+test('what is not at work takes room from nobody', () => {
+  const admit = shedLoad(() => 0);
+  const coming = Array.from({ length: 100 }, (_, n) => admit({ client: `slow ${n}`, isUrgent: false }));
+  const crowd = arrive(admit, 65, everybody);
+  expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 1 });
+  for (const { done, start } of coming) {
+    done();
+    start();
+  }
+  crowd.leave();
   expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
 });
 

@@ -12,30 +12,43 @@ const LATE = 100;
 
 type Arrival = { client: string; isUrgent: boolean };
 
-/** Lets a request in and gives back how it leaves. @throws Problem too_many_requests, unavailable */
-export type Admission = (arrival: Arrival) => () => void;
+/** What becomes of a request: its work starts, is done, and then its answer has gone. */
+export type Place = { start: () => unknown; done: () => void; leave: () => void };
 
-export const ADMIT_ALL: Admission = () => () => undefined;
+/** Lets a request in. @throws Problem too_many_requests, unavailable */
+export type Admission = (arrival: Arrival) => Place;
+
+const nothing = () => undefined;
+export const ADMIT_ALL: Admission = () => ({ start: nothing, done: nothing, leave: nothing });
 
 /**
  * Turns away at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
- * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md).
+ * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md). Whoever sends slowly or does not read
+ * takes places of his own share, but no room from others.
  */
 export function shedLoad(lag: () => number): Admission {
   const ofClients = new Map<string, number>();
-  let underWay = 0;
+  const atWork = new Set<Place>();
   return ({ client, isUrgent }) => {
     const mine = ofClients.get(client) ?? 0;
     if (mine >= MOST.ofOneClient) throw tooMany(1_000);
-    if (underWay >= room(isUrgent, lag)) throw tooBusy();
+    if (atWork.size >= room(isUrgent, lag)) throw tooBusy();
     ofClients.set(client, mine + 1);
-    underWay += 1;
-    return () => {
-      const left = (ofClients.get(client) ?? 0) - 1;
-      if (left > 0) ofClients.set(client, left);
-      else ofClients.delete(client);
-      underWay -= 1;
+    let isDone = false;
+    const place: Place = {
+      // What was refused before all of it came has nothing to start.
+      start: () => isDone || atWork.add(place),
+      done: () => {
+        isDone = true;
+        atWork.delete(place);
+      },
+      leave: () => {
+        const left = (ofClients.get(client) ?? 0) - 1;
+        if (left > 0) ofClients.set(client, left);
+        else ofClients.delete(client);
+      },
     };
+    return place;
   };
 }
 
