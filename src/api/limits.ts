@@ -18,6 +18,8 @@ export type Limits = {
   admitPage(address: string): Promise<void>;
   /** Counts an attempt to sign in as failed, before it is tried, so that many at once gain nothing. Says how many there were. */
   beginAttempt(attempt: Attempt): Promise<number>;
+  /** The attempt was never tried, as nobody had the time: it does not count. */
+  takeBackAttempt(attempt: Attempt): Promise<void>;
   /** The attempt succeeded: what went before is forgotten. */
   forgetAttempts(attempt: Attempt): Promise<void>;
 };

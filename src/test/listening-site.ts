@@ -3,20 +3,21 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { trustedProxies } from '#app/server/client-address.ts';
 import { frontDoor } from '#app/server/front-door.ts';
 import { commonHeaders, pageHeaders } from '#app/server/headers.ts';
 import { listen, stopListening } from '#app/server/listen.ts';
+import { clientKey, shedLoad } from '#app/server/load-shedding.ts';
 import { readStaticFiles } from '#app/server/static-files.ts';
 import { testSite } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type Options = { proxies?: string[]; isLimited?: boolean; second?: number };
+type Options = { proxies?: string[]; isLimited?: boolean; second?: number; files?: Record<string, Buffer> };
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** The test site behind the real front door, on a real socket. Its page is a stand-in, one that says how it was called. */
-export async function listeningSite({ proxies = [], second = 1000, isLimited = false }: Options = {}) {
+export async function listeningSite({ proxies = [], second = 1000, isLimited = false, files = {} }: Options = {}) {
   const publicUrl = new URL('http://127.0.0.1');
   const site = await testSite({ publicUrl: publicUrl.origin, isLimited });
   const folder = await temporaryFolder();
@@ -26,17 +27,24 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   await writeFile(join(folder, 'public/app.js.map'), 'SECRET');
   await writeFile(join(folder, 'public/.git/app.js'), 'SECRET');
   await writeFile(join(folder, 'secret.txt'), 'SECRET');
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'public', name), content);
   const door = frontDoor({
     callApi: (asked, origin) => site.app.fetch(asked, origin),
     findFile: readStaticFiles(join(folder, 'public')),
     showPage: () =>
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,
+    admit: shedLoad(() => 0),
+    clientOf: clientKey(site.provider.options),
     trusted: trustedProxies(proxies),
   });
   const headers = commonHeaders(publicUrl);
   const server = await listen(getRequestListener(door), { port: 0, host: '127.0.0.1', headers, second });
   const { port } = server.address() as AddressInfo;
+  let arrived = 0;
+  server.on('request', () => {
+    arrived += 1;
+  });
   onTestFinished(async () => {
     server.closeAllConnections();
     await stopListening(server, 0);
@@ -75,10 +83,35 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       socket.on('close', () => resolve(heard));
     });
 
+  /** Asks, and reads nothing of the answer before `readOn`, which gives back how many bytes came until the end. */
+  function ignore(bytes: string) {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined).write(bytes);
+    const readOn = async () => {
+      let heard = 0;
+      socket.on('data', (piece: Buffer) => {
+        heard += piece.length;
+      });
+      await new Promise((resolve) => socket.on('close', resolve).resume());
+      return heard;
+    };
+    return { readOn };
+  }
+
+  /** Says each of these on a connection of its own and hangs up as soon as the server has them all. */
+  async function abandon(requests: string[]) {
+    const sockets = requests.map(() => connect(port, '127.0.0.1').on('error', () => undefined));
+    const seen = arrived;
+    for (const [n, socket] of sockets.entries()) socket.write(requests[n] ?? '');
+    await expect.poll(() => arrived - seen, { timeout: 20_000 }).toBe(requests.length);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0);
+  }
+
   const connections = () =>
     new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  return { ...site, port, ask, say, connections };
+  return { ...site, port, ask, say, ignore, abandon, arrivals: () => arrived, connections };
 }

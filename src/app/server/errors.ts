@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { PROBLEM_STATUS, Problem, type ProblemCode } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
@@ -10,12 +11,21 @@ export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
     const problem = asProblem(error);
     const { requestId } = c.var;
     if (problem.code === 'internal')
-      log.error({ requestId, err: error, method: c.req.method, path: c.req.routePath }, 'failed');
+      log.error({ requestId, err: withoutRows(error), method: c.req.method, path: c.req.routePath }, 'failed');
     const { code, message, fields, headers } = problem;
     const body = { message, code, requestId, ...(fields && { fields }) };
     logRefusal(log, c, code, problem === error ? undefined : error);
     return c.json(body, PROBLEM_STATUS[code], { 'cache-control': 'no-store', ...headers });
   };
+}
+
+/** PostgreSQL quotes the row that it refuses, or the value: e-mails and hashes, which no log may keep. */
+function withoutRows(error: Error) {
+  if (!(error instanceof DatabaseError)) return error;
+  const { name: type, code = '', schema, table, constraint } = error;
+  const message = code.startsWith('22') ? 'a value is not what its column takes' : error.message;
+  const stack = error.stack?.replace(error.message, message);
+  return { type, code, message, schema, table, constraint, stack };
 }
 
 function asProblem(error: unknown): Problem {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { Limits } from '#api/limits.ts';
-import { Problem } from '#api/problem.ts';
+import { PROBLEM_STATUS, Problem } from '#api/problem.ts';
 import type { RequestOrigin } from '#api/routes.ts';
 import { clientAddress } from './client-address.ts';
 import { LONGEST_URL } from './guards.ts';
+import { type Admission, isUrgent, type Place } from './load-shedding.ts';
 
 type Answers = Response | Promise<Response>;
 
@@ -13,23 +15,63 @@ type Behind = {
   findFile: (request: Request) => Response | undefined;
   showPage: (request: Request, address: string) => Answers;
   limits: Limits;
+  admit: Admission;
+  /** Who a request counts for while it is under way. */
+  clientOf: (cookies: string | null, address: string) => string;
   trusted: BlockList;
 };
 
+// Whoever watches over the process must hear from it, however much there is to do.
+const ALWAYS_OPEN = new Set(['/api/health', '/api/ready']);
+
 /** Sends each request to whoever answers it: the calls, a file, or a page. */
-export function frontDoor({ callApi, findFile, showPage, limits, trusted }: Behind) {
-  return (request: Request, { incoming }: HttpBindings | Http2Bindings): Answers => {
+export function frontDoor({ callApi, findFile, showPage, limits, admit, clientOf, trusted }: Behind) {
+  return (request: Request, { incoming, outgoing }: HttpBindings | Http2Bindings): Answers => {
     const { pathname } = new URL(request.url);
     const address = clientAddress(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'), trusted);
-    if (pathname === '/api' || pathname.startsWith('/api/')) return callApi(request, { address });
-    if (request.url.length > LONGEST_URL) return new Response('This address is too long.', { status: 414 });
-    return findFile(request) ?? limits.admitPage(address).then(() => showPage(request, address), refuse);
+    const isCall = pathname === '/api' || pathname.startsWith('/api/');
+    if (ALWAYS_OPEN.has(pathname)) return callApi(request, { address });
+    const file = isCall ? undefined : (refuseOddity(request) ?? findFile(request));
+    if (file) return file;
+
+    let place: Place;
+    try {
+      place = admit({ client: clientOf(request.headers.get('cookie'), address), isUrgent: isUrgent(pathname) });
+    } catch (error) {
+      return isCall ? refuseCall(error) : refusePage(error);
+    }
+    const answer = isCall
+      ? Promise.resolve(callApi(request, { address }))
+      : limits.admitPage(address).then(() => showPage(request, address), refusePage);
+    if (isRead(request.method)) place.start();
+    else incoming.once('end', place.start);
+    const done = answer.then(place.done, place.done);
+    // Whoever hangs up leaves the work behind, and whoever does not read leaves the answer.
+    const closed = new Promise((resolve) => outgoing.once('close', resolve));
+    void Promise.all([done, closed]).then(place.leave);
+    return answer;
   };
 }
 
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Pages and files are only ever read. */
+function refuseOddity({ method, url }: Request): Response | undefined {
+  if (!isRead(method))
+    return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
+  if (url.length > LONGEST_URL) return new Response('This address is too long.', { status: 414 });
+}
+
 /** A page that is asked for too often; a failure of the limits themselves is not the visitor's. */
-function refuse(error: unknown): Response {
+function refusePage(error: unknown): Response {
   if (!(error instanceof Problem)) throw error;
   const headers = { ...error.headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(error.message, { status: 429, headers });
+  return new Response(error.message, { status: PROBLEM_STATUS[error.code], headers });
+}
+
+function refuseCall(error: unknown): Response {
+  if (!(error instanceof Problem)) throw error;
+  const { code, message } = error;
+  const headers = { ...error.headers, 'cache-control': 'no-store' };
+  return Response.json({ message, code, requestId: randomUUID() }, { status: PROBLEM_STATUS[code], headers });
 }

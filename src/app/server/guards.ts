@@ -49,8 +49,11 @@ async function guardBody(asked: Asked): Promise<void> {
 
 function decoded(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    // Some parsers take a byte order mark and others do not (RFC 8259, section 8.1).
+    if (!text.startsWith('\ufeff')) return text;
   } catch {
-    throw new Problem('invalid', 'This is not valid JSON.');
+    // Not UTF-8 either.
   }
+  throw new Problem('invalid', 'This is not valid JSON.');
 }

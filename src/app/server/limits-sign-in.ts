@@ -39,6 +39,19 @@ export async function beginAttempt(pool: Pool, attempt: Attempt): Promise<number
   throw tooMany((waiting.rows[0]?.until.getTime() ?? 0) - attempt.now.getTime());
 }
 
+// The row of a first failure stays, as one that is forgotten.
+const TAKE_BACK = `
+  update sign_in_failures set
+    failures = greatest(1, failures - 1),
+    waits_until = $2,
+    forgotten_at = case when failures = 1 then $2 else forgotten_at end
+  where key = $1`;
+
+/** One failure less, and no wait: whoever was let in to try had waited already. */
+export async function takeBackAttempt(pool: Pool, attempt: Attempt): Promise<void> {
+  await pool.query(TAKE_BACK, [keyOf(attempt), attempt.now]);
+}
+
 /** Forgets the attempts at this account from this address, and whatever is old. */
 export async function forgetAttempts(pool: Pool, attempt: Attempt): Promise<void> {
   await pool.query('delete from sign_in_failures where key = $1 or forgotten_at < $2', [keyOf(attempt), attempt.now]);

@@ -8,7 +8,7 @@ import {
 import type { LimitedCall, Limits } from '#api/limits.ts';
 import { addressKey } from './client-address.ts';
 import { tooMany } from './limits-refusal.ts';
-import { beginAttempt, forgetAttempts } from './limits-sign-in.ts';
+import { beginAttempt, forgetAttempts, takeBackAttempt } from './limits-sign-in.ts';
 
 const MINUTE = 60;
 
@@ -28,6 +28,7 @@ export const NO_LIMITS: Limits = {
   admitCall: async () => {},
   admitPage: async () => {},
   beginAttempt: async () => 0,
+  takeBackAttempt: async () => {},
   forgetAttempts: async () => {},
 };
 
@@ -71,6 +72,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     },
     admitPage: (address) => consume('page', addressKey(address)),
     beginAttempt: (attempt) => beginAttempt(pool, attempt),
+    takeBackAttempt: (attempt) => takeBackAttempt(pool, attempt),
     forgetAttempts: (attempt) => forgetAttempts(pool, attempt),
     close: () => pool.end(),
   };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -86,6 +86,19 @@ test('it opens, is ready, refuses a second server by name, and stops gently', as
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
   await close();
   await expect(fetch(`${url}/api/health`)).rejects.toThrow();
+});
+
+test('it turns away what is more than one client’s share', async () => {
+  const { url } = await opened({ DATA_DIR: await folder() });
+  const { hostname, port } = new URL(url);
+  const ask = `GET /api/coupons HTTP/1.1\r\nHost: ${hostname}\r\n`;
+  // All in one piece, so that all have arrived before the first is answered.
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(`${`${ask}\r\n`.repeat(29)}${ask}Connection: close\r\n\r\n`);
+  let heard = '';
+  for await (const piece of socket) heard += piece;
+  const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
 });
 
 test('the demo is never loaded into a building that has data', async () => {

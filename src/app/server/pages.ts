@@ -22,8 +22,6 @@ type PageParts = {
 /** Answers a page of the site. Its data comes from the same calls, as the person who asks. */
 export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) {
   return async (request: Request, address: string): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
     const nonce = randomBytes(18).toString('base64url');
     const cookie = request.headers.get('cookie');
     const asked = cookie ? { cookie } : undefined;

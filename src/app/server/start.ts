@@ -19,6 +19,7 @@ import { frontDoor } from './front-door.ts';
 import { commonHeaders } from './headers.ts';
 import { NO_LIMITS, siteLimits } from './limits.ts';
 import { listen, stopListening } from './listen.ts';
+import { ADMIT_ALL, clientKey, eventLoopLag, shedLoad } from './load-shedding.ts';
 import { pages } from './pages.ts';
 import { isDemoBuilding } from './settings.ts';
 
@@ -67,13 +68,23 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
       throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
     const counted = siteLimits(database.connection);
     undo.push(() => counted.close());
-    const limits = config.limits === 'off' ? NO_LIMITS : counted;
+    const { lag, stop } = eventLoopLag();
+    undo.push(async () => stop());
+    const [limits, admit] = config.limits === 'off' ? [NO_LIMITS, ADMIT_ALL] : [counted, shedLoad(lag)];
     const calls = api({ db, provider, publicUrl: url, limits, log, now: () => new Date(), isReady });
     const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
     const showPage = pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log });
     const findFile = 'findFile' in site ? site.findFile : () => undefined;
     const respond = getRequestListener(
-      frontDoor({ callApi, findFile, showPage, limits, trusted: config.trustedProxies }),
+      frontDoor({
+        callApi,
+        findFile,
+        showPage,
+        limits,
+        admit,
+        clientOf: clientKey(provider.options),
+        trusted: config.trustedProxies,
+      }),
     );
     answer =
       'first' in site

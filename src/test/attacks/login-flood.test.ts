@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { queueHash } from '#features/identity/server/hash-queue.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 
 test('two passwords are hashed at once, sixteen wait, the rest hears 503 at once; then all is well again', async () => {
@@ -24,3 +25,31 @@ test('two passwords are hashed at once, sixteen wait, the rest hears 503 at once
     .post('/api/identity/sign-in', { email: 'rima@example.test', password: PASSWORD });
   expect(again.status).toBe(200);
 });
+
+test('whoever was turned away untried has not guessed: it counts neither as a failure nor as a wait', async () => {
+  const site = await testSite({ isLimited: true });
+  await site.signUp('rima@example.test');
+  const rima = site.visitorFrom('203.0.113.1');
+  const guess = async (password: string) =>
+    (await rima.post('/api/identity/sign-in', { email: 'rima@example.test', password })).status;
+  const guessInTheCrowd = async () => {
+    const { letGo, finished } = fullHashQueue();
+    const status = await guess(PASSWORD);
+    letGo();
+    await finished;
+    return status;
+  };
+  expect(await guessInTheCrowd()).toBe(503);
+  for (let n = 0; n < 4; n += 1) expect(await guess('Wrong1')).toBe(401);
+  expect([await guessInTheCrowd(), await guessInTheCrowd()]).toEqual([503, 503]);
+  const { rows } = await site.pool.query('select failures from sign_in_failures');
+  expect(rows).toEqual([{ failures: 4 }]);
+  expect(await guess(PASSWORD)).toBe(200);
+});
+
+/** Two hashes that go on until they are let go, and sixteen that wait for them. */
+function fullHashQueue() {
+  const held = Promise.withResolvers<void>();
+  const queued = Array.from({ length: 18 }, () => queueHash(() => held.promise));
+  return { letGo: held.resolve, finished: Promise.all(queued) };
+}

@@ -59,7 +59,7 @@ test('long addresses are 414, large headers 431, both readable', async () => {
 const SMUGGLED = {
   'a length and chunks': ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
   'two lengths': ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 4', 'Content-Length: 5'],
-  'chunks spelt oddly': ['POST / HTTP/1.1', 'Host: a', 'Transfer-Encoding: xchunked'],
+  'chunks spelt oddly': ['POST /api/register HTTP/1.1', 'Host: a', 'Transfer-Encoding: xchunked'],
   'a folded header': ['GET / HTTP/1.1', 'Host: a', 'X-a: b', ' Content-Length: 5'],
   'a space before the colon': ['POST / HTTP/1.1', 'Host: a', 'Content-Length : 4'],
   'no host': ['GET / HTTP/1.1'],

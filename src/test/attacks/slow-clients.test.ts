@@ -27,6 +27,15 @@ test('a connection that says nothing at all is closed', async () => {
   expect(await say('')).not.toMatch(/^HTTP\/1\.1 [25]0/);
 });
 
+test('whoever asks and never reads the answer is cut', async () => {
+  const plan = Buffer.alloc(32 * 1024 * 1024);
+  const { ignore, connections } = await listeningSite({ ...HURRY, files: { 'plan.png': plan } });
+  const { readOn } = ignore('GET /plan.png HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(connections, { timeout: 20_000 }).toBe(1);
+  await expect.poll(connections, { timeout: 20_000 }).toBe(0);
+  expect(await readOn()).toBeLessThan(plan.length);
+});
+
 test('1,000 slow clients lock nobody out', async () => {
   const { say, ask, connections } = await listeningSite();
   const slow = Array.from({ length: 1_000 }, () => say(SLOW_HEADERS, drip('X-a: b\r\n')));

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import { registeredCalls } from '#api/routes.ts';
+import { accessRequests, accessWorld } from '#test/access-requests.ts';
+import { everythingStored } from '#test/everything-stored.ts';
+import { openTestSite } from '#test/site.ts';
+
+const OURS = 'http://onebuilding.test';
+const site = await openTestSite();
+afterAll(site.close);
+const world = await accessWorld(site);
+const about = { ...world, about: world.subjects.other, isOwn: false };
+
+const calls = registeredCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+const unsafe = calls.filter((call) => !call.startsWith('GET '));
+const requests = new Map<string, { method: string; path: string; body?: unknown }>();
+for (const call of calls) {
+  const [path = '', body] = (await accessRequests[call]?.(about)) ?? [];
+  requests.set(call, { method: call.split(' ')[0] ?? '', path, body });
+}
+const requestOf = (call: string) => requests.get(call) ?? { method: '', path: '' };
+const before = await everythingStored(site);
+
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: `${OURS}.evil.example` },
+  { origin: 'https://onebuilding.test' },
+  { origin: 'http://onebuilding.test:8080' },
+  { origin: OURS, 'sec-fetch-site': 'cross-site' },
+  { origin: OURS, 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site' },
+];
+
+test.each(unsafe)('%s from another site is refused, though the cookie came along', async (call) => {
+  const { method, path, body } = requestOf(call);
+  for (const headers of FOREIGN)
+    for (const cookie of [world.cookies.admin, world.cookies.user, '']) {
+      const type = body === undefined ? undefined : { 'content-type': 'application/json' };
+      const sent = {
+        method,
+        headers: { ...type, ...headers, cookie },
+        body: body === undefined ? null : JSON.stringify(body),
+      };
+      const answer = await site.anonymous().send(path, sent);
+      expect([headers, answer.status]).toEqual([headers, 403]);
+      expect(await answer.json()).toMatchObject({ code: 'forbidden', message: 'This request came from another site.' });
+    }
+});
+
+// What a form, or a fetch without asking first, can say of its content.
+const SIMPLE = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'TEXT/PLAIN;application/json',
+];
+
+test.each(unsafe)('%s takes no content that another site could send unasked', async (call) => {
+  const { method, path, body = {} } = requestOf(call);
+  for (const type of SIMPLE) {
+    const headers = { 'content-type': type, cookie: world.cookies.admin };
+    const answer = await site.anonymous().send(path, { method, headers, body: JSON.stringify(body) });
+    expect([type, answer.status]).toEqual([type, 415]);
+  }
+});
+
+test('no other site may read or is told that it may ask', async () => {
+  const asked = { origin: 'https://evil.example', 'access-control-request-method': 'PUT', cookie: world.cookies.admin };
+  for (const call of calls) {
+    const { path } = requestOf(call);
+    for (const method of ['OPTIONS', 'GET', 'HEAD']) {
+      const answer = await site.anonymous().send(path, { method, headers: { ...asked, cookie: '' } });
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      if (method === 'OPTIONS') expect([path, answer.status]).toEqual([path, 405]);
+    }
+  }
+});
+
+test('what a link or a picture can ask for changes nothing', async () => {
+  const asked = { 'sec-fetch-site': 'cross-site', cookie: world.cookies.admin };
+  for (const call of calls) {
+    const { path } = requestOf(call);
+    for (const method of ['GET', 'HEAD']) await site.anonymous().send(path, { method, headers: asked });
+  }
+});
+
+test('and none of all this has changed anything', async () => {
+  expect(await everythingStored(site)).toEqual(before);
+});

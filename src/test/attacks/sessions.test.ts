@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestSite, PASSWORD, type Site, testSite } from '#test/site.ts';
+
+const NAME = 'onebuilding_session';
+const whoIs = async (site: Site, cookie: string) => {
+  const { body } = await site.withCookie(cookie).get<{ user: { email: string } | null }>('/api/identity/session');
+  return body.user?.email;
+};
+
+/** Signs in with a browser that holds these cookies already; gives back the session that it then has. */
+async function signInWith(site: Site, cookie: string, email: string) {
+  const browser = site.withCookie(cookie);
+  const { status } = await browser.post('/api/identity/sign-in', { email, password: PASSWORD });
+  expect(status).toBe(200);
+  return (
+    browser
+      .cookie()
+      .split('; ')
+      .find((one) => one.startsWith(NAME)) ?? ''
+  );
+}
+
+const shared = await openTestSite();
+afterAll(shared.close);
+
+test('fixation: a session that was there before signing in is neither kept nor becomes somebody else’s', async () => {
+  const site = await testSite();
+  await site.signUp('rima@example.test');
+  const eve = await site.signUp('eve@example.test');
+  const planted = [`${NAME}=planted`, `${NAME}=planted.${'A'.repeat(43)}=`, eve.cookie(), `__Host-${NAME}=planted`];
+  const kept = new Set<string>();
+  for (const cookie of planted) {
+    const session = await signInWith(site, cookie, 'rima@example.test');
+    expect(session).not.toBe(cookie);
+    expect(await whoIs(site, session)).toBe('rima@example.test');
+    expect(await whoIs(site, cookie)).toBe(cookie === eve.cookie() ? 'eve@example.test' : undefined);
+    kept.add(session);
+  }
+  expect(kept.size).toBe(planted.length);
+});
+
+test('a session is only ever in the cookie: nowhere else is it taken, and no answer tells it', async () => {
+  const rima = await shared.signUp('rima@example.test');
+  const value = rima.cookie().slice(NAME.length + 1);
+  const token = decodeURIComponent(value).split('.')[0] ?? '';
+  const headers: Record<string, string>[] = [
+    { authorization: `Bearer ${token}` },
+    { authorization: `Bearer ${value}` },
+    { 'x-session': value, 'x-auth-token': token },
+    { cookie: `session=${value}` },
+    { cookie: `__Host-${NAME}=${value}` },
+    { cookie: `${NAME}=${token}` },
+    { cookie: `better-auth.session_token=${value}; ${NAME.toUpperCase()}=${value}` },
+  ];
+  for (const sent of headers)
+    expect([sent, (await shared.anonymous().get('/api/identity/account', sent)).status]).toEqual([sent, 401]);
+  for (const query of [`${NAME}=${value}`, `token=${token}`, `session=${value}`, `access_token=${token}`])
+    expect([query, (await shared.anonymous().get(`/api/identity/account?${query}`)).status]).toEqual([query, 401]);
+  for (const path of ['account', 'session', 'sessions'])
+    expect(JSON.stringify((await rima.get(`/api/identity/${path}`)).body)).not.toContain(token);
+});
+
+test('a token cannot be guessed: 32 random characters, none like another', async () => {
+  const site = await testSite();
+  for (let n = 0; n < 8; n += 1) await site.signUp(`n${n}@example.test`);
+  const { rows } = await site.pool.query<{ token: string }>('select token from identity.session');
+  for (const { token } of rows) expect(token).toMatch(/^\w{32}$/);
+  const starts = new Set(rows.map(({ token }) => token.slice(0, 8)));
+  expect(starts.size).toBe(8);
+});
+
+test('replay: a kept cookie is worth what its owner is worth now', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test');
+  const deputy = await site.signUp('deputy@example.test', { role: 'admin' });
+  const payment = { userEmail: mina.email, amount: 18_000, month: 'March' };
+  const [ofMember, ofAdmin] = [mina.cookie(), deputy.cookie()];
+  const admin = await site.admin();
+
+  expect((await site.withCookie(ofAdmin).get('/api/members')).status).toBe(200);
+  await site.pool.query(`update users set role = 'user' where email = 'deputy@example.test'`);
+  expect((await site.withCookie(ofAdmin).get('/api/members')).status).toBe(403);
+  expect((await site.withCookie(ofAdmin).put('/api/users/downgrade/mina@example.test')).status).toBe(403);
+
+  expect((await admin.put('/api/users/downgrade/mina@example.test')).status).toBe(200);
+  expect((await site.withCookie(ofMember).post('/api/payments', payment)).status).toBe(403);
+  expect(await site.count('payments')).toBe(0);
+});
+
+const ENDINGS: Record<string, (site: Site, owner: Awaited<ReturnType<Site['signUp']>>) => Promise<{ status: number }>> =
+  {
+    'signing out': (_, owner) => owner.post('/api/identity/sign-out'),
+    'a new password': (_, owner) =>
+      owner.post('/api/identity/password', { currentPassword: PASSWORD, newPassword: 'Another1' }),
+    'ending all others from another place': async (site, { email }) => {
+      const elsewhere = site.anonymous();
+      await elsewhere.post('/api/identity/sign-in', { email, password: PASSWORD });
+      return elsewhere.delete('/api/identity/sessions');
+    },
+    'leaving for good': (_, owner) => owner.post('/api/members/close-account', { currentPassword: PASSWORD }),
+  };
+
+test.each(Object.keys(ENDINGS))('replay: after %s a kept cookie opens nothing and changes nothing', async (ending) => {
+  const site = await testSite();
+  const owner = await site.signUp('rima@example.test');
+  await site.admin();
+  const kept = owner.cookie();
+  expect(await ENDINGS[ending]?.(site, owner)).toMatchObject({ status: 200 });
+  const thief = site.withCookie(kept);
+  expect(await whoIs(site, kept)).toBeUndefined();
+  expect((await thief.get('/api/user-role?email=rima@example.test')).status).toBe(401);
+  expect((await thief.post('/api/register', { email: 'rima@example.test', name: 'Eve' })).status).toBe(401);
+  const change = { currentPassword: 'Another1', newPassword: 'Stolen1' };
+  expect((await thief.post('/api/identity/password', change)).status).toBe(401);
+  expect(await site.count(`users where name = 'Eve'`)).toBe(0);
+});
