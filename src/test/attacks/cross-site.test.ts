@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { registeredCalls } from '#api/routes.ts';
 import { accessRequests, accessWorld } from '#test/access-requests.ts';
 import { everythingStored } from '#test/everything-stored.ts';
+import { rememberTables } from '#test/remember-tables.ts';
 import { openTestSite } from '#test/site.ts';
 
 const OURS = 'http://onebuilding.test';
@@ -10,6 +11,7 @@ afterAll(site.close);
 const world = await accessWorld(site);
 const about = { ...world, about: world.subjects.other, isOwn: false };
 
+const restore = await rememberTables(site.pool);
 const calls = registeredCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const unsafe = calls.filter((call) => !call.startsWith('GET '));
 const requests = new Map<string, { method: string; path: string; body?: unknown }>();
@@ -17,6 +19,7 @@ for (const call of calls) {
   const [path = '', body] = (await accessRequests[call]?.(about)) ?? [];
   requests.set(call, { method: call.split(' ')[0] ?? '', path, body });
 }
+await restore();
 const requestOf = (call: string) => requests.get(call) ?? { method: '', path: '' };
 const before = await everythingStored(site);
 

@@ -3,12 +3,15 @@ import { registeredCalls } from '#api/routes.ts';
 import { accessRequests, accessWorld } from '#test/access-requests.ts';
 import { everythingStored } from '#test/everything-stored.ts';
 import { listeningSite } from '#test/listening-site.ts';
+import { rememberTables } from '#test/remember-tables.ts';
 import { openTestSite } from '#test/site.ts';
 
 const site = await openTestSite();
 afterAll(site.close);
 const world = await accessWorld(site);
 const about = { ...world, about: world.subjects.admin, isOwn: true };
+
+const restore = await rememberTables(site.pool);
 
 /** Each address of a call, filled in, and the methods it takes. */
 const addresses = new Map<string, { path: string; takes: Set<string> }>();
@@ -18,6 +21,7 @@ for (const { method, path: pattern } of registeredCalls) {
   const known = addresses.get(pattern) ?? { path, takes: new Set() };
   addresses.set(pattern, { path, takes: known.takes.add(method.toUpperCase()) });
 }
+await restore();
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get', 'CONFIRM'];
 const admin = await site.admin();
 
