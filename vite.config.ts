@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const smallIcons: Plugin = {
   name: 'small-icons',
   load: (id) =>
-    id.endsWith('/createLucideIcon.mjs')
+    /\/createLucideIcon\.mjs(\?|$)/.test(id)
       ? `export { createIcon as default } from '${import.meta.dirname}/src/ui/create-icon.tsx';`
       : undefined,
 };
@@ -15,6 +15,7 @@ const smallIcons: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), smallIcons],
   ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { exclude: ['lucide-react'] },
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',

@@ -1,13 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
+import type { Access } from './access.ts';
 import type { OwnLimit } from './limits.ts';
 import { PROBLEM_STATUS, type ProblemCode } from './problem.ts';
-
-/**
- * Who may make a call. `user` is everybody signed in who is not an administrator (a member is a user who has a home);
- * there is no default, so a call that forgot to say it does not compile.
- */
-export type Access = 'anyone' | 'signedIn' | 'user' | 'member' | 'admin';
 
 /** What a call was asked, once it has been checked. */
 type Asked<Q, P, B> = { query: z.infer<Q>; params: z.infer<P>; body: z.infer<B> };

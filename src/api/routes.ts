@@ -1,11 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
-import type { Access } from './endpoint.ts';
+import { type Access, mayEnter, type Role } from './access.ts';
 import type { Limits, OwnLimit } from './limits.ts';
 import { Problem } from './problem.ts';
-
-export type Role = 'user' | 'member' | 'admin';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
 export type Caller = {
@@ -35,14 +33,6 @@ type Variables = {
 /** What the server knows of a request besides the request. */
 export type RequestOrigin = { address?: string; isFromPage?: boolean };
 export type ApiEnv = { Variables: Variables; Bindings: RequestOrigin };
-
-const ROLES: Record<Access, readonly Role[] | undefined> = {
-  anyone: undefined,
-  signedIn: ['user', 'member', 'admin'],
-  user: ['user', 'member'],
-  member: ['member'],
-  admin: ['admin'],
-};
 
 type Owner = (asked: { query: unknown; params: unknown; body: unknown }) => string | undefined;
 type Guard = {
@@ -88,10 +78,9 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, duringSetUp 
   // The page itself was counted already.
   if (!c.env?.isFromPage)
     await c.var.limits.admitCall({ address: c.var.address, method: c.req.method, caller, ownLimit });
-  const roles = ROLES[access];
-  if (!roles) return;
+  if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
-  if (!roles.includes(caller.role)) throw new Problem('forbidden', "You don't have access to this.");
+  if (!mayEnter(access, caller.role)) throw new Problem('forbidden', "You don't have access to this.");
   if (caller.mustSetUp && !duringSetUp)
     throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.');
   c.set('user', caller);

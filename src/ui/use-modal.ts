@@ -23,5 +23,5 @@ export function useModal(opener?: Element | null): RefObject<HTMLDialogElement |
 function returnFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
   const lost = document.activeElement === null || document.activeElement === document.body;
-  if (lost) document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
+  if (lost) document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
 }

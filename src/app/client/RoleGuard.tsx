@@ -1,7 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import type { Access } from '#api/endpoint.ts';
-import type { Role } from '#api/routes.ts';
+import { type Access, mayEnter } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -9,17 +8,11 @@ import { FailedState } from '#ui/FailedState.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { PageComing } from './PageComing.tsx';
 
-/** What the server's guard does with the same words (src/api/routes.ts): this one spares people a page of refusals. */
-function mayEnter(access: Access, role: Role | undefined): boolean {
-  if (access === 'anyone' || access === 'signedIn') return true;
-  if (access === 'user') return role === 'user' || role === 'member';
-  return role === access;
-}
-
 /** Shows a page to those it is for. */
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useRole();
-  if (mayEnter(access, data?.role)) return children;
+  // That somebody is signed in was asked by the layout; the role may still be on its way.
+  if (access === 'signedIn' || mayEnter(access, data?.role)) return children;
   if (data) return <NoAccess />;
   if (!isError) return <PageComing title="Dashboard" />;
   return (

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
+import type { Access } from '#api/access.ts';
 import type { Api } from '#api/client.ts';
-import type { Access } from '#api/endpoint.ts';
 import { agreementQuery } from '#features/agreements/client/use-agreement.ts';
 import { announcementsQuery } from '#features/announcements/client/use-announcements.ts';
 import { apartmentsQuery } from '#features/apartments/client/use-apartments.ts';

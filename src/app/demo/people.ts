@@ -1,4 +1,4 @@
-import type { Role } from '#api/routes.ts';
+import type { Role } from '#api/access.ts';
 import { DEMO_ACCOUNTS, demoEmail } from './accounts.ts';
 import { DEMO_APPLICANTS, DEMO_REFUSED } from './applicants.ts';
 import { daysAgo } from './calendar.ts';

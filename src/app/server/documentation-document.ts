@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Access } from '#api/endpoint.ts';
+import type { Access } from '#api/access.ts';
 import { PROBLEM_STATUS } from '#api/problem.ts';
 import { type ApiEnv, registeredCalls } from '#api/routes.ts';
 import manifest from '../../../package.json' with { type: 'json' };

@@ -4,13 +4,15 @@ import type { Renderer } from './pages.ts';
 /** The site straight from its sources, for `npm run dev`: Vite serves the browser's half and reloads both. */
 export async function freshSite() {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true, host: '127.0.0.1' }, appType: 'custom' });
+  const hmr = { host: '127.0.0.1', port: 24_678 };
+  const vite = await createServer({ server: { middlewareMode: true, host: hmr.host, hmr }, appType: 'custom' });
   const renderer = async (): Promise<Renderer> => {
     const { render } = (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Pick<Renderer, 'render'>;
     return {
       render,
+      socket: `ws://${hmr.host}:${hmr.port}`,
       assets: (nonce) => ({
-        css: `<link rel="stylesheet" href="/src/ui/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
+        css: `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="/src/ui/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
 <script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
         script: '/src/app/client/main.tsx',
         fonts: [],

@@ -14,11 +14,11 @@ export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
   ...(isSecure(publicUrl) && { 'strict-transport-security': 'max-age=63072000' }),
 });
 
-type PageHeaders = { nonce: string; isPersonal: boolean; publicUrl: URL };
+type PageHeaders = { nonce: string; isPersonal: boolean; publicUrl: URL; socket?: string | undefined };
 
-export const pageHeaders = ({ nonce, isPersonal, publicUrl }: PageHeaders): Record<string, string> => ({
+export const pageHeaders = ({ nonce, isPersonal, publicUrl, socket }: PageHeaders): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(nonce, publicUrl),
+  'content-security-policy': policy(nonce, publicUrl, socket),
   // The tile server wants to know which site shows its map (its usage policy); it learns the host and no more.
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Each answer has a nonce of its own; what a person sees is kept nowhere at all.
@@ -27,14 +27,14 @@ export const pageHeaders = ({ nonce, isPersonal, publicUrl }: PageHeaders): Reco
 });
 
 /** Pictures may come from elsewhere: the map's tiles, and people's own photos, wherever those are. Nothing else may. */
-const policy = (nonce: string, publicUrl: URL) =>
+const policy = (nonce: string, publicUrl: URL, socket = '') =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Over https a browser would not show a picture that came over http anyway.
     `img-src 'self' data: https:${isSecure(publicUrl) ? '' : ' http:'}`,
-    "connect-src 'self'",
+    `connect-src 'self' ${socket}`.trimEnd(),
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

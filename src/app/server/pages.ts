@@ -8,7 +8,12 @@ import { type Assets, htmlDocument } from './document.ts';
 import { pageHeaders } from './headers.ts';
 
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
-export type Renderer = { render: typeof render; assets: (nonce: string) => Assets };
+export type Renderer = {
+  render: typeof render;
+  assets: (nonce: string) => Assets;
+  /** Where the browser listens for changed sources. */
+  socket?: string;
+};
 
 type PageParts = {
   renderer: () => Promise<Renderer>;
@@ -27,14 +32,14 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     const asked = cookie ? { cookie } : undefined;
     const fetcher: typeof fetch = async (input, init) =>
       callApi(new Request(input, { ...init, headers: asked }), { address, isFromPage: true });
-    const { render, assets } = await renderer();
+    const { render, assets, socket } = await renderer();
     const url = new URL(request.url);
     const page = await render({ url, fetcher, isDemo, nonce }).catch((error: unknown) => {
       log.error({ err: error }, 'a page could not be rendered');
       return brokenPage(isDemo);
     });
     const document = htmlDocument(page, assets(nonce), nonce);
-    const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl });
+    const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
     const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
     const body = isBrotli ? await compress(document, QUICKLY) : document;
     return new Response(request.method === 'HEAD' ? null : body, {

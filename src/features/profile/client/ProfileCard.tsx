@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#api/routes.ts';
+import type { Role } from '#api/access.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';

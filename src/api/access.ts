@@ -1,0 +1,18 @@
+export type Role = 'user' | 'member' | 'admin';
+
+/**
+ * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
+ * a home); there is no default, so a call that forgot to say it does not compile.
+ */
+export type Access = 'anyone' | 'signedIn' | 'user' | 'member' | 'admin';
+
+const ROLES: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
+  signedIn: ['user', 'member', 'admin'],
+  user: ['user', 'member'],
+  member: ['member'],
+  admin: ['admin'],
+};
+
+/** The server refuses by it; a page asks too, to spare people a screen of refusals. */
+export const mayEnter = (access: Access, role: Role | undefined): boolean =>
+  access === 'anyone' || (role !== undefined && ROLES[access].includes(role));
