@@ -22,14 +22,14 @@ async function signIn(page: Page, origin: string, who: string) {
 async function shoot(browser: Browser, origin: string) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const { name, path, who } of SHOTS) {
-      const page = await browser.newPage({ viewport, colorScheme: 'light' });
+      const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
       if (who) await signIn(page, origin, who);
       await page.goto(origin + path);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       if (name === 'payment') await page.getByLabel('Month').selectOption({ index: 1 });
       await page.waitForTimeout(500);
-      await page.screenshot({ path: `${FOLDER}/${name}-${size}.png` });
+      await page.screenshot({ path: `${FOLDER}/${name}-${size}.jpg`, quality: 85 });
       await page.close();
     }
   }
