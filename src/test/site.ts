@@ -46,7 +46,8 @@ export async function openTestSite(options: Options = {}) {
   const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, identity, log } = options;
   const database = await freshDatabase();
   const { db, pool } = connect(database.connection, { max: connections });
-  const provider = await identityProvider(db, database.connection, new URL(publicUrl), identity);
+  const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });
+  const provider = await identityProvider(db, database.connection, new URL(publicUrl), { ...identity, log: lines });
   const limits = isLimited ? siteLimits(database.connection) : undefined;
   const close = async () => {
     const broken = await brokenInvariants(pool);
@@ -61,7 +62,7 @@ export async function openTestSite(options: Options = {}) {
     provider,
     publicUrl: new URL(publicUrl),
     limits: limits ?? NO_LIMITS,
-    log: pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) }),
+    log: lines,
     now: () => time,
     isReady: async () => true,
   });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#test/site.ts';
+import type { IdentityOptions } from '#features/identity/server/provider.ts';
+import { PASSWORD, testSite } from '#test/site.ts';
 import { siteLog } from './site-log.ts';
 
-async function siteThatLogs() {
+async function siteThatLogs(identity: IdentityOptions = {}) {
   const lines: Record<string, unknown>[] = [];
-  const site = await testSite({ log: (line) => lines.push(JSON.parse(line)) });
+  const site = await testSite({ identity, log: (line) => lines.push(JSON.parse(line)) });
   const refused = () => lines.filter(({ msg }) => msg === 'refused');
   return { site, lines, refused };
 }
@@ -34,6 +35,27 @@ test('a wrong password is a line, without the password and the e-mail', async ()
   await site.anonymous().post('/api/identity/sign-in', { email: 'rima@example.test', password: 'Rooftop1' });
   expect(refused()).toMatchObject([{ path: '/api/identity/sign-in', refusal: 'unauthenticated' }]);
   expect(JSON.stringify(lines)).not.toMatch(/example\.test|Rooftop1/);
+});
+
+test('who signed in is a line, without the e-mail', async () => {
+  const { site, lines } = await siteThatLogs();
+  await site.signUp('rima@example.test');
+  await site.anonymous().post('/api/identity/sign-in', { email: 'rima@example.test', password: PASSWORD });
+  const { rows } = await site.pool.query<{ id: string }>('select id from identity."user"');
+  expect(lines.filter(({ msg }) => msg === 'signed in')).toMatchObject([
+    { account: rows[0]?.id },
+    { account: rows[0]?.id },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('example.test');
+});
+
+test('why another provider could not be reached is a line', async () => {
+  const google = { issuer: 'http://127.0.0.1:9', clientId: 'onebuilding', clientSecret: 'hunter2' };
+  const { site, lines } = await siteThatLogs({ google });
+  await site.anonymous().get('/api/identity/google/start?popup=a-word-of-the-opener');
+  const failed = { msg: 'the provider failed', issuer: google.issuer, cause: expect.stringMatching(/./) };
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([failed]);
+  expect(JSON.stringify(lines)).not.toContain('hunter2');
 });
 
 test('what another site sends in the name of a person is a line', async () => {

@@ -57,6 +57,7 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
       hosted: config.hosted,
       requireAdminSecondStep: config.requireAdminSecondStep,
       mailer: mailerFor(config, wantsDemo, log),
+      log,
     });
     undo.push(() => provider.close());
     if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });

@@ -11,6 +11,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Email } from '#api/shapes.ts';
 import { SignInRefused } from './sign-in-refused.ts';
@@ -35,13 +36,22 @@ const Claims = z.object({
 });
 
 /** Signs people in at an OpenID Connect provider: code flow with PKCE (S256), state and nonce, the ID token's signature checked. */
-export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings) {
+export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings, log?: Pick<Logger, 'error'>) {
+  const unreachable = (cause: unknown) => {
+    // Its message and its cause's, never the answer itself: that may hold a person's token.
+    const { message, cause: why } = cause instanceof Error ? cause : new Error(String(cause));
+    log?.error(
+      { issuer, reason: message, cause: why instanceof Error ? why.message : undefined },
+      'the provider failed',
+    );
+    return new SignInRefused('unreachable', { cause });
+  };
   let found: Promise<Configuration> | undefined;
   // Asked for at the first sign-in, so that the site starts without it; what failed is asked for again.
   const configuration = () => {
     found ??= discover().catch((error: unknown) => {
       found = undefined;
-      throw new SignInRefused('unreachable', { cause: error });
+      throw unreachable(error);
     });
     return found;
   };
@@ -75,7 +85,7 @@ export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings)
         idTokenExpected: true,
       }).catch((error: unknown) => {
         const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
-        throw new SignInRefused(isDenied ? 'denied' : 'unreachable', { cause: error });
+        throw isDenied ? new SignInRefused('denied', { cause: error }) : unreachable(error);
       });
       const claims = Claims.safeParse(tokens.claims());
       if (!claims.success || !claims.data.email_verified) throw new SignInRefused('unverified');

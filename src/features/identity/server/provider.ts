@@ -7,6 +7,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
 import { type ClientConfig, Pool } from 'pg';
+import type { Logger } from 'pino';
 import { Problem } from '#api/problem.ts';
 import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
@@ -37,6 +38,7 @@ export type IdentityOptions = {
   hosted?: OpenIdSettings | undefined;
   /** Whether administrators reach nothing without a second step. */
   requireAdminSecondStep?: boolean | undefined;
+  log?: Pick<Logger, 'info' | 'error'> | undefined;
 };
 
 const ONE_HOUR = 60 * 60;
@@ -115,7 +117,8 @@ export async function identityProvider(
       session: {
         create: {
           // Whoever signs in anew leaves the session before it: a copy of its cookie must not live on.
-          after: async ({ token }, context) => {
+          after: async ({ token, userId }, context) => {
+            options.log?.info({ account: userId }, 'signed in');
             const before = await context?.getSignedCookie(cookieName(secure), secret);
             if (before && before !== token) await deleteSession(db, before);
           },
@@ -134,8 +137,8 @@ export async function identityProvider(
     options: auth.options,
     publicUrl,
     requireAdminSecondStep: options.requireAdminSecondStep === true,
-    google: options.google && !options.hosted ? openIdClient(options.google) : undefined,
-    hosted: options.hosted ? openIdClient(options.hosted) : undefined,
+    google: options.google && !options.hosted ? openIdClient(options.google, options.log) : undefined,
+    hosted: options.hosted ? openIdClient(options.hosted, options.log) : undefined,
     flows: flowCookie(secret, secure),
     /** A session for a person whom another provider has vouched for. */
     openSession: (c: Context, identityId: string) =>
