@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { split } from '#ui/split.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { split } from './split.tsx';
 
 /** Only who is signed in needs it. */
 export const personMenu = split(async () => (await import('./PersonMenu.tsx')).PersonMenu);

@@ -11,11 +11,11 @@ import { couponsQuery } from '#features/coupons/client/use-coupons.ts';
 import { roleQuery } from '#features/identity/client/use-session.ts';
 import { waysQuery } from '#features/identity/client/use-ways.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { type Split, split } from '#ui/split.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { SiteHosts } from './SiteHosts.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
-import { type Split, split } from './split.tsx';
 
 /** What a page's data is fetched with before it is rendered on the server. */
 type Preload = { queries: QueryClient; api: Api; search: URLSearchParams; email: string | undefined };
