@@ -2,21 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { openDemo } from '#test/open-site.ts';
+import config from '../playwright.config.ts';
 
 // What issue 3 promises of the public pages, measured: Lighthouse's phone profile on the production build with the demo
 // building, the median of RUNS runs (default 5), and the bytes of the first load. `npm run bench:pages`.
 const RUNS = Number(process.env.RUNS ?? 5);
 const PAGES = (process.env.PAGES ?? '/ /apartments /login /register').split(' ');
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 
 type Run = Record<
   'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'kB',
@@ -65,7 +57,7 @@ try {
     let wrong: string[] = [];
     let scriptGzipKB = 0;
     for (let run = 0; run < RUNS; run++) {
-      const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', chromeFlags: FLAGS });
+      const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
       const result = await lighthouse(url + path, { port: chrome.port, logLevel: 'error' });
       chrome.kill();
       if (!result) throw new Error(`Lighthouse gave no result for ${path}`);

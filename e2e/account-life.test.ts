@@ -1,32 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, visit } from './site.ts';
+import { expect, expectAccessible, register, signIn, test, visit } from './site.ts';
 
 test.use({ building: 'account-life' });
-
-async function register(page: Page, person: { name: string; email: string; password: string }) {
-  await visit(page, '/register');
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-}
-
-async function login(page: Page, { email, password }: { email: string; password: string }) {
-  await visit(page, '/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('alertdialog', { name: 'Login Successful' }).getByRole('button').click();
-  await expect(page).toHaveURL(/\/$/);
-}
 
 test('name, photo, password and sessions are changed on the account page', async ({ page, browser, demo }) => {
   const person = { name: 'Shirin Begum', email: 'shirin@example.test', password: 'Rooftop1' };
   await register(page, person);
   const phone = await browser.newPage({ baseURL: demo });
-  await login(phone, person);
+  await signIn(phone, person);
 
   await visit(page, '/dashboard/profile');
   await page.getByRole('link', { name: 'Account settings' }).click();
@@ -52,7 +32,7 @@ test('name, photo, password and sessions are changed on the account page', async
   await page.getByLabel('New password').fill('Rooftop2');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await login(phone, { ...person, password: 'Rooftop2' });
+  await signIn(phone, { ...person, password: 'Rooftop2' });
   await phone.close();
 });
 
@@ -78,7 +58,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await page.getByLabel('New password').fill('Garden12');
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await page.getByRole('alertdialog', { name: 'Password changed' }).getByRole('button').click();
-  await login(page, { ...person, password: 'Garden12' });
+  await signIn(page, { ...person, password: 'Garden12' });
 
   // The link is good once. A change of the hash alone would not load the page.
   await visit(page, '/');

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '#test/authenticator.ts';
 import { openDemo } from '#test/open-site.ts';
-import { expect, expectAccessible, test, visit } from './site.ts';
+import { expect, expectAccessible, register, test, visit } from './site.ts';
 
 test.use({ building: 'second-step' });
 
 /** The app's next code, which is right already; the one that it shows was used for the set-up. */
 const nextCode = (key: string) => codeOf(key, Date.now() + 30_000);
-
-async function register(page: Page, person: { name: string; email: string; password: string }) {
-  await visit(page, '/register');
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go to Home' }).click();
-}
 
 async function passwordFirst(page: Page, { email, password }: { email: string; password: string }) {
   await visit(page, '/login');

@@ -117,6 +117,16 @@ export async function signIn(page: Page, who: Role | { email: string; password: 
   await expect(welcome).toBeHidden();
 }
 
+export async function register(page: Page, person: { name: string; email: string; password: string }): Promise<void> {
+  await visit(page, '/register');
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
 /** A toast that says exactly this. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ has: page.getByText(text, { exact: true }) });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** In an order in which each table only points at those before it. */
-const TABLES = [
+export const TABLES = [
   'users',
   'apartments',
   'agreements',
