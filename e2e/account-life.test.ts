@@ -1,4 +1,4 @@
-import { expect, expectAccessible, register, signIn, test, visit } from './site.ts';
+import { expect, expectAccessible, loseSession, register, signIn, test, visit } from './site.ts';
 
 test.use({ building: 'account-life' });
 
@@ -40,7 +40,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   mayComplain(/400/);
   const person = { name: 'Rafiq Islam', email: 'rafiq@example.test', password: 'Rooftop1' };
   await register(page, person);
-  await page.context().clearCookies();
+  await loseSession(page);
 
   await visit(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -1,4 +1,4 @@
-import { expect, type Role, signInAfresh, test, visit } from './site.ts';
+import { expect, loseSession, type Role, signInAfresh, test, visit } from './site.ts';
 
 const PUBLIC = [
   { path: '/', name: 'Home', heading: 'Welcome to OneBuilding' },
@@ -90,8 +90,8 @@ test('§2 Dashboard guard: a session that ended meanwhile leads to /login', asyn
   await signInAfresh(page, demo, 'user');
   await visit(page, '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await page.context().clearCookies();
-  await page.reload();
+  await loseSession(page);
+  await visit(page, '/dashboard/profile');
   await expect(page).toHaveURL(/\/login\b/);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '#test/authenticator.ts';
 import { openDemo } from '#test/open-site.ts';
-import { expect, expectAccessible, register, test, visit } from './site.ts';
+import { expect, expectAccessible, loseSession, register, test, visit } from './site.ts';
 
 test.use({ building: 'second-step' });
 
@@ -40,7 +40,7 @@ test('a second step is set up on the account page and asked after the password',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Second step' }).getByText('On', { exact: true })).toBeVisible();
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await passwordFirst(page, person);
   const code = page.getByLabel('Code');
   await expect(code).toBeFocused();
@@ -56,7 +56,7 @@ test('a second step is set up on the account page and asked after the password',
   await visit(page, '/dashboard/account');
   await expect(page.getByText(person.email).first()).toBeVisible();
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await passwordFirst(page, person);
   await page.getByRole('button', { name: 'Use a backup code instead' }).click();
   await expect(page.getByLabel('Backup code')).toBeFocused();
@@ -82,7 +82,7 @@ test('five wrong codes lead back to the password', async ({ page, mayComplain })
   expect((await page.request.post('/api/identity/second-step/confirm', { data: { code: codeOf(key) } })).ok()).toBe(
     true,
   );
-  await page.context().clearCookies();
+  await loseSession(page);
   await passwordFirst(page, person);
   const code = page.getByLabel('Code');
   const wrong = String((Number(nextCode(key)) + 500_000) % 1_000_000).padStart(6, '0');

@@ -99,6 +99,12 @@ export async function signInAfresh(page: Page, demo: string, role: Role): Promis
   await page.context().addCookies(cookies);
 }
 
+/** The session is gone, as when it ran out. The page is left first: what it still asks would be refused, now and then. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Goes to a page and waits until the browser has taken it over, as a person would by the time the hand moves. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
