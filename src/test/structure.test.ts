@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const FEATURES = [
   'audit',
   'identity',
+  'account',
   'apartments',
   'coupons',
   'announcements',

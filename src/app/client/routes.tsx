@@ -90,26 +90,26 @@ const PUBLIC_PAGES: Page[] = [
   page(
     '/forgot-password',
     'Forgot password',
-    () => import('#features/identity/client/ForgotPasswordPage.tsx'),
+    () => import('#features/account/client/ForgotPasswordPage.tsx'),
     (m) => m.ForgotPasswordPage,
     { preload: ({ queries, api }) => [queries.prefetchQuery(waysQuery(api))] },
   ),
   page(
     '/reset-password',
     'New password',
-    () => import('#features/identity/client/ResetPasswordPage.tsx'),
+    () => import('#features/account/client/ResetPasswordPage.tsx'),
     (m) => m.ResetPasswordPage,
   ),
   page(
     '/verify-email',
     'Confirm your email',
-    () => import('#features/identity/client/VerifyEmailPage.tsx'),
+    () => import('#features/account/client/VerifyEmailPage.tsx'),
     (m) => m.VerifyEmailPage,
   ),
   page(
     '/demo/mails',
     'Mails of the demo',
-    () => import('#features/identity/client/DemoMailsPage.tsx'),
+    () => import('#features/account/client/DemoMailsPage.tsx'),
     (m) => m.DemoMailsPage,
   ),
 ];
@@ -132,7 +132,7 @@ const DASHBOARD_PAGES: Page[] = [
   dashboardPage(
     '/dashboard/account',
     'Account',
-    () => import('#features/identity/client/AccountPage.tsx'),
+    () => import('#features/account/client/AccountPage.tsx'),
     (m) => m.AccountPage,
     { access: 'signedIn' },
   ),

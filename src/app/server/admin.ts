@@ -4,12 +4,8 @@ import { connect } from '#database/connect.ts';
 import { joinDatabase } from '#database/join-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import {
-  endSecondStepOf,
-  grantAdmin,
-  revokeAdmin,
-  signOutEverywhere,
-} from '#features/identity/server/administrators.ts';
+import { endSecondStepOf, signOutEverywhere } from '#features/account/server/help-person.ts';
+import { grantAdmin, revokeAdmin } from '#features/identity/server/administrators.ts';
 import { readConfig } from './config.ts';
 
 const COMMANDS = new Map([

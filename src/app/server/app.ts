@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Limits } from '#api/limits.ts';
 import type { ApiEnv } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
+import { accountRoutes } from '#features/account/server/routes.ts';
 import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
@@ -34,6 +35,7 @@ const calls = (provider: Provider) =>
   new OpenAPIHono<ApiEnv>()
     .route('/', auditRoutes)
     .route('/', identityRoutes(provider))
+    .route('/', accountRoutes(provider))
     .route('/', apartmentRoutes)
     .route('/', couponRoutes)
     .route('/', announcementRoutes)

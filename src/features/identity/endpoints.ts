@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, Instant, text } from '#api/shapes.ts';
+import { AboutEmail, Email, text } from '#api/shapes.ts';
 import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_REFUSAL } from './rules.ts';
 
 /** A picture on the web. Scripts and data cannot be one. */
@@ -14,7 +14,7 @@ const PhotoUrl = z
   .openapi({ type: 'string', format: 'uri' });
 
 const Name = text(1, 100, 'Please enter your name.');
-const Password = z
+export const Password = z
   .string()
   .max(LONGEST_PASSWORD, `A password has at most ${LONGEST_PASSWORD} characters.`)
   .refine(isGoodPassword, PASSWORD_REFUSAL);
@@ -125,84 +125,6 @@ export const finishHosted = endpoint({
   mediaType: 'text/html',
 });
 
-const Done = z.object({ done: z.literal(true) });
-const NO_MAIL = ['unavailable'] as const;
-
-/** What a person's own page says of their account. */
-export type Account = z.infer<typeof Account>;
-export const Account = z
-  .object({
-    name: z.string(),
-    email: z.string(),
-    photo: z.string().nullable(),
-    /** Whether the e-mail was shown to be theirs. */
-    isVerified: z.boolean(),
-    /** Whether they sign in with a password of ours; others sign in with Google or at the hosted provider. */
-    hasPassword: z.boolean(),
-    /** Whether signing in also takes a code of their app, and whether the building wants that of them. */
-    hasSecondStep: z.boolean(),
-    needsSecondStep: z.boolean(),
-  })
-  .openapi('Account');
-
-export const account = endpoint({
-  method: 'get',
-  path: '/api/identity/account',
-  summary: 'One’s own account',
-  access: 'signedIn',
-  duringSetUp: true,
-  answers: { 200: Account },
-});
-
-const CurrentPassword = z.string().min(1, 'Please enter your current password.').max(LONGEST_PASSWORD);
-
-export const changePassword = endpoint({
-  method: 'post',
-  path: '/api/identity/password',
-  limit: 'guess',
-  summary: 'Change one’s own password; all other sessions end',
-  access: 'signedIn',
-  duringSetUp: true,
-  body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
-  answers: { 200: Done },
-  problems: ['unavailable'],
-});
-
-/** One place where a person is signed in. */
-export type OpenSession = z.infer<typeof OpenSession>;
-export const OpenSession = z
-  .object({ _id: z.string(), device: z.string(), signedInAt: Instant, usedAt: Instant, isThis: z.boolean() })
-  .openapi('OpenSession');
-
-export const listSessions = endpoint({
-  method: 'get',
-  path: '/api/identity/sessions',
-  summary: 'Where one is signed in, this place first, then by last use',
-  access: 'signedIn',
-  duringSetUp: true,
-  answers: { 200: z.array(OpenSession) },
-});
-
-export const endSession = endpoint({
-  method: 'delete',
-  path: '/api/identity/sessions/{id}',
-  summary: 'Sign out in one place',
-  access: 'signedIn',
-  duringSetUp: true,
-  params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a known identifier.') }),
-  answers: { 200: Done },
-  problems: ['not_found'],
-});
-
-export const endOtherSessions = endpoint({
-  method: 'delete',
-  path: '/api/identity/sessions',
-  summary: 'Sign out everywhere else',
-  access: 'signedIn',
-  duringSetUp: true,
-  answers: { 200: z.object({ ended: z.number() }) },
-});
-
 /** As people type it: with spaces or without the dash. */
 const typedCode = (form: RegExp, refusal: string) =>
   z
@@ -212,37 +134,11 @@ const typedCode = (form: RegExp, refusal: string) =>
     .pipe(z.string().regex(form, refusal))
     .openapi({ type: 'string', example: '123456' });
 
-const AppCode = typedCode(/^\d{6}$/, 'Please enter the six digits that your app shows.');
+export const AppCode = typedCode(/^\d{6}$/, 'Please enter the six digits that your app shows.');
 const AnyCode = typedCode(
   /^(\d{6}|[\dA-Za-z]{10})$/,
   'Please enter the six digits that your app shows, or a backup code.',
 );
-
-export const beginSecondStep = endpoint({
-  method: 'post',
-  path: '/api/identity/second-step',
-  limit: 'guess',
-  summary: 'A new secret for the authenticator app, and ten backup codes; it counts once it is confirmed',
-  access: 'signedIn',
-  duringSetUp: true,
-  body: z.object({ currentPassword: CurrentPassword }),
-  answers: {
-    200: z.object({ address: z.string(), qr: z.string(), key: z.string(), backupCodes: z.array(z.string()) }),
-  },
-  problems: ['forbidden', 'conflict', 'unavailable'],
-});
-
-export const confirmSecondStep = endpoint({
-  method: 'post',
-  path: '/api/identity/second-step/confirm',
-  limit: 'guess',
-  summary: 'Switch one’s second step on, with a first code of the app',
-  access: 'signedIn',
-  duringSetUp: true,
-  body: z.object({ code: AppCode }),
-  answers: { 200: Done },
-  problems: ['conflict'],
-});
 
 export const enterCode = endpoint({
   method: 'post',
@@ -253,77 +149,6 @@ export const enterCode = endpoint({
   body: z.object({ code: AnyCode }),
   answers: { 200: z.object({ user: SignedIn }) },
   problems: ['unauthenticated', 'conflict'],
-});
-
-export const endSecondStep = endpoint({
-  method: 'post',
-  path: '/api/identity/second-step/end',
-  limit: 'guess',
-  summary: 'Switch one’s second step off',
-  access: 'signedIn',
-  body: z.object({ currentPassword: CurrentPassword }),
-  answers: { 200: Done },
-  problems: ['conflict', 'unavailable'],
-});
-
-export const forgotPassword = endpoint({
-  method: 'post',
-  path: '/api/identity/forgot-password',
-  limit: 'guess',
-  summary: 'Ask for a link that sets a new password; the answer is the same whether or not there is such an account',
-  access: 'anyone',
-  body: z.object({ email: Email }),
-  answers: { 200: Done },
-  problems: [...NO_MAIL],
-});
-
-const Token = z.string().min(1).max(2048);
-
-export const resetPassword = endpoint({
-  method: 'post',
-  path: '/api/identity/reset-password',
-  limit: 'guess',
-  summary: 'Set a new password with the token of a link; all sessions end',
-  access: 'anyone',
-  body: z.object({ token: Token, newPassword: Password }),
-  answers: { 200: Done },
-  problems: [...NO_MAIL],
-});
-
-export const sendVerification = endpoint({
-  method: 'post',
-  path: '/api/identity/send-verification',
-  limit: 'guess',
-  summary: 'Send the mail again that shows one’s e-mail to be one’s own',
-  access: 'signedIn',
-  duringSetUp: true,
-  answers: { 200: Done },
-  problems: ['conflict', ...NO_MAIL],
-});
-
-export const verifyEmail = endpoint({
-  method: 'post',
-  path: '/api/identity/verify-email',
-  limit: 'guess',
-  summary: 'Show an e-mail to be one’s own, with the token of a link',
-  access: 'anyone',
-  body: z.object({ token: Token }),
-  answers: { 200: Done },
-});
-
-export const demoMails = endpoint({
-  method: 'get',
-  path: '/api/identity/demo-mails',
-  summary: 'The mails of a demo building, which go nowhere else',
-  access: 'anyone',
-  answers: {
-    200: z.array(
-      z
-        .object({ _id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })
-        .openapi('DemoMail'),
-    ),
-  },
-  problems: ['not_found'],
 });
 
 /** Specification 7: POST /api/register. Sent after registration and after each Google sign-in. */

@@ -19,31 +19,6 @@ export function returnPath(wanted: string | null | undefined): string {
   return isHere ? there.pathname + there.search + there.hash : '/';
 }
 
-const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\/|FxiOS/, 'Firefox'],
-  [/Chrome\/|CriOS/, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
-  [/Linux/, 'Linux'],
-];
-
-/** What a browser calls itself, in the words that its owner would use. */
-export function deviceOf(userAgent: string | null): string {
-  const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
-}
-
 /** Why signing in with another provider did not work, in words for the person. */
 const SIGN_IN_REFUSALS = {
   blocked: (provider) =>
@@ -65,3 +40,5 @@ export const signInRefusalText = (reason: SignInRefusal, provider: string) => SI
 
 /** What the popup says to the page that opened it. The nonce is the opener's own, once used. */
 export const POPUP_MESSAGE = 'onebuilding:google';
+
+export const LINK_IS_OVER = 'This link was used already, or it is too old. Please ask for a new one.';

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { alert } from '#ui/dialog.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { useEnterCode } from './use-second-step.ts';
+import { useEnterCode } from './use-enter-code.ts';
 
 type Props = { onDone: () => void; onStartAgain: () => void };
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
 import { verifyJWT } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from 'hono';
@@ -13,12 +12,13 @@ import type { Caller } from '#api/routes.ts';
 import type { Db } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
 import { flowCookie } from './flow-cookie.ts';
-import { linkIsOver } from './follow-link.ts';
+import { accountExists, codeWasUsed, forward, isFailedInsert } from './forward.ts';
 import { queueHash } from './hash-queue.ts';
 import { type Mailer, resetMail, verificationMail } from './mail.ts';
 import { openSessionPlugin } from './open-session.ts';
 import { type OpenIdSettings, openIdClient } from './openid-client.ts';
 import {
+  claimCode,
   deleteSession,
   ensureUser,
   findBegunSignIn,
@@ -139,6 +139,11 @@ export async function identityProvider(
     requireAdminSecondStep: options.requireAdminSecondStep === true,
     google: options.google && !options.hosted ? openIdClient(options.google, options.log) : undefined,
     hosted: options.hosted ? openIdClient(options.hosted, options.log) : undefined,
+    /** @throws Problem forbidden: with a hosted provider there are no passwords here */
+    demandPasswords: () => {
+      if (options.hosted)
+        throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.');
+    },
     flows: flowCookie(secret, secure),
     /** A session for a person whom another provider has vouched for. */
     openSession: (c: Context, identityId: string) =>
@@ -162,8 +167,11 @@ export async function identityProvider(
     beginSecondStep: (c: Context, password: string) =>
       forward(c, auth.api.enableTwoFactor({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
     /** Ends the sign-in that was begun or, for whoever is signed in, switches their second step on. @throws Problem */
-    checkCode: (c: Context, code: string) =>
-      forward(c, auth.api.verifyTOTP({ body: { code }, headers: c.req.raw.headers, returnHeaders: true })),
+    checkCode: async (c: Context, tx: Db, identityId: string, code: string) => {
+      // Whoever enters the same code at the same time waits here until this one has counted or not.
+      if (!(await claimCode(tx, identityId, code))) throw codeWasUsed();
+      return forward(c, auth.api.verifyTOTP({ body: { code }, headers: c.req.raw.headers, returnHeaders: true }));
+    },
     /** As `checkCode`, for one of the backup codes, which is gone then. */
     checkBackupCode: (c: Context, code: string) =>
       forward(c, auth.api.verifyBackupCode({ body: { code }, headers: c.req.raw.headers, returnHeaders: true })),
@@ -219,51 +227,3 @@ export async function identityProvider(
 
 const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}onebuilding_session`;
 const stepCookieName = (secure: boolean) => `${secure ? '__Host-' : ''}onebuilding_second_step`;
-
-type Forwarded<T> = Promise<{ headers: Headers; response: T }>;
-
-async function forward<T>(c: Context, call: Forwarded<T>): Promise<T> {
-  try {
-    const { headers, response } = await call;
-    for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
-    return response;
-  } catch (error) {
-    throw error instanceof APIError ? asProblem(error) : error;
-  }
-}
-
-const invalid = (text: string) => new Problem('invalid', text);
-const wrongCode = () => {
-  const text = 'This code is not right. Please look again.';
-  return new Problem('invalid', text, { fields: { code: text } });
-};
-const passwordAgain = () =>
-  new Problem('unauthenticated', 'Too many wrong codes, or too much time. Please enter your password again.');
-
-const REFUSALS: Record<string, () => Problem> = {
-  INVALID_PASSWORD: () => invalid('This is not your current password.'),
-  INVALID_TOKEN: linkIsOver,
-  INVALID_CODE: wrongCode,
-  INVALID_BACKUP_CODE: wrongCode,
-  INVALID_TWO_FACTOR_COOKIE: passwordAgain,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: passwordAgain,
-  ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new Problem('too_many_requests', 'Too many wrong codes. Please try again in a quarter of an hour.', {
-      headers: { 'retry-after': '900' },
-    }),
-  TOTP_NOT_ENABLED: () => new Problem('conflict', 'This set-up was not begun, or ended elsewhere. Please begin again.'),
-};
-
-function asProblem(error: InstanceType<typeof APIError>): unknown {
-  const code = error.body?.code ?? '';
-  const refusal = REFUSALS[code];
-  if (refusal) return refusal();
-  if (error.statusCode === 401) return new Problem('unauthenticated', 'Invalid email or password');
-  if (code.startsWith('USER_ALREADY_EXISTS')) return accountExists();
-  if (error.statusCode < 500 && !isFailedInsert(error)) return invalid('Please check what you entered.');
-  return error;
-}
-
-const isFailedInsert = (error: unknown) => error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
-
-const accountExists = () => new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');

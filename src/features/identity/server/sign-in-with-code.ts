@@ -6,7 +6,7 @@ import { recordEvent } from '#features/audit/server/record-event.ts';
 import { isAppCode, writtenBackupCode } from '../rules.ts';
 import { countFailures } from './count-failures.ts';
 import type { Provider } from './provider.ts';
-import { claimCode, ensureUser } from './queries.ts';
+import { ensureUser } from './queries.ts';
 
 /** Ends a sign-in whose password was right, and gives the person's record. @throws Problem invalid, too_many_requests; unauthenticated: the password again */
 export async function signInWithCode(c: Context<ApiEnv>, provider: Provider, code: string): Promise<Caller> {
@@ -16,9 +16,7 @@ export async function signInWithCode(c: Context<ApiEnv>, provider: Provider, cod
   const { id, email, name, photo } = person;
   const enter = async (tx: Db) => {
     if (isAppCode(code)) {
-      // Whoever enters the same code at the same time waits here until this one has counted or not.
-      await claimOnce(tx, id, code);
-      await provider.checkCode(c, code);
+      await provider.checkCode(c, tx, id, code);
     } else {
       await recordEvent(tx, { ...c.var, user: person }, { kind: 'backup_code_used', subject: email });
       await provider.checkBackupCode(c, writtenBackupCode(code));
@@ -26,11 +24,4 @@ export async function signInWithCode(c: Context<ApiEnv>, provider: Provider, cod
   };
   await countFailures(c, { email, what: 'code' }, () => inTransaction(c.var.db, enter));
   return ensureUser(c.var.db, { email, name: name || email, photo });
-}
-
-/** @throws Problem invalid when the code was used before */
-export async function claimOnce(tx: Db, identityId: string, code: string): Promise<void> {
-  if (await claimCode(tx, identityId, code)) return;
-  const text = 'This code was used already. Please wait for the next one.';
-  throw new Problem('invalid', text, { fields: { code: text } });
 }

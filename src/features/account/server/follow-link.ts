@@ -3,8 +3,10 @@ import { Problem } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
 import { inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
-import type { Provider } from './provider.ts';
-import { clearSecondStep, findAccount, findResetOwner, markVerified } from './queries.ts';
+import { LINK_IS_OVER } from '#features/identity/rules.ts';
+import type { Provider } from '#features/identity/server/provider.ts';
+import { findAccount, findResetOwner, markVerified } from '#features/identity/server/queries.ts';
+import { clearSecondStep } from './queries.ts';
 import { refuseWithoutMail } from './send-reset-link.ts';
 
 type Reset = { token: string; newPassword: string };
@@ -37,5 +39,4 @@ export async function confirmEmailByLink(c: Context<ApiEnv>, provider: Provider,
   });
 }
 
-export const linkIsOver = () =>
-  new Problem('invalid', 'This link was used already, or it is too old. Please ask for a new one.');
+const linkIsOver = () => new Problem('invalid', LINK_IS_OVER);

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
+import { useHydrated } from '#features/identity/client/use-hydrated.ts';
+import { useWays } from '#features/identity/client/use-ways.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { FormFailure, fieldErrors } from './FormFailure.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { useForgotPassword } from './use-mail-links.ts';
-import { useWays } from './use-ways.ts';
 
 export function ForgotPasswordPage() {
   const mail = useWays().data?.mail ?? 'real';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { FormFailure } from '#features/identity/client/FormFailure.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { FormFailure } from './FormFailure.tsx';
 import { useCloseAccount } from './use-account.ts';
 
 export function AccountDeletion({ account }: { account: Account }) {

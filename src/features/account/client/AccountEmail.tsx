@@ -1,9 +1,9 @@
+import { useWays } from '#features/identity/client/use-ways.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useSendVerification } from './use-account.ts';
-import { useWays } from './use-ways.ts';
 
 /** The e-mail never changes: it is what the building's records know a person by. */
 export function AccountEmail({ account }: { account: Account }) {

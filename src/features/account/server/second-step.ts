@@ -3,10 +3,9 @@ import { Problem } from '#api/problem.ts';
 import type { ApiEnv, Caller } from '#api/routes.ts';
 import { inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
-import type { Provider } from './provider.ts';
-import { findAccount } from './queries.ts';
+import type { Provider } from '#features/identity/server/provider.ts';
+import { findAccount } from '#features/identity/server/queries.ts';
 import { secretForApp } from './secret-for-app.ts';
-import { claimOnce } from './sign-in-with-code.ts';
 
 export const needsSecondStep = (provider: Provider, { role }: Caller) =>
   provider.requireAdminSecondStep && role === 'admin';
@@ -30,8 +29,7 @@ export async function switchSecondStepOn(c: Context<ApiEnv>, provider: Provider,
   if (!account || account.hasSecondStep) throw isOn();
   await inTransaction(db, async (tx) => {
     await recordEvent(tx, c.var, { kind: 'second_step_on', subject: user.email });
-    await claimOnce(tx, account.id, code);
-    await provider.checkCode(c, code);
+    await provider.checkCode(c, tx, account.id, code);
   });
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
+import type { Mail, Mailer } from '#features/identity/server/mail.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
-import type { Mail, Mailer } from './mail.ts';
+import { signOutEverywhere } from './help-person.ts';
 
 /** A mailer that hands the mails to the test. */
 function mailbox() {
@@ -291,4 +292,16 @@ test('without its row on the trail nothing of an account changes', async () => {
     expect(answer.status).toBe(500);
   expect((await site.anonymous().post(...signIn(PASSWORD))).status).toBe(200);
   expect((await phone.get('/api/identity/account')).body).toMatchObject({ email: rima.email, isVerified: false });
+});
+
+test('the operator ends all sessions of one person, and the trail says so', async () => {
+  const site = await testSite();
+  const [rima, sami] = [await site.signUp('rima@example.test'), await site.signUp('sami@example.test')];
+  await signOutEverywhere(site.db, 'rima@example.test');
+  expect((await rima.get('/api/user-role?email=rima@example.test')).status).toBe(401);
+  expect((await sami.get('/api/user-role?email=sami@example.test')).status).toBe(200);
+  expect(await site.count("audit_events where kind = 'sessions_ended' and subject_email = 'rima@example.test'")).toBe(
+    1,
+  );
+  await expect(signOutEverywhere(site.db, 'nobody@example.test')).rejects.toThrow('has signed up yet');
 });

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
+import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { FormFailure, fieldErrors } from './FormFailure.tsx';
 import { useChangeDetails } from './use-account.ts';
 
 export function AccountDetails({ account }: { account: Account }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
+import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '#features/identity/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { alert } from '#ui/dialog.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
-import { AuthFrame } from './AuthFrame.tsx';
-import { FormFailure, fieldErrors } from './FormFailure.tsx';
 import { useLinkToken, useResetPassword } from './use-mail-links.ts';
 
 export function ResetPasswordPage() {

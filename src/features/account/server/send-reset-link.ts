@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '#features/identity/server/provider.ts';
 import { countResetLinks } from './queries.ts';
 
 /** In an hour: enough for somebody who mistypes, too few to flood a mailbox. */

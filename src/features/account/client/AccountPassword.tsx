@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
+import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '#features/identity/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { FormFailure, fieldErrors } from './FormFailure.tsx';
 import { useChangePassword } from './use-account.ts';
 
 export function AccountPassword() {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { FormFailure } from '#features/identity/client/FormFailure.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { FormFailure } from './FormFailure.tsx';
 
 type Props = { busy: boolean; error: Error | null; submitText: string; onSubmit: (password: string) => void };
 

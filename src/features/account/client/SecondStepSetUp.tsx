@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm } from '#features/identity/client/CodeForm.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { useBeginSecondStep, useConfirmSecondStep } from './use-second-step.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { alert } from '#ui/dialog.ts';
 import { toast } from '#ui/toast.ts';
-import { useSession } from './use-session.ts';
 
 const accountQuery = (api: Api, email: string | undefined) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { endSecondStepOf } from '#features/account/server/help-person.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 import { walkProvider } from '#test/walk-provider.ts';
-import { endSecondStepOf } from './administrators.ts';
 
 type Secret = { address: string; qr: string; key: string; backupCodes: string[] };
 

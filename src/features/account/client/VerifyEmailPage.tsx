@@ -1,6 +1,6 @@
+import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { FormFailure } from '#features/identity/client/FormFailure.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { FormFailure } from './FormFailure.tsx';
 import { useLinkToken, useVerifyEmail } from './use-mail-links.ts';
 
 /** A button, not the link alone: programs that look through mails open links too. */

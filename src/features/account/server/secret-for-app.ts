@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
-import type { Provider } from './provider.ts';
+import type { Provider } from '#features/identity/server/provider.ts';
 
 /** A new secret for the authenticator app, as a link, a picture and for typing, and the codes for when the app is lost. */
 export async function secretForApp(c: Context, provider: Provider, password: string) {
