@@ -96,6 +96,24 @@ test('§2 Make Payment: editing the code after Apply takes the discount back', a
   await expect(rent(page)).toHaveText('৳51,300');
 });
 
+test('§2 Make Payment: while a coupon is being applied nothing is paid, and its code stays', async ({
+  page,
+  network,
+}) => {
+  await network.answer('GET /api/payments/check', UNPAID);
+  const coupons = await network.hold('GET /api/coupons');
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await expect(pay(page)).toBeEnabled();
+  await coupon(page).fill('EARLYBIRD');
+  await apply(page).click();
+  await expect(pay(page)).toBeDisabled();
+  await expect(coupon(page)).not.toBeEditable();
+  coupons.release();
+  await expect(rent(page)).toContainText('৳48,735.00');
+  await expect(pay(page)).toBeEnabled();
+});
+
 for (const code of ['NOSUCHCODE', 'WELCOME1', 'MONSOON25', '   ']) {
   test(`§5 Coupon code at payment: "${code}" is an "Invalid coupon code"`, async ({ page }) => {
     await visit(page, PAGE);

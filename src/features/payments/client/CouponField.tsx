@@ -27,6 +27,7 @@ export function CouponField({ coupon, disabled }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           disabled={disabled}
+          readOnly={applying}
           onChange={({ target }) => edit(target.value)}
           onKeyDown={applyByKey}
         />

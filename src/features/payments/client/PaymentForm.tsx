@@ -41,7 +41,7 @@ export function PaymentForm({ agreement, coupons, onPaid }: Props) {
         />
         <div className="grid gap-4">
           <CouponField coupon={form.coupon} disabled={isClosed} />
-          <AvailableCoupons coupons={coupons} disabled={isClosed} onChoose={form.coupon.edit} />
+          <AvailableCoupons coupons={coupons} disabled={isClosed || form.coupon.applying} onChoose={form.coupon.edit} />
         </div>
       </Card>
       <Bill agreement={agreement} form={form} />

@@ -21,8 +21,8 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   const isSending = useRef(false);
 
   const isPaid = check.data?.paid === true && !check.isError;
-  // A check that is on its way or failed never counts as unpaid (decisions.md).
-  const isUnsure = month !== undefined && (check.data === undefined || check.isError);
+  // A check that is on its way or failed never counts as unpaid (decisions.md), nor does a coupon that is being applied as none.
+  const isUnsure = coupon.applying || (month !== undefined && (check.data === undefined || check.isError));
   const due = toTaka(discountedRent(toPoisha(agreement.rent), coupon.applied?.discount ?? 0));
 
   function chooseMonth(name: MonthName | undefined) {
