@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
-import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '#features/identity/rules.ts';
+import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
+import { isGoodPassword } from '#features/identity/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { AccountSection } from './AccountSection.tsx';
@@ -32,15 +33,7 @@ export function AccountPassword() {
           autoComplete="current-password"
           error={errors.currentPassword}
         />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          required
-          maxLength={LONGEST_PASSWORD}
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={isRefused ? PASSWORD_REFUSAL : errors.newPassword}
-        />
+        <NewPasswordField label="New password" name="newPassword" isRefused={isRefused} error={errors.newPassword} />
         <FormFailure error={change.error} />
         <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
           Change password

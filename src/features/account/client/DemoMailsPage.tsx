@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FailedState } from '#ui/FailedState.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 
 const mailsQuery = (api: Api) =>
   queryOptions({
@@ -54,13 +55,14 @@ function MailText({ text }: { text: string }) {
     <div className="grid gap-3">
       {text.split('\n\n').map((paragraph) =>
         URL.canParse(paragraph) ? (
-          <a
+          <TextLink
             key={paragraph}
-            href={new URL(paragraph).pathname + new URL(paragraph).hash}
-            className="break-all font-semibold text-clay underline underline-offset-4"
+            to={new URL(paragraph).pathname + new URL(paragraph).hash}
+            reloadDocument
+            className="break-all"
           >
             {paragraph}
-          </a>
+          </TextLink>
         ) : (
           <p key={paragraph}>{paragraph}</p>
         ),

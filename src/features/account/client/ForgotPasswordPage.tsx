@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { EmailField } from '#features/identity/client/EmailField.tsx';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { useHydrated } from '#features/identity/client/use-hydrated.ts';
 import { useWays } from '#features/identity/client/use-ways.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { useForgotPassword } from './use-mail-links.ts';
 
 export function ForgotPasswordPage() {
@@ -20,9 +20,7 @@ export function ForgotPasswordPage() {
       )}
       {mail !== 'none' && (ask.isSuccess ? <OnItsWay isDemo={mail === 'demo'} /> : <EmailForm ask={ask} />)}
       <p className="text-center">
-        <Link to="/login" className="font-semibold text-clay underline underline-offset-4">
-          Back to Login
-        </Link>
+        <TextLink to="/login">Back to Login</TextLink>
       </p>
     </AuthFrame>
   );
@@ -33,11 +31,7 @@ function OnItsWay({ isDemo }: { isDemo: boolean }) {
   return (
     <p role="status">
       If there is an account with this email, a link is on its way. It is good for one hour.{' '}
-      {isDemo && (
-        <Link to="/demo/mails" className="font-semibold text-clay underline underline-offset-4">
-          Read the demo's mails
-        </Link>
-      )}
+      {isDemo && <TextLink to="/demo/mails">Read the demo's mails</TextLink>}
     </p>
   );
 }
@@ -50,15 +44,7 @@ function EmailForm({ ask }: { ask: ReturnType<typeof useForgotPassword> }) {
   };
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        placeholder="you@example.com"
-        error={fieldErrors(ask.error).email}
-      />
+      <EmailField error={fieldErrors(ask.error).email} />
       <FormFailure error={ask.error} />
       <Button type="submit" disabled={!isHydrated} busy={ask.isPending}>
         Send the link

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
-import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '#features/identity/rules.ts';
+import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
+import { isGoodPassword } from '#features/identity/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { alert } from '#ui/dialog.ts';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { useLinkToken, useResetPassword } from './use-mail-links.ts';
 
 export function ResetPasswordPage() {
@@ -20,10 +21,7 @@ export function ResetPasswordPage() {
 function NoToken() {
   return (
     <p role="status">
-      This page needs the link from our mail.{' '}
-      <Link to="/forgot-password" className="font-semibold text-clay underline underline-offset-4">
-        Ask for a new link
-      </Link>
+      This page needs the link from our mail. <TextLink to="/forgot-password">Ask for a new link</TextLink>
     </p>
   );
 }
@@ -51,21 +49,14 @@ function NewPassword({ token }: { token: string | undefined }) {
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="newPassword"
-        required
-        maxLength={LONGEST_PASSWORD}
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        error={isRefused ? PASSWORD_REFUSAL : fieldErrors(reset.error).newPassword}
+        isRefused={isRefused}
+        error={fieldErrors(reset.error).newPassword}
       />
       <FormFailure error={reset.error} />
-      {reset.isError && (
-        <Link to="/forgot-password" className="font-semibold text-clay underline underline-offset-4">
-          Ask for a new link
-        </Link>
-      )}
+      {reset.isError && <TextLink to="/forgot-password">Ask for a new link</TextLink>}
       <Button type="submit" disabled={!token} busy={reset.isPending || reset.isSuccess}>
         Set the new password
       </Button>

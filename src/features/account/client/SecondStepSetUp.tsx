@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CodeForm } from '#features/identity/client/CodeForm.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { useBeginSecondStep, useConfirmSecondStep } from './use-second-step.ts';
 
@@ -50,11 +51,7 @@ function Secret({ secret }: SecretProps) {
           <p>Read this with your authenticator app, or type the key into it:</p>
           <code className="break-words rounded-field bg-sand px-3 py-2 font-semibold text-base">{secret.key}</code>
           <p>
-            On the phone itself,{' '}
-            <a href={secret.address} className="font-semibold text-clay underline underline-offset-4">
-              open the app
-            </a>
-            .
+            On the phone itself, <TextLink to={secret.address}>open the app</TextLink>.
           </p>
         </div>
       </div>

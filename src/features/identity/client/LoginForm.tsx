@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { Credentials } from './use-sign-in.ts';
 
@@ -18,15 +18,7 @@ export function LoginForm({ busy, errors, onSubmit }: Props) {
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        placeholder="you@example.com"
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <PasswordField
         label="Password"
         name="password"

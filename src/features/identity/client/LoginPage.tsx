@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { alert } from '#ui/dialog.ts';
 import { split } from '#ui/split.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { useWarmUp } from '#ui/warm-up.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -49,21 +50,15 @@ export function LoginPage() {
             errors={signIn.error instanceof CallFailed ? signIn.error.fields : {}}
             onSubmit={submit}
           />
-          <Link
-            to="/forgot-password"
-            className="-mt-3 inline-block justify-self-start py-1 text-clay text-sm underline underline-offset-4"
-          >
+          <TextLink to="/forgot-password" className="-mt-3 inline-block justify-self-start py-1 text-sm">
             Forgot your password?
-          </Link>
+          </TextLink>
           <div className="flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             OR
           </div>
           <GoogleButton signIn={google} path={path} />
           <p className="text-center text-mute">
-            Don't have an account?{' '}
-            <Link to={`/register${query}`} className="font-semibold text-clay underline underline-offset-4">
-              Register
-            </Link>
+            Don't have an account? <TextLink to={`/register${query}`}>Register</TextLink>
           </p>
         </>
       )}

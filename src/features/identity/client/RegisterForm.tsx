@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { toast } from '#ui/toast.ts';
-import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
+import { isGoodPassword, PASSWORD_REFUSAL } from '../rules.ts';
+import { EmailField } from './EmailField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { NewAccount } from './use-sign-up.ts';
 
@@ -27,15 +28,7 @@ export function RegisterForm({ busy, errors, onSubmit }: Props) {
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
       <Field label="Full Name" name="name" required maxLength={100} autoComplete="name" error={errors.name} />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        placeholder="you@example.com"
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <Field
         label="Photo URL"
         optional
@@ -45,15 +38,7 @@ export function RegisterForm({ busy, errors, onSubmit }: Props) {
         placeholder="https://example.com/photo.jpg"
         error={errors.photo}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        required
-        maxLength={LONGEST_PASSWORD}
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        error={isRefused ? PASSWORD_REFUSAL : errors.password}
-      />
+      <NewPasswordField label="Password" name="password" isRefused={isRefused} error={errors.password} />
       {/* Without the script a browser would send the form by itself. */}
       <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
         Register

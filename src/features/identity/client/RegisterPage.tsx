@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { alert } from '#ui/dialog.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -45,10 +46,7 @@ export function RegisterPage() {
             onSubmit={submit}
           />
           <p className="text-center text-mute">
-            Already have an account?{' '}
-            <Link to={`/login${query}`} className="font-semibold text-clay underline underline-offset-4">
-              Login
-            </Link>
+            Already have an account? <TextLink to={`/login${query}`}>Login</TextLink>
           </p>
         </>
       )}
