@@ -1,6 +1,7 @@
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { FormFailure } from '#features/identity/client/FormFailure.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { useLinkToken, useVerifyEmail } from './use-mail-links.ts';
 
 /** A button, not the link alone: programs that look through mails open links too. */
@@ -15,7 +16,11 @@ export function VerifyEmailPage() {
           <ButtonLink to="/">Go to Home</ButtonLink>
         </>
       )}
-      {!verify.isSuccess && token === '' && <p role="status">This page needs the link from our mail.</p>}
+      {!verify.isSuccess && token === '' && (
+        <p role="status">
+          This page needs the link from our mail. <TextLink to="/dashboard/account">Have it sent again</TextLink>
+        </p>
+      )}
       {!verify.isSuccess && token !== '' && (
         <>
           <FormFailure error={verify.error} />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 
@@ -8,12 +9,14 @@ import { useApi } from '#api/use-api.tsx';
  * taken out of the address, so that it stays in no history. `undefined` until then, empty when there is none.
  */
 export function useLinkToken(): string | undefined {
+  const { hash } = useLocation();
   const [token, setToken] = useState<string>();
+  // A second link that is opened in the same tab changes nothing but the part behind the #.
   useEffect(() => {
-    const found = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+    const found = new URLSearchParams(hash.slice(1)).get('token') ?? '';
     if (found) history.replaceState(history.state, '', location.pathname + location.search);
-    setToken((known) => known || found);
-  }, []);
+    setToken((known) => found || known || '');
+  }, [hash]);
   return token;
 }
 

@@ -30,13 +30,13 @@ export function AuditFilters({ search, onSearch }: Props) {
       role="search"
       aria-label="The audit trail"
       onSubmit={submit}
-      className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-4"
+      className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_auto_auto_auto]"
     >
       <Field label="Person" type="email" placeholder="Any e-mail" {...enter('person')} />
       <Select label="What" options={KINDS} placeholder="Everything" {...enter('kind')} />
       <Field label="From" type="date" max={entered.to || undefined} {...enter('from')} />
       <Field label="To" type="date" min={entered.from || undefined} {...enter('to')} />
-      <Button type="submit" icon={<Search size={18} />} className="min-h-12! sm:col-start-2 xl:col-start-4">
+      <Button type="submit" icon={<Search size={18} />} className="min-h-12! sm:col-start-2 xl:col-start-auto">
         Search
       </Button>
     </Card>

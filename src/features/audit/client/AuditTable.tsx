@@ -1,7 +1,8 @@
 import { formatDateTime } from '#ui/dates.ts';
+import { formatTaka } from '#ui/money.ts';
 import { type Column, Table } from '#ui/Table.tsx';
 import type { AuditEvent } from '../endpoints.ts';
-import { AUDIT_KINDS, detailsText } from '../rules.ts';
+import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
 
 const COLUMNS: Column<AuditEvent>[] = [
   { title: 'What', kind: 'heading', cell: (event) => <What event={event} /> },
@@ -24,16 +25,26 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 
 function What({ event: { kind, details } }: { event: AuditEvent }) {
   return (
-    <span className="grid min-w-52 gap-0.5">
+    <span className="grid min-w-44 gap-0.5">
       {AUDIT_KINDS[kind]}
-      <span className="font-normal text-mute text-sm">{detailsText(details)}</span>
+      <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm">
+        {Object.entries(details).map(([name, value]) => (
+          <span key={name}>
+            {name}: {shown(name, value)}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }
 
+/** Amounts of rent are kept in taka. */
+const shown = (name: string, value: AuditDetails[string]) =>
+  typeof value === 'number' && (name === 'rent' || name === 'amount') ? formatTaka(value) : String(value);
+
 function When({ at }: { at: string }) {
   return (
-    <time dateTime={at} className="inline-block min-w-36">
+    <time dateTime={at} className="inline-block min-w-30">
       {formatDateTime(at)}
     </time>
   );
@@ -44,7 +55,7 @@ function Person({ email, nobody }: { email: string | null; nobody: string }) {
   const [name = '', host] = email?.split('@') ?? [];
   if (!host) return email ?? nobody;
   return (
-    <span className="inline-block min-w-44">
+    <span className="inline-block min-w-46">
       {name}
       <wbr />@{host}
     </span>
