@@ -3,14 +3,22 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useModal } from '#ui/use-modal.ts';
 
-type Props = { open: boolean; title: string; text?: string; onClose: () => void; children: ReactNode };
+type Props = {
+  open: boolean;
+  title: string;
+  text?: string;
+  /** What was sent can't be taken back: until it is answered, nothing closes the dialog. */
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A form over the page. Its first field has the focus; Escape and × close it, a click outside does not. */
 export function Dialog({ open, ...sheet }: Props) {
   return open ? <Sheet {...sheet} /> : null;
 }
 
-function Sheet({ title, text, onClose, children }: Omit<Props, 'open'>) {
+function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'open'>) {
   const id = useId();
   const dialog = useModal();
   return (
@@ -18,7 +26,12 @@ function Sheet({ title, text, onClose, children }: Omit<Props, 'open'>) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      onCancel={(event) => event.target === event.currentTarget && onClose()}
+      closedby={busy ? 'none' : 'closerequest'}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (busy) event.preventDefault();
+        else onClose();
+      }}
       className="dialog"
     >
       <header className="mb-6 flex items-start justify-between gap-4">
@@ -32,7 +45,7 @@ function Sheet({ title, text, onClose, children }: Omit<Props, 'open'>) {
             </p>
           )}
         </div>
-        <IconButton label="Close" icon={<X size={20} />} onClick={onClose} className="-mt-2 -mr-3" />
+        <IconButton label="Close" icon={<X size={20} />} disabled={busy} onClick={onClose} className="-mt-2 -mr-3" />
       </header>
       {children}
     </dialog>

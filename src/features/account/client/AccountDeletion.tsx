@@ -28,14 +28,20 @@ export function AccountDeletion({ account }: { account: Account }) {
       <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
         Delete my account
       </Button>
-      <Dialog open={open} title="Delete your account?" text="This can't be undone." onClose={leave}>
+      <Dialog
+        open={open}
+        title="Delete your account?"
+        text="This can't be undone."
+        busy={close.isPending}
+        onClose={leave}
+      >
         <form onSubmit={submit} className="grid gap-5">
           {account.hasPassword && (
             <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
           )}
           <FormFailure error={close.error} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={leave}>
+            <Button variant="secondary" disabled={close.isPending} onClick={leave}>
               Keep it
             </Button>
             <Button type="submit" variant="danger" busy={close.isPending}>

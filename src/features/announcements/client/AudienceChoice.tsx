@@ -5,12 +5,12 @@ const CHOICES: { audience: Audience; name: string; text: string }[] = [
   { audience: 'signedIn', name: 'Signed-in people only', text: 'For those who have an account in the building.' },
 ];
 
-type Props = { audience: Audience; onChange: (audience: Audience) => void };
+type Props = { audience: Audience; disabled: boolean; onChange: (audience: Audience) => void };
 
 /** Who reads an announcement. */
-export function AudienceChoice({ audience, onChange }: Props) {
+export function AudienceChoice({ audience, disabled, onChange }: Props) {
   return (
-    <fieldset>
+    <fieldset disabled={disabled}>
       <legend className="mb-1.5 font-semibold text-sm">Who can read it</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {CHOICES.map((choice) => (

@@ -63,7 +63,11 @@ function AnnouncementForm() {
         error={errors.description}
         onChange={({ target }) => change({ description: target.value })}
       />
-      <AudienceChoice audience={draft.audience} onChange={(audience) => change({ audience })} />
+      <AudienceChoice
+        audience={draft.audience}
+        disabled={announce.isPending}
+        onChange={(audience) => change({ audience })}
+      />
       {announce.error && (
         <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
           {announce.error.message} Nothing you wrote is lost.

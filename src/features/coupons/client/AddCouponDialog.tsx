@@ -8,15 +8,25 @@ import { useAddCoupon } from './use-manage-coupons.ts';
 type Props = { open: boolean; onClose: () => void };
 
 export function AddCouponDialog({ open, onClose }: Props) {
+  const add = useAddCoupon();
+  const close = () => {
+    add.reset();
+    onClose();
+  };
   return (
-    <Dialog open={open} title="Add Coupon" text="A new coupon is available at once." onClose={onClose}>
-      <CouponForm onClose={onClose} />
+    <Dialog
+      open={open}
+      title="Add Coupon"
+      text="A new coupon is available at once."
+      busy={add.isPending}
+      onClose={close}
+    >
+      <CouponForm add={add} onClose={close} />
     </Dialog>
   );
 }
 
-function CouponForm({ onClose }: { onClose: () => void }) {
-  const add = useAddCoupon();
+function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const errors = add.error instanceof CallFailed ? add.error.fields : {};
 
@@ -75,7 +85,7 @@ function CouponForm({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={add.isPending}>
