@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, SERVER_MESSAGE, test, visit } from './site.ts';
+import { dialog, expect, expectAccessible, SERVER_MESSAGE, test, visit } from './site.ts';
 
 test.use({ building: 'payment', who: 'member' });
 
@@ -112,6 +112,31 @@ test('§2 Make Payment: while a coupon is being applied nothing is paid, and its
   coupons.release();
   await expect(rent(page)).toContainText('৳48,735.00');
   await expect(pay(page)).toBeEnabled();
+});
+
+test('§2 Make Payment: a code that was not applied is asked about before the full rent is paid', async ({
+  page,
+  network,
+}) => {
+  await network.answer('GET /api/payments/check', UNPAID);
+  const paying = await network.answer('POST /api/payments', PAYMENT, 201);
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await coupon(page).fill('EARLYBIRD');
+  await pay(page).click();
+  const question = dialog(page, 'Pay without the coupon?');
+  await expect(question).toContainText('EARLYBIRD is not applied yet.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(question).toBeHidden();
+  expect(paying.asked()).toBe(0);
+  await pay(page).click();
+  const sent = page.waitForRequest('**/api/payments');
+  await question.getByRole('button', { name: 'Pay the full rent' }).click();
+  const order = (await sent).postDataJSON();
+  expect(order).toMatchObject({ amount: 51_300 });
+  expect(order).not.toHaveProperty('couponCode');
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 });
 
 for (const code of ['NOSUCHCODE', 'WELCOME1', 'MONSOON25', '   ']) {

@@ -37,7 +37,8 @@ export function useCouponChoice(coupons: CouponList) {
 
   // Taken from the list each time: a coupon that is no longer there takes nothing off.
   const applied = coupons.data?.find(({ _id }) => _id === appliedId);
-  return { code, edit, apply, applying, applied, isGone: appliedId !== undefined && applied === undefined };
+  const isGone = appliedId !== undefined && applied === undefined;
+  return { code, edit, apply, applying, applied, isGone, isUnused: applied === undefined && code.trim() !== '' };
 }
 
 const UNREACHABLE = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { alert } from '#ui/dialog.ts';
+import { alert, confirm } from '#ui/dialog.ts';
 import { toPoisha, toTaka } from '#ui/money.ts';
 import { toast } from '#ui/toast.ts';
 import type { Payment } from '../endpoints.ts';
@@ -36,6 +36,10 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
     // The button is told only with the next render; a second click may come before it.
     if (isUnsure || isSending.current) return;
     isSending.current = true;
+    if (coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) {
+      isSending.current = false;
+      return;
+    }
     const order = { amount: due, month, year: check.data?.year, couponCode: coupon.applied?.code };
     await pay.mutateAsync(order).then(onPaid, sayFailed);
     isSending.current = false;
@@ -43,6 +47,14 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
 
   return { month, monthError, chooseMonth, check, coupon, due, isPaid, isUnsure, isPaying: pay.isPending, submit };
 }
+
+/** Money is not to be lost by a button that was forgotten, or by a coupon that ended meanwhile. */
+const withoutCoupon = ({ code, isGone }: { code: string; isGone: boolean }) => ({
+  title: 'Pay without the coupon?',
+  text: `${code.trim()} is ${isGone ? 'no longer available' : 'not applied yet'}.`,
+  confirm: 'Pay the full rent',
+  cancel: 'Back',
+});
 
 /** The specification's text brings its own picture. */
 const sayFailed = ({ message }: Error) => alert({ title: '❌ Payment failed', text: message });
