@@ -120,6 +120,20 @@ for (const number of [2, 3, 1]) {
   });
 }
 
+test('§2 Home, carousel: a scroll that the browser drops is made good', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scrollTo = Element.prototype.scrollTo;
+    Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+      const isSmooth = typeof options === 'object' && options.behavior === 'smooth';
+      if (!isSmooth) Reflect.apply(scrollTo, this, [options]);
+    };
+  });
+  await openHome(page);
+  await mark(page, 3).click();
+  await expect(slides(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(mark(page, 3)).toHaveAttribute('aria-current', 'true');
+});
+
 const ARROWS = [
   { name: 'Next slide', order: [2, 3, 1] },
   { name: 'Previous slide', order: [3, 2, 1] },
