@@ -24,7 +24,11 @@ export const AuditEvent = z
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
-const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-11-21' });
+// Beyond these a day has no name that PostgreSQL reads.
+const Day = z.iso
+  .date('Please enter a date.')
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'Please enter a date from 2000 on.')
+  .openapi({ example: '2026-11-21' });
 
 /** Whom it was done by or on; which kind; from and to which day, both included, in Asia/Dhaka. */
 export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -26,8 +26,11 @@ test('strangers are asked to sign in, users and members are refused, in both for
 test('a filter that makes no sense is refused', async () => {
   const site = await testSite();
   const admin = await site.admin();
-  for (const query of ['kind=nonsense', 'person=nobody', 'from=yesterday', 'to=2026-02-30', 'before=1'])
-    expect((await admin.get(`/api/audit?${query}`)).status).toBe(400);
+  const wrong = ['kind=nonsense', 'person=nobody', 'from=yesterday', 'to=2026-02-30', 'before=1'];
+  const unheardOf = ['from=0000-01-01', 'to=0001-01-01', 'from=1999-12-31', 'to=9999-12-31'];
+  for (const query of [...wrong, ...unheardOf]) expect((await admin.get(`/api/audit?${query}`)).status).toBe(400);
+  for (const day of ['2000-01-01', '2199-12-31'])
+    expect((await admin.get(`/api/audit?from=${day}&to=${day}`)).status).toBe(200);
 });
 
 test('an acceptance says who, on whom, when, from where and in which request, and who was declined for it', async () => {
