@@ -10,12 +10,22 @@ test.each([
   [
     'PUBLIC_URL',
     'building.example',
-    'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.',
+    'PUBLIC_URL is wrong: it must be the address that people use, without a path, such as https://building.example.',
   ],
   [
     'PUBLIC_URL',
     'ftp://building.example',
-    'PUBLIC_URL is wrong: it must be the address that people use, such as https://building.example.',
+    'PUBLIC_URL is wrong: it must be the address that people use, without a path, such as https://building.example.',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://office.example/building',
+    'PUBLIC_URL is wrong: it must be the address that people use, without a path, such as https://building.example.',
+  ],
+  [
+    'OIDC_ISSUER',
+    'http://id.example',
+    'OIDC_ISSUER is wrong: it must be the https address of your identity provider, such as https://building.eu.auth0.com/.',
   ],
   [
     'DATABASE_URL',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
-import type { OpenIdSettings } from '#features/identity/server/openid-client.ts';
+import { isLoopback, type OpenIdSettings } from '#features/identity/server/openid-client.ts';
 import { trustedProxies } from './client-address.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -28,14 +28,16 @@ const Environment = z.object({
       .pipe(z.number().max(65_535)),
   ).transform((port) => port ?? 3000),
   HOST: optional(z.string().regex(/^[\w.:-]+$/)).transform((host) => host ?? '127.0.0.1'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/?#@]+\/?$/)),
   DATA_DIR: optional(z.string()).transform((folder) => resolve(folder ?? './data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ADMIN_EMAIL: optional(z.string().transform(canonicalEmail).pipe(z.email())),
   ADMIN_PASSWORD: optional(z.string().max(128).refine(isGoodPassword)),
   GOOGLE_CLIENT_ID: optional(z.string().max(255)),
   GOOGLE_CLIENT_SECRET: optional(z.string().max(255)),
-  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_ISSUER: optional(
+    z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && (/^https:/i.test(url) || isLoopback(url))),
+  ),
   OIDC_CLIENT_ID: optional(z.string().max(255)),
   OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -49,14 +51,14 @@ const Environment = z.object({
 const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a number from 0 to 65535',
   HOST: 'an address or host name to listen on',
-  PUBLIC_URL: 'the address that people use, such as https://building.example',
+  PUBLIC_URL: 'the address that people use, without a path, such as https://building.example',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
   GOOGLE_CLIENT_ID: 'the client ID that Google gave you',
   GOOGLE_CLIENT_SECRET: 'the client secret that Google gave you',
-  OIDC_ISSUER: 'the address of your identity provider, such as https://building.eu.auth0.com/',
+  OIDC_ISSUER: 'the https address of your identity provider, such as https://building.eu.auth0.com/',
   OIDC_CLIENT_ID: 'the client ID at your identity provider',
   OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
   SMTP_URL: 'the address of your mail server, such as smtps://user:password@mail.example:465',

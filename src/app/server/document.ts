@@ -6,7 +6,7 @@ export type Assets = { css: string; script: string; integrity?: string; fonts: r
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 /** JSON inside a script element: only `<` could end it. */
-const escapeJson = (json: string) => json.replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ');
+const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
 
 const DESCRIPTION =
   'OneBuilding: modern apartments in Gulshan, Dhaka. Browse apartments, apply for an agreement and pay your rent in one place.';

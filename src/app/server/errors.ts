@@ -68,14 +68,14 @@ export function answerUnknown(app: Hono<ApiEnv>): NotFoundHandler<ApiEnv> {
   const patterns = new Map<string, { test: RegExp; methods: Set<string> }>();
   for (const { method, path } of app.routes) {
     if (method === 'ALL' || path.includes('*')) continue;
-    const test = new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
+    const test = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+/g, '[^/]+')}$`);
     const known = patterns.get(path) ?? { test, methods: new Set() };
     patterns.set(path, { test, methods: known.methods.add(method) });
   }
   return (c) => {
     const methods = [...patterns.values()]
       .filter(({ test }) => test.test(c.req.path))
-      .flatMap((known) => [...known.methods]);
+      .flatMap((known) => [...known.methods, ...(known.methods.has('GET') ? ['HEAD'] : [])]);
     if (methods.length === 0) throw new Problem('not_found', 'There is nothing at this address.');
     const allow = [...new Set(methods)].sort().join(', ');
     throw new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });

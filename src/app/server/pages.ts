@@ -30,8 +30,13 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     const nonce = randomBytes(18).toString('base64url');
     const cookie = request.headers.get('cookie');
     const asked = cookie ? { cookie } : undefined;
-    const fetcher: typeof fetch = async (input, init) =>
-      callApi(new Request(input, { ...init, headers: asked }), { address, isFromPage: true });
+    const cookies: string[] = [];
+    const fetcher: typeof fetch = async (input, init) => {
+      const answer = await callApi(new Request(input, { ...init, headers: asked }), { address, isFromPage: true });
+      // Such as the one of a session that was prolonged.
+      cookies.push(...answer.headers.getSetCookie());
+      return answer;
+    };
     const { render, assets, socket } = await renderer();
     const url = new URL(request.url);
     const page = await render({ url, fetcher, isDemo, nonce }).catch((error: unknown) => {
@@ -42,10 +47,12 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
     const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
     const body = isBrotli ? await compress(document, QUICKLY) : document;
-    return new Response(request.method === 'HEAD' ? null : body, {
+    const response = new Response(request.method === 'HEAD' ? null : body, {
       status: page.status,
       headers: { ...headers, ...(isBrotli && { 'content-encoding': 'br' }) },
     });
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   };
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listeningSite } from '#test/listening-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -29,11 +28,4 @@ test('files are only ever read', async () => {
   for (const method of ['GET', 'HEAD']) expect(find(new Request('http://a/a.js', { method }))?.status).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
     expect(find(new Request('http://a/a.js', { method }))).toBeUndefined();
-});
-
-test('TRACE gives nothing back', async () => {
-  const { say } = await listeningSite();
-  const heard = await say('TRACE /api/coupons HTTP/1.1\r\nHost: a\r\nX-Word: mirror\r\nConnection: close\r\n\r\n');
-  expect(heard).toMatch(/^HTTP\/1\.1 405 /);
-  expect(heard).not.toContain('mirror');
 });

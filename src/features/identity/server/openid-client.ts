@@ -95,7 +95,7 @@ export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings,
 }
 
 /** Plain http is for a provider on this machine: the demo's and the tests'. */
-const isLoopback = (address: string) => {
+export const isLoopback = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 };
