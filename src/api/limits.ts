@@ -16,6 +16,8 @@ type Attempt = { email: string; address: string; now: Date };
 export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
   admitPage(address: string): Promise<void>;
+  /** Before a mail with a link goes to this e-mail, whoever asked for it and whether or not anybody has it. */
+  admitMail(email: string): Promise<void>;
   /** Counts an attempt to sign in as failed, before it is tried, so that many at once gain nothing. Says how many there were. */
   beginAttempt(attempt: Attempt): Promise<number>;
   /** The attempt was never tried, as nobody had the time: it does not count. */

@@ -13,29 +13,27 @@ export type Connected = { db: Db; pool: pg.Pool };
 export type ConnectOptions = {
   /** Connections at most; 10 unless told. */
   max?: number;
-  /** Seen in pg_stat_activity. */
-  applicationName?: string;
   log?: Log;
 };
 
 /**
  * A pool and Kysely on it; opens connections only when asked for.
  * timestamptz is read as ISO 8601 UTC, int8 and numeric as numbers, date as its text.
- * A query waits 10 s at most for a free connection. End it with `pool.end()`: Kysely's `destroy()` leaves an unused pool open.
+ * End it with `pool.end()`: Kysely's `destroy()` leaves an unused pool open.
  */
-export function connect(connection: pg.ClientConfig, options: ConnectOptions = {}): Connected {
-  const pool = new pg.Pool({
-    application_name: options.applicationName ?? 'OneBuilding',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    ...connection,
-    max: options.max ?? 10,
-    types: columnParsers,
-  });
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost.'));
+export function connect(connection: pg.ClientConfig, { max = 10, log }: ConnectOptions = {}): Connected {
+  const settings = { application_name: 'OneBuilding', types: columnParsers, max };
+  const pool = openPool(connection, settings, log);
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** A pool whose lost connections fail their query, never the process. A query waits 10 s at most for a free connection, unless told. */
+export function openPool(connection: pg.ClientConfig, settings: pg.PoolConfig, log?: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...connection, ...settings });
+  pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection was lost.'));
   // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return pool;
 }
 
 /** Whether `error` says that a row would have repeated what the unique constraint or index of this name keeps single. */

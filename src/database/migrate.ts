@@ -42,6 +42,7 @@ const readOnce = new Map<string, Promise<Migration[]>>();
 function knownFiles(directory: string): Promise<Migration[]> {
   const files = readOnce.get(directory) ?? readMigrations(directory);
   readOnce.set(directory, files);
+  files.catch(() => readOnce.delete(directory));
   return files;
 }
 

@@ -85,6 +85,11 @@ test('the browser never imports the server or the database', () => {
   expect(shown(wrong)).toEqual([]);
 });
 
+test('pools are opened in one place, where a lost connection does not end the process', () => {
+  const makes = (file: string) => /new (pg\.)?Pool\(/.test(readFileSync(join(source, file), 'utf8'));
+  expect(code.filter((file) => !isTest(file) && makes(file))).toEqual(['database/connect.ts']);
+});
+
 test('the server never imports the browser', () => {
   const wrong = product.filter(({ from, to, isType }) => half(from) === 'server' && half(to) === 'client' && !isType);
   expect(shown(wrong)).toEqual([]);
@@ -120,7 +125,7 @@ test('features are in one order, and each uses only those before it', () => {
 
 test('of another feature the server uses its endpoints, rules and queries, the trail, and who somebody is', () => {
   const offered =
-    /\/(endpoints|rules|server\/queries)\.ts$|^features\/(audit\/server\/record-event|identity\/server\/(provider|confirm-person))\.ts$/;
+    /\/(endpoints|rules|server\/queries)\.ts$|^features\/(audit\/server\/record-event|identity\/server\/(provider|confirm-person|count-failures))\.ts$/;
   const wrong = product.filter(
     ({ from, to }) =>
       feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),

@@ -27,6 +27,7 @@ const assets = new Map<AssetName, Promise<Asset>>();
 export async function documentationAsset(name: AssetName, acceptEncoding = '') {
   const reading = assets.get(name) ?? readAsset(name);
   assets.set(name, reading);
+  reading.catch(() => assets.delete(name));
   const { body, brotli, etag } = await reading;
   const isBrotli = /\bbr\b/.test(acceptEncoding);
   const headers = {

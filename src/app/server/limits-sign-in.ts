@@ -7,10 +7,8 @@ import { tooMany } from './limits-refusal.ts';
 type Attempt = Parameters<Limits['beginAttempt']>[0];
 
 /** Neither the table nor a backup of it names anyone. */
-const keyOf = ({ email, address }: Attempt) =>
-  createHash('sha256')
-    .update(`${email}\n${addressKey(address)}`)
-    .digest('base64url');
+export const nameless = (text: string) => createHash('sha256').update(text).digest('base64url');
+const keyOf = ({ email, address }: Attempt) => nameless(`${email}\n${addressKey(address)}`);
 
 // One statement, so that many at once are counted one after the other. The fifth failure within 15 minutes makes the next
 // attempt wait a minute, and each further one twice as long, an hour at most. Waiting attempts are not counted.

@@ -1,4 +1,4 @@
-import { type ClientConfig, Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import {
   type IRateLimiterOptions,
   RateLimiterMemory,
@@ -6,9 +6,10 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { LimitedCall, Limits } from '#api/limits.ts';
+import { openPool } from '#database/connect.ts';
 import { addressKey } from './client-address.ts';
 import { tooMany } from './limits-refusal.ts';
-import { beginAttempt, forgetAttempts, takeBackAttempt } from './limits-sign-in.ts';
+import { beginAttempt, forgetAttempts, nameless, takeBackAttempt } from './limits-sign-in.ts';
 
 const MINUTE = 60;
 
@@ -21,12 +22,14 @@ const WINDOWS = {
   guess: { points: 10, duration: MINUTE },
   write: { points: 60, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
+  mail: { points: 5, duration: 60 * MINUTE },
 };
 type Window = keyof typeof WINDOWS;
 
 export const NO_LIMITS: Limits = {
   admitCall: async () => {},
   admitPage: async () => {},
+  admitMail: async () => {},
   beginAttempt: async () => 0,
   takeBackAttempt: async () => {},
   forgetAttempts: async () => {},
@@ -38,15 +41,12 @@ export const NO_LIMITS: Limits = {
  */
 export function siteLimits(connection: ClientConfig): Limits & { close: () => Promise<void> } {
   // Of its own, so that counting neither waits for the disk nor takes the calls' connections.
-  const pool = new Pool({
-    ...connection,
+  const pool = openPool(connection, {
     max: 2,
     connectionTimeoutMillis: 2_000,
     options: '-c synchronous_commit=off',
     application_name: 'OneBuilding limits',
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => {}));
   const inMemory = (name: Window) => new RateLimiterMemory({ keyPrefix: name, ...WINDOWS[name] });
   const limiters = {
     anonymous: inMemory('anonymous'),
@@ -56,6 +56,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     guess: inDatabase(pool, 'guess'),
     write: inDatabase(pool, 'write'),
     pay: inDatabase(pool, 'pay'),
+    mail: inDatabase(pool, 'mail'),
   };
 
   async function consume(window: Window, key: string) {
@@ -71,6 +72,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
       for (const [window, key] of windowsOf(call)) await consume(window, key);
     },
     admitPage: (address) => consume('page', addressKey(address)),
+    admitMail: (email) => consume('mail', nameless(email)),
     beginAttempt: (attempt) => beginAttempt(pool, attempt),
     takeBackAttempt: (attempt) => takeBackAttempt(pool, attempt),
     forgetAttempts: (attempt) => forgetAttempts(pool, attempt),

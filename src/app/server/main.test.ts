@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -86,6 +86,23 @@ test('it opens, is ready, refuses a second server by name, and stops gently', as
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
   await close();
   await expect(fetch(`${url}/api/health`)).rejects.toThrow();
+});
+
+test('while it opens it is alive but not ready, and a signal ends it', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const spare = createServer().listen(0, '127.0.0.1');
+  await once(spare, 'listening');
+  const [database, port] = [silent, spare].map((server) => (server.address() as AddressInfo).port);
+  spare.close();
+  const child = start({ PORT: String(port), DATABASE_URL: `postgres://me@127.0.0.1:${database}/x` });
+  const status = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.status;
+  await expect.poll(() => status('/api/health'), { timeout: 10_000 }).toBe(200);
+  expect(await status('/api/ready')).toBe(503);
+  child.kill('SIGTERM');
+  expect(await outcome(child)).toEqual({ code: 0, stderr: '' });
 });
 
 test('it turns away what is more than one client’s share', async () => {

@@ -14,9 +14,12 @@ async function main() {
   const config = readConfig(process.env);
   const log = siteLog(config.logLevel, pino.destination({ dest: 1, sync: true }));
   const wantsDemo = values.demo === true;
-  const { url, close } = await startSite({ config, log, wantsDemo, isDevelopment: values.dev === true });
-  stopOnSignals(close);
-  say(`OneBuilding is open at ${url.origin}`);
+  // Until the site is open a signal ends the process, and with it the database that it started.
+  let close = async () => {};
+  stopOnSignals(() => close());
+  const site = await startSite({ config, log, wantsDemo, isDevelopment: values.dev === true });
+  close = site.close;
+  say(`OneBuilding is open at ${site.url.origin}`);
   if (wantsDemo) for (const { email, password, role } of DEMO_ACCOUNTS) say(`  ${role}: ${email} / ${password}`);
 }
 

@@ -32,7 +32,8 @@ const GRACE = 8_000;
 export async function startSite({ config, log, wantsDemo, isDevelopment }: Options): Promise<Started> {
   const undo: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the site could not be closed'));
   };
   try {
     const site = isDevelopment ? await (await import('./fresh-site.ts')).freshSite() : await builtSite();
@@ -98,7 +99,7 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
   }
 }
 
-/** Real mail where it is set up; a demo building's goes nowhere. */
+/** Real mail where it is set up; a demo building's otherwise stays in a folder. */
 function mailerFor({ smtpUrl, mailFrom: from, dataDir }: Config, wantsDemo: boolean, log: Logger) {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log });
   if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
@@ -113,11 +114,14 @@ async function demoGoogle(url: URL, undo: (() => Promise<void>)[]) {
   return google;
 }
 
-const notReadyYet = () =>
-  Response.json(
-    { message: 'The building is opening. Please try again in a moment.', code: 'unavailable', requestId: '-' },
-    { status: 503, headers: { 'retry-after': '2' } },
-  );
+/** While the database starts or migrates, however long that takes, the process is alive all the same. */
+const notReadyYet = ({ url }: Request) =>
+  new URL(url).pathname === '/api/health'
+    ? Response.json({ alive: true })
+    : Response.json(
+        { message: 'The building is opening. Please try again in a moment.', code: 'unavailable', requestId: '-' },
+        { status: 503, headers: { 'retry-after': '2' } },
+      );
 
 /** PORT=0 lets the system choose; the address that people use then follows. */
 function withPort(publicUrl: URL, asked: number, given: number): URL {

@@ -127,3 +127,13 @@ async function startStranger(): Promise<ChildProcess> {
   await once(stranger, 'spawn');
   return stranger;
 }
+
+test('closing while PostgreSQL is being started again stops it, too', async () => {
+  const dataDir = await testFolder();
+  const { close } = await open(dataDir);
+  const before = await postmasterPid(dataDir);
+  process.kill(before, 'SIGKILL');
+  await vi.waitUntil(async () => ![0, before].includes(await postmasterPid(dataDir)), { interval: 5, timeout: 10_000 });
+  await close();
+  expect(await postmasterPid(dataDir)).toBe(0);
+});

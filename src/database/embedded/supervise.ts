@@ -21,6 +21,8 @@ export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { s
       if (stopping.signal.aborted) return;
       log.error(`The database server ${how}; see ${logFile(cluster.folder)}. Starting it again …`);
       await restart();
+      // The server that has just come is `stop`'s to end: nobody else would, and this would wait for it for ever.
+      if (stopping.signal.aborted) return;
     }
   }
 

@@ -88,3 +88,16 @@ test('the counts are in the database, so that a restart forgives nobody, and nam
   const failures = await site.pool.query('select key, failures from sign_in_failures');
   expect(failures.rows).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), failures: 1 }]);
 });
+
+test.each([
+  ['/api/identity/password', { newPassword: 'Another1' }],
+  ['/api/identity/second-step', {}],
+  ['/api/members/close-account', {}],
+])('whoever holds a stolen session guesses its password no faster: %s', async (path, more) => {
+  const site = await testSite({ isLimited: true });
+  const rima = await site.signUp(credentials.email);
+  const guess = (currentPassword: string) => rima.post(path, { currentPassword, ...more });
+  for (let n = 0; n < 5; n += 1) expect((await guess('Wrong1')).status).toBe(400);
+  expect(wait(await guess(PASSWORD))).toBeGreaterThan(0);
+  expect(await site.count(`audit_events where kind = 'sign_in_failures' and subject_email = '${rima.email}'`)).toBe(1);
+});

@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { clientKey } from '#app/server/load-shedding.ts';
 import { openTestSite, PASSWORD, type Site, testSite } from '#test/site.ts';
 
 const NAME = 'onebuilding_session';
@@ -113,4 +115,50 @@ test.each(Object.keys(ENDINGS))('replay: after %s a kept cookie opens nothing an
   const change = { currentPassword: 'Another1', newPassword: 'Stolen1' };
   expect((await thief.post('/api/identity/password', change)).status).toBe(401);
   expect(await site.count(`users where name = 'Eve'`)).toBe(0);
+});
+
+const changed = (site: Site, email: string) =>
+  site.count(`audit_events where kind = 'password_changed' and subject_email = '${email}'`);
+
+test.each([
+  ['a quote that is not closed', (eve: string, rima: string) => `${NAME}="${eve}x; ${NAME}=${rima}`],
+  ['the same, after the other', (eve: string, rima: string) => `${NAME}=${rima}; ${NAME}="${eve}x`],
+  ['quotes around one', (eve: string, rima: string) => `${NAME}="${eve}"; ${NAME}=${rima}`],
+  ['a quote within one', (eve: string, rima: string) => `${NAME}=${eve}"; ${NAME}=${rima}`],
+  ['one after the other', (eve: string, rima: string) => `${NAME}=${eve}; ${NAME}=${rima}`],
+])('two sessions in one Cookie header: who was found is who acts (%s)', async (_, both) => {
+  const site = await testSite();
+  const [eve, rima] = [await site.signUp('eve@example.test'), await site.signUp('rima@example.test')];
+  await eve.post('/api/identity/password', { currentPassword: PASSWORD, newPassword: 'OfEve1' });
+  const value = ({ cookie }: { cookie: () => string }) => cookie().slice(NAME.length + 1);
+  const headers = { cookie: both(value(eve), value(rima)) };
+  const found = await site.anonymous().get<{ user: { email: string } }>('/api/identity/session', headers);
+  const isEve = found.body.user.email === eve.email;
+
+  const guess = { currentPassword: 'OfEve1', newPassword: 'OfEve2' };
+  const answer = await site.anonymous().post('/api/identity/password', guess, headers);
+  expect(answer.status).toBe(isEve ? 200 : 400);
+  expect(await changed(site, eve.email)).toBe(isEve ? 2 : 1);
+  expect(await changed(site, rima.email)).toBe(0);
+  if (isEve) return;
+  const closing = { currentPassword: 'OfEve1' };
+  expect((await site.anonymous().post('/api/members/close-account', closing, headers)).status).toBe(400);
+  expect((await site.anonymous().post('/api/identity/second-step', closing, headers)).status).toBe(400);
+});
+
+test('what was signed for one cookie counts in no other', async () => {
+  const google = await startGoogleStandIn({ origins: ['http://onebuilding.test'] });
+  onTestFinished(google.close);
+  const site = await testSite({ identity: { google } });
+  const rima = await site.signUp('rima@example.test');
+  const session = rima.cookie().slice(NAME.length + 1);
+  const back = await site.anonymous().get('/api/identity/google/callback', { cookie: `onebuilding_flow=${session}` });
+  expect(back.status).toBe(200);
+
+  const start = await site.anonymous().get('/api/identity/google/start?popup=0123456789abcdef');
+  const [, flow = ''] = /onebuilding_flow=([^;]+)/.exec(start.headers.get('set-cookie') ?? '') ?? [];
+  expect(flow).not.toBe('');
+  const whose = clientKey(site.provider.options);
+  expect(whose(`${NAME}=${session}`, '203.0.113.1')).toContain('session');
+  expect(whose(`${NAME}=${flow}`, '203.0.113.1')).toBe('203.0.113.1');
 });

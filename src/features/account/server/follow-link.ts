@@ -5,7 +5,7 @@ import { inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
-import { findAccount, findResetOwner, markVerified } from '#features/identity/server/queries.ts';
+import { findAccount, findResetOwner, forgetBegun, markVerified } from '#features/identity/server/queries.ts';
 import { clearSecondStep } from './queries.ts';
 import { refuseWithoutMail } from './send-reset-link.ts';
 
@@ -20,6 +20,7 @@ export async function setPasswordByLink(c: Context<ApiEnv>, provider: Provider, 
     const stranger = { ...c.var, user: undefined };
     await recordEvent(tx, stranger, { kind: 'password_reset', subject: person.email });
     await provider.resetPassword(c, reset);
+    await forgetBegun(tx, person.id);
     // Whoever read the mail owns the address. A second step from before that may be somebody else's, who only claimed it.
     const isFirstProof = await markVerified(tx, person.id);
     if (isFirstProof && (await clearSecondStep(tx, person.id)))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
 /** Where a person is signed in: this token's place first, then by last use. */
@@ -41,17 +40,4 @@ export async function clearSecondStep(db: Db, id: string): Promise<boolean> {
     .where('twoFactorEnabled', '=', true)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** How many links for a new password this e-mail was sent and has not used, within the last hour. */
-export async function countResetLinks(db: Db, email: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('identity.verification as verification')
-    .innerJoin('identity.user as identity', 'identity.id', 'verification.value')
-    .where('identity.email', '=', email)
-    .where('verification.identifier', 'like', 'reset-password:%')
-    .where('verification.expiresAt', '>', sql<string>`now()`)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
 }

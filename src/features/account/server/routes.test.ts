@@ -187,6 +187,26 @@ test('the link sets a new password once, ends all sessions, and shows the e-mail
   expect((await again.get('/api/identity/account')).body).toMatchObject({ isVerified: true, hasPassword: true });
 });
 
+test('a new password takes back the links that were asked for before it', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const rima = await site.signUp('rima@example.test');
+  for (let n = 0; n < 3; n += 1) await site.anonymous().post('/api/identity/forgot-password', { email: rima.email });
+  const [first = '', second = ''] = tokens('/reset-password');
+  const reset = (token: string) =>
+    site.anonymous().post('/api/identity/reset-password', { token, newPassword: 'Stolen1' });
+  const change = { currentPassword: PASSWORD, newPassword: 'Rooftop1' };
+  expect((await rima.post('/api/identity/password', change)).status).toBe(200);
+  expect((await reset(first)).status).toBe(400);
+
+  await site.anonymous().post('/api/identity/forgot-password', { email: rima.email });
+  await site.anonymous().post('/api/identity/forgot-password', { email: rima.email });
+  const [third = '', fourth = ''] = tokens('/reset-password').slice(3);
+  const byLink = { token: third, newPassword: 'Rooftop2' };
+  expect((await site.anonymous().post('/api/identity/reset-password', byLink)).status).toBe(200);
+  for (const token of [second, fourth]) expect((await reset(token)).status).toBe(400);
+});
+
 test('a link is good for an hour', async () => {
   const { mailer, tokens } = mailbox();
   const site = await testSite({ identity: { mailer } });
@@ -203,14 +223,19 @@ test('a link is good for an hour', async () => {
 });
 
 test('nobody’s mailbox is flooded', async () => {
-  const { mailer, tokens } = mailbox();
-  const site = await testSite({ identity: { mailer } });
-  await site.signUp('rima@example.test');
-  for (let n = 0; n < 9; n += 1)
-    expect((await site.anonymous().post('/api/identity/forgot-password', { email: 'rima@example.test' })).status).toBe(
-      200,
-    );
+  const { mailer, mails, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer }, isLimited: true });
+  const eve = await site.signUp('rima@example.test', { name: 'Pay now at evil.example' });
+  const ask = (n: number, email: string) =>
+    site.visitorFrom(`203.0.113.${n}`).post('/api/identity/forgot-password', { email });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, eve.email)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(15);
   expect(tokens('/reset-password')).toHaveLength(5);
+  expect((await eve.post('/api/identity/send-verification')).status).toBe(429);
+  for (const { text } of mails) expect(text).not.toContain('evil');
+  for (let n = 0; n < 5; n += 1) expect((await ask(n, 'nobody@example.test')).status).toBe(200);
+  expect((await ask(99, 'nobody@example.test')).status).toBe(429);
 });
 
 test('signing up sends a mail whose link shows the e-mail to be one’s own', async () => {
@@ -304,4 +329,17 @@ test('the operator ends all sessions of one person, and the trail says so', asyn
     1,
   );
   await expect(signOutEverywhere(site.db, 'nobody@example.test')).rejects.toThrow('has signed up yet');
+});
+
+test('ten new passwords at once hold nobody else up, and each that counts is on the trail', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const change = { currentPassword: PASSWORD, newPassword: 'Another1' };
+  const changes = Array.from({ length: 10 }, () => rima.post('/api/identity/password', change));
+  expect((await site.anonymous().get('/api/coupons')).status).toBe(200);
+  const statuses = (await Promise.all(changes)).map(({ status }) => status);
+  const counted = statuses.filter((status) => status === 200).length;
+  expect(counted).toBeGreaterThan(0);
+  for (const status of statuses) expect([200, 400, 401]).toContain(status);
+  expect(await site.count(`audit_events where kind = 'password_changed'`)).toBe(counted);
 });

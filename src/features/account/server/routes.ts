@@ -1,13 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { routes } from '#api/routes.ts';
-import { inTransaction } from '#database/connect.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { findAccount } from '#features/identity/server/queries.ts';
 import {
   account,
   beginSecondStep,
-  changePassword,
   confirmSecondStep,
   demoMails,
   endOtherSessions,
@@ -15,11 +12,13 @@ import {
   endSession,
   forgotPassword,
   listSessions,
+  changePassword as newPassword,
   resetPassword,
   sendVerification,
   verifyEmail,
 } from '../endpoints.ts';
 import { deviceOf } from '../rules.ts';
+import { changePassword } from './change-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmEmailByLink, setPasswordByLink } from './follow-link.ts';
 import { listOpenSessions } from './queries.ts';
@@ -60,12 +59,9 @@ export const accountRoutes = (provider: Provider) =>
       await switchSecondStepOff(c, provider, c.req.valid('json').currentPassword);
       return c.json(done, 200);
     })
-    .openapi(changePassword, async (c) => {
+    .openapi(newPassword, async (c) => {
       provider.demandPasswords();
-      await inTransaction(c.var.db, async (tx) => {
-        await recordEvent(tx, c.var, { kind: 'password_changed', subject: c.var.user.email });
-        await provider.changePassword(c, c.req.valid('json'));
-      });
+      await changePassword(c, provider, c.req.valid('json'));
       return c.json(done, 200);
     })
     .openapi(listSessions, async (c) => {
@@ -99,6 +95,7 @@ export const accountRoutes = (provider: Provider) =>
       const { db, user } = c.var;
       if ((await findAccount(db, user.email))?.isVerified)
         throw new Problem('conflict', 'Your email is confirmed already.');
+      await c.var.limits.admitMail(user.email);
       await provider.sendVerification(c, user.email);
       return c.json(done, 200);
     })

@@ -93,6 +93,16 @@ test('a code without the password before it is nothing', async () => {
   expect((await site.anonymous().post(enter, { code: nextCode(key) })).status).toBe(401);
 });
 
+test('a sign-in that was begun with the old password ends with it', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  const begun = await passwordFirst(site, rima.email);
+  const change = { currentPassword: PASSWORD, newPassword: 'Rooftop1' };
+  expect((await rima.post('/api/identity/password', change)).status).toBe(200);
+  expect((await begun.post(enter, { code: nextCode(key) })).status).toBe(401);
+});
+
 test('a code of somebody else’s app opens nothing', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');

@@ -3,6 +3,7 @@ import { Problem } from '#api/problem.ts';
 import type { ApiEnv, Caller } from '#api/routes.ts';
 import { inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
+import { countFailures } from '#features/identity/server/count-failures.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { findAccount } from '#features/identity/server/queries.ts';
 import { secretForApp } from './secret-for-app.ts';
@@ -16,7 +17,8 @@ export async function prepareSecondStep(c: Context<ApiEnv>, provider: Provider, 
   if (!account?.hasPassword)
     throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
   if (account.hasSecondStep) throw isOn();
-  return secretForApp(c, provider, password).catch((error: unknown) => {
+  const guess = { email: c.var.user.email, what: 'password' } as const;
+  return countFailures(c, guess, () => secretForApp(c, provider, password)).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'twoFactor_one_a_person')) throw error;
     throw new Problem('conflict', 'This was begun elsewhere at the same time. Please try again.');
   });
@@ -40,10 +42,12 @@ export async function switchSecondStepOff(c: Context<ApiEnv>, provider: Provider
     throw new Problem('conflict', 'Administrators of this building need a second step.');
   const account = await findAccount(db, user.email);
   if (!account?.hasSecondStep) throw new Problem('conflict', 'Your second step is off already.');
-  await inTransaction(db, async (tx) => {
-    await recordEvent(tx, c.var, { kind: 'second_step_off', subject: user.email });
-    await provider.endSecondStep(c, password);
-  });
+  const switchOff = () =>
+    inTransaction(db, async (tx) => {
+      await recordEvent(tx, c.var, { kind: 'second_step_off', subject: user.email });
+      await provider.endSecondStep(c, password);
+    });
+  await countFailures(c, { email: user.email, what: 'password' }, switchOff);
 }
 
 const isOn = () => new Problem('conflict', 'Your second step is on already.');

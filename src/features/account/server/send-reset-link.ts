@@ -2,15 +2,12 @@ import type { Context } from 'hono';
 import { Problem } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
-import { countResetLinks } from './queries.ts';
 
-/** In an hour: enough for somebody who mistypes, too few to flood a mailbox. */
-const MOST_LINKS = 5;
-
-/** Sends a link for a new password where there is such an account; nobody learns whether there is. @throws Problem unavailable */
+/** Sends a link for a new password where there is such an account; nobody learns whether there is. @throws Problem unavailable, too_many_requests */
 export async function sendResetLink(c: Context<ApiEnv>, provider: Provider, email: string): Promise<void> {
   refuseWithoutMail(provider);
-  if ((await countResetLinks(c.var.db, email)) < MOST_LINKS) await provider.askForReset(c, email);
+  await c.var.limits.admitMail(email);
+  await provider.askForReset(c, email);
 }
 
 export function refuseWithoutMail({ mailer }: Provider): void {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from '#api/problem.ts';
 import type { ApiEnv } from '#api/routes.ts';
+import { countFailures } from './count-failures.ts';
 import type { Provider } from './provider.ts';
 import { findAccount, findSessionStart } from './queries.ts';
 
@@ -14,7 +15,8 @@ export async function confirmPerson(c: Context<ApiEnv>, provider: Provider, pass
   const { db, user } = c.var;
   const account = await findAccount(db, user.email);
   if (account?.hasPassword && !provider.hosted) {
-    await provider.checkPassword(c, password ?? '');
+    const check = () => provider.checkPassword(c, password ?? '');
+    await countFailures(c, { email: user.email, what: 'password' }, check);
     return;
   }
   const start = await findSessionStart(db, (await provider.sessionToken(c)) ?? '');

@@ -21,8 +21,8 @@ export async function countFailures<T>(c: Context<ApiEnv>, { email, what }: Gues
       const stranger = { ...c.var, user: undefined };
       await recordEvent(db, stranger, { kind: 'sign_in_failures', subject: email, details: { failures, what } });
     }
-    const isUntried = error instanceof Problem && error.code === 'unavailable';
-    if (isUntried) await limits.takeBackAttempt(counted);
+    // Whatever was not found wrong was not tried: a full queue, say, or a database that is away.
+    if (!isWrong(error)) await limits.takeBackAttempt(counted);
     throw error;
   }
 }

@@ -9,8 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderMailer, resetMail, smtpMailer } from './mail.ts';
 
 const from = 'OneBuilding <no-reply@onebuilding.test>';
-const rima = { name: 'Rima', email: 'rima@example.test' };
-const mail = resetMail(rima, new URL('https://building.example'), 'a-token');
+const mail = resetMail('rima@example.test', new URL('https://building.example'), 'a-token');
 
 function logTo(lines: string[]) {
   return pino({}, { write: (line) => void lines.push(line) });
@@ -67,7 +66,7 @@ test('the demo keeps mails in a folder and shows the newest first', async () => 
 test('nobody can write headers of their own into a mail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const evil = { name: 'Rima\r\nBcc: all@evil.test', email: 'rima@example.test\r\nBcc: all@evil.test' };
+  const evil = 'rima@example.test\r\nBcc: all@evil.test';
   folderMailer({ folder, from, log: logTo([]) }).post(resetMail(evil, new URL('https://building.example'), 'a'));
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000);
   const [file = ''] = await readdir(folder);

@@ -62,27 +62,23 @@ export function folderMailer({ folder, from, log }: { folder: string; from: stri
   };
 }
 
-type Receiver = { name: string; email: string };
+/** By no name: whoever signs up with somebody else's e-mail would choose what the building writes there. */
+const letter = (...paragraphs: string[]) => ['Hello,', ...paragraphs, 'OneBuilding'].join('\n\n');
 
-const letter = ({ name }: Receiver, ...paragraphs: string[]) =>
-  [`Dear ${name},`, ...paragraphs, 'OneBuilding'].join('\n\n');
-
-export const resetMail = (person: Receiver, site: URL, token: string): Mail => ({
-  to: person.email,
+export const resetMail = (email: string, site: URL, token: string): Mail => ({
+  to: email,
   subject: 'Set a new password',
   text: letter(
-    person,
     'Somebody, hopefully you, has asked for a new password for your account. To choose one, open this link within the next hour:',
     linkTo(site, '/reset-password', token),
     'If it was not you, there is nothing to do: your password stays as it is.',
   ),
 });
 
-export const verificationMail = (person: Receiver, site: URL, token: string): Mail => ({
-  to: person.email,
+export const verificationMail = (email: string, site: URL, token: string): Mail => ({
+  to: email,
   subject: 'Please confirm your email',
   text: letter(
-    person,
     'Welcome to OneBuilding. Please open this link within a day, so that we know this address is yours:',
     linkTo(site, '/verify-email', token),
     'If you have no account here, somebody mistyped an address. Please ignore this mail.',

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { verifyJWT } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
-import { type ClientConfig, Pool } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { Problem } from '#api/problem.ts';
 import type { Caller } from '#api/routes.ts';
-import type { Db } from '#database/connect.ts';
+import { type Db, openPool } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
 import { flowCookie } from './flow-cookie.ts';
 import { accountExists, codeWasUsed, forward, isFailedInsert } from './forward.ts';
@@ -19,7 +19,6 @@ import { openSessionPlugin } from './open-session.ts';
 import { type OpenIdSettings, openIdClient } from './openid-client.ts';
 import {
   claimCode,
-  deleteSession,
   ensureUser,
   findBegunSignIn,
   findSession,
@@ -62,13 +61,11 @@ export async function identityProvider(
   const secure = publicUrl.protocol === 'https:';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   // A pool of its own: better-auth expects dates as Date, and its tables first on the path.
-  const pool = new Pool({
-    ...connection,
+  const pool = openPool(connection, {
     max: 4,
     options: '-c search_path=identity',
-    application_name: 'onebuilding identity',
+    application_name: 'OneBuilding identity',
   });
-  pool.on('error', () => undefined);
   /** E-mails that the operator has set up: no mail has to prove them. */
   const vouchedFor = new Set<string>();
   const auth = betterAuth({
@@ -99,7 +96,7 @@ export async function identityProvider(
         verify: ({ hash: stored, password }) => queueHash(() => verify(stored, password)),
       },
       ...(mailer && {
-        sendResetPassword: async ({ user, token }) => mailer.post(resetMail(user, publicUrl, token)),
+        sendResetPassword: async ({ user, token }) => mailer.post(resetMail(user.email, publicUrl, token)),
         resetPasswordTokenExpiresIn: ONE_HOUR,
         revokeSessionsOnPasswordReset: true,
       }),
@@ -107,7 +104,7 @@ export async function identityProvider(
     ...(mailer && {
       emailVerification: {
         sendVerificationEmail: async ({ user, token }) => {
-          if (!vouchedFor.has(user.email)) mailer.post(verificationMail(user, publicUrl, token));
+          if (!vouchedFor.has(user.email)) mailer.post(verificationMail(user.email, publicUrl, token));
         },
         sendOnSignUp: true,
         expiresIn: 24 * ONE_HOUR,
@@ -120,13 +117,23 @@ export async function identityProvider(
           after: async ({ token, userId }, context) => {
             options.log?.info({ account: userId }, 'signed in');
             const before = await context?.getSignedCookie(cookieName(secure), secret);
-            if (before && before !== token) await deleteSession(db, before);
+            // Not by `db`, whose connections those who wait here may hold.
+            if (before && before !== token) await context?.context.internalAdapter.deleteSession(before);
           },
         },
       },
     },
     plugins: [openSessionPlugin, twoFactor({ issuer: 'OneBuilding' })],
   });
+  /**
+   * Makes a call of better-auth for whoever asks, and hands its cookies to the answer. It is shown our own cookies only, as
+   * we have read them: of a doubled or quoted one it would take another than we did, and act for somebody else. @throws Problem
+   */
+  const ask = async <T>(c: Context, call: (asked: Asked) => Promise<{ headers: Headers; response: T }>): Promise<T> => {
+    const kept = await Promise.all([cookieName, stepCookieName].map((name) => signedCookie(c, name(secure), secret)));
+    const headers = new Headers({ cookie: kept.join('; '), 'user-agent': c.req.header('user-agent') ?? '' });
+    return forward(c, call({ headers, returnHeaders: true }));
+  };
   const hasAccount = async (email: string) => {
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findUserByEmail(email)) !== null;
@@ -144,20 +151,19 @@ export async function identityProvider(
       if (options.hosted)
         throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.');
     },
-    flows: flowCookie(secret, secure),
+    // Another key than the sessions', so that the one is never taken for the other.
+    flows: flowCookie(createHmac('sha256', secret).update('flow').digest('base64url'), secure),
     /** A session for a person whom another provider has vouched for. */
     openSession: (c: Context, identityId: string) =>
-      forward(c, auth.api.openSession({ body: { identityId }, headers: c.req.raw.headers, returnHeaders: true })),
-    /** Forwards to better-auth and hands its cookies to the answer. @throws Problem */
+      ask(c, (asked) => auth.api.openSession({ body: { identityId }, ...asked })),
     signUp: async (c: Context, body: { name: string; email: string; password: string; image?: string }) => {
-      const call = auth.api.signUpEmail({ body, headers: c.req.raw.headers, returnHeaders: true });
-      return forward(c, call).catch(async (error: unknown) => {
+      return ask(c, (asked) => auth.api.signUpEmail({ body, ...asked })).catch(async (error: unknown) => {
         // It looks, then inserts: of two at once the second one only learns that the insert failed.
         throw isFailedInsert(error) && (await hasAccount(body.email)) ? accountExists() : error;
       });
     },
     signIn: (c: Context, body: { email: string; password: string }) =>
-      forward(c, auth.api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
+      ask(c, (asked) => auth.api.signInEmail({ body, ...asked })),
     /** Whose password was right in this browser just now, where a code still has to follow. */
     findBegunSignIn: async (c: Context) => {
       const challenge = await getSignedCookie(c, secret, stepCookieName(secure));
@@ -165,40 +171,40 @@ export async function identityProvider(
     },
     /** A new secret and new backup codes for the second step, not yet in use. @throws Problem */
     beginSecondStep: (c: Context, password: string) =>
-      forward(c, auth.api.enableTwoFactor({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
+      ask(c, (asked) => auth.api.enableTwoFactor({ body: { password }, ...asked })),
     /** Ends the sign-in that was begun or, for whoever is signed in, switches their second step on. @throws Problem */
     checkCode: async (c: Context, tx: Db, identityId: string, code: string) => {
       // Whoever enters the same code at the same time waits here until this one has counted or not.
       if (!(await claimCode(tx, identityId, code))) throw codeWasUsed();
-      return forward(c, auth.api.verifyTOTP({ body: { code }, headers: c.req.raw.headers, returnHeaders: true }));
+      return ask(c, (asked) => auth.api.verifyTOTP({ body: { code }, ...asked }));
     },
     /** As `checkCode`, for one of the backup codes, which is gone then. */
     checkBackupCode: (c: Context, code: string) =>
-      forward(c, auth.api.verifyBackupCode({ body: { code }, headers: c.req.raw.headers, returnHeaders: true })),
+      ask(c, (asked) => auth.api.verifyBackupCode({ body: { code }, ...asked })),
     endSecondStep: (c: Context, password: string) =>
-      forward(c, auth.api.disableTwoFactor({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
-    signOut: (c: Context) => forward(c, auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })),
+      ask(c, (asked) => auth.api.disableTwoFactor({ body: { password }, ...asked })),
+    signOut: (c: Context) => ask(c, (asked) => auth.api.signOut(asked)),
     /** Prolongs a session that is still in use; once a page load is often enough. */
     prolong: async (c: Context) => {
       const start = await findSessionStart(db, (await getSignedCookie(c, secret, cookieName(secure))) || '');
       if (start && Date.now() - Date.parse(start) < LAST_PROLONGED * 1000)
-        await forward(c, auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true }));
+        await ask(c, (asked) => auth.api.getSession(asked));
     },
     mailer,
     /** Also gives this place a new session; all others end. @throws Problem invalid when the current one is wrong */
     changePassword: (c: Context, passwords: { currentPassword: string; newPassword: string }) => {
       const body = { ...passwords, revokeOtherSessions: true };
-      return forward(c, auth.api.changePassword({ body, headers: c.req.raw.headers, returnHeaders: true }));
+      return ask(c, (asked) => auth.api.changePassword({ body, ...asked }));
     },
     /** @throws Problem invalid when it is not this person's */
     checkPassword: (c: Context, password: string) =>
-      forward(c, auth.api.verifyPassword({ body: { password }, headers: c.req.raw.headers, returnHeaders: true })),
+      ask(c, (asked) => auth.api.verifyPassword({ body: { password }, ...asked })),
     askForReset: (c: Context, email: string) =>
-      forward(c, auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })),
+      ask(c, (asked) => auth.api.requestPasswordReset({ body: { email }, ...asked })),
     resetPassword: (c: Context, body: { token: string; newPassword: string }) =>
-      forward(c, auth.api.resetPassword({ body, returnHeaders: true })),
+      ask(c, (asked) => auth.api.resetPassword({ body, ...asked })),
     sendVerification: (c: Context, email: string) =>
-      forward(c, auth.api.sendVerificationEmail({ body: { email }, headers: c.req.raw.headers, returnHeaders: true })),
+      ask(c, (asked) => auth.api.sendVerificationEmail({ body: { email }, ...asked })),
     /** The e-mail that a link of our mail shows to be somebody's own; nothing where it is not ours, or too old. */
     confirmedEmail: async (token: string) => (await verifyJWT<{ email: string }>(token, secret))?.email,
     /** The secret of the session that the request's cookie names. */
@@ -206,7 +212,7 @@ export async function identityProvider(
     /** Makes an account without signing in, for the operator. */
     createAccount: async (body: { name: string; email: string; password: string }) => {
       vouchedFor.add(body.email);
-      const { user } = await auth.api.signUpEmail({ body });
+      const { user } = await auth.api.signUpEmail({ body }).finally(() => vouchedFor.delete(body.email));
       await markVerified(db, user.id);
     },
     hasAccount,
@@ -223,6 +229,17 @@ export async function identityProvider(
     },
     close: () => pool.end(),
   };
+}
+
+/** What better-auth is told of who asks. */
+type Asked = { headers: Headers; returnHeaders: true };
+
+/** Such as `name=value.signature`, where the browser sent one that we have signed. */
+async function signedCookie(c: Context, name: string, secret: string): Promise<string> {
+  const value = await getSignedCookie(c, secret, name);
+  if (!value) return '';
+  const signature = createHmac('sha256', secret).update(value).digest('base64');
+  return `${name}=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
 const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}onebuilding_session`;

@@ -152,10 +152,6 @@ export async function findAccount(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('identity.session').where('token', '=', token).execute();
-}
-
 export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('identity.session')
@@ -189,6 +185,11 @@ async function findOwnerOf(db: Db, identifier: string) {
 
 export const findBegunSignIn = (db: Db, challenge: string) => findOwnerOf(db, challenge);
 export const findResetOwner = (db: Db, token: string) => findOwnerOf(db, `reset-password:${token}`);
+
+/** Takes back what was begun before a new password: links that set one, and sign-ins that wait for their code. */
+export async function forgetBegun(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('identity.verification').where('value', '=', id).execute();
+}
 
 /** Takes a code of a person's app for used; says whether it was new. It is right for a minute and a half. */
 export async function claimCode(db: Db, userId: string, code: string): Promise<boolean> {
