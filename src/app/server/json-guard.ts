@@ -2,6 +2,8 @@ import { Problem } from '#api/problem.ts';
 
 const DEEPEST = 16;
 const POISONED = new Set(['__proto__', 'constructor', 'prototype']);
+// A text that never ends is taken once, to the end: looking for its end again from each quote in it would take quadratic time.
+const TOKENS = /"(?:[^"\\]|\\.?)*("?)|[{}[\]:]/gs;
 
 /**
  * Refuses JSON that parsers read differently (a key twice) or that is made to do harm (keys of the prototype, thousands of
@@ -10,7 +12,8 @@ const POISONED = new Set(['__proto__', 'constructor', 'prototype']);
 export function refuseTrickyJson(text: string): void {
   const keys: (Set<string> | undefined)[] = [];
   let last = '';
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gs)) {
+  for (const [token, end] of text.matchAll(TOKENS)) {
+    if (end === '') throw refusal('ends in the middle of a text');
     // No text has these, and PostgreSQL takes no NUL.
     if (token.includes('\\u') && /\0|\p{Surrogate}/u.test(decoded(token))) throw refusal('holds broken characters');
     if (token === '{' || token === '[') {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refuseTrickyJson } from '#app/server/json-guard.ts';
 import { testSite } from '#test/site.ts';
 
 const NESTED = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
@@ -28,6 +30,7 @@ const REFUSED: Record<string, Sent & { status: number; code: string }> = {
   },
   'a NUL as it is': { body: '{"title":"a\u0000","description":"b"}', status: 400, code: 'invalid' },
   'half a character in UTF-8': { body: bytes(0x22, 0xed, 0xa0, 0x80, 0x22), status: 400, code: 'invalid' },
+  'half a text': { body: '{"title":"a","description":"b\\"', status: 400, code: 'invalid' },
   'two documents': { body: '{"title":"a","description":"b"}{}', status: 400, code: 'invalid' },
   'a comment': { body: '{"title":"a","description":"b"/**/}', status: 400, code: 'invalid' },
   'a script around it': { body: 'x({"title":"a","description":"b"})', status: 400, code: 'invalid' },
@@ -94,4 +97,40 @@ test('braces and quotes inside text are only text', async () => {
   const description = '}}}]]]{{{ "quoted" \\ "a":1,"a":2 __proto__ \\u0000 '.repeat(20).trim();
   const { status, body } = await admin.post('/api/announcements', { title: '"{[: a', description });
   expect({ status, body }).toMatchObject({ status: 201, body: { title: '"{[: a', description } });
+});
+
+const SIZE = 16 * 1024;
+// What a body may cost, in milliseconds; each of these takes less than one, and took 200 when texts were looked for twice.
+const COST = 25;
+
+test.each([
+  ['"', '\\"'],
+  ['', '\\"'],
+  ['', '"\\'],
+  ['', '"'],
+  ['', '{"a'],
+])('16 KiB of %s%s… are read once', (start, piece) => {
+  const body = start + piece.repeat((SIZE - start.length) / piece.length);
+  const costs = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    try {
+      refuseTrickyJson(body);
+    } catch {
+      // Refused or not: it must not take long.
+    }
+    return performance.now() - began;
+  });
+  // The quickest, since the machine may be busy with something else.
+  expect(Math.min(...costs)).toBeLessThan(COST);
+});
+
+test('JSON of any texts and names is let through, and cut off in the middle of one it is not', () => {
+  const any = fc.string({ unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ':', ',', 'a', 'é', '\n', '💡') });
+  fc.assert(
+    fc.property(fc.object({ key: any, values: [any, fc.integer()], maxDepth: 3 }), any, (value, text) => {
+      expect(() => refuseTrickyJson(JSON.stringify(value))).not.toThrow();
+      expect(() => refuseTrickyJson(JSON.stringify([value, text]).slice(0, -2))).toThrow();
+    }),
+    { numRuns: 2_000 },
+  );
 });
