@@ -17,7 +17,7 @@ import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { documentation } from './documentation.ts';
 import { answerErrors, answerUnknown } from './errors.ts';
-import { guardRequests } from './guards.ts';
+import { countAsStranger, guardRequests } from './guards.ts';
 import { healthRoutes } from './health.ts';
 
 export type Parts = {
@@ -67,7 +67,11 @@ export function api({ db, provider, publicUrl, limits, log, now, isReady }: Part
   app.route('/', all);
   app.route('/', healthRoutes(isReady));
   app.route('/', documentation(all));
-  app.notFound(answerUnknown(app));
+  const refuseUnknown = answerUnknown(app);
+  app.notFound(async (c) => {
+    await countAsStranger(c);
+    return refuseUnknown(c);
+  });
   app.onError(answerErrors(log));
   return app;
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#api/problem.ts';
@@ -15,20 +16,33 @@ const limitBody = bodyLimit({
   },
 });
 
-/** Sizes, and other sites: what changes something must come from our own pages, or from a program that is no browser. */
+/** What is refused here reaches no call that would count it. */
 export const guardRequests = (publicUrl: URL) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    if (c.req.url.length > LONGEST_URL) throw new Problem('uri_too_long', 'This address is too long.');
-    if (!isUnsafe(c.req.method)) return next();
-    const fetchSite = c.req.header('sec-fetch-site');
-    const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
-    if (isForeign || !isOwnOrigin(c.req.header('origin'), publicUrl, c.req.header('host')))
-      throw new Problem('forbidden', 'This request came from another site.');
-    return limitBody(c, async () => {
-      await guardBody(c.req);
-      await next();
-    });
+    try {
+      await refuseOddity(c, publicUrl);
+    } catch (refusal) {
+      await countAsStranger(c);
+      throw refusal;
+    }
+    await next();
   });
+
+/** What no call has counted counts for the address, as the reads of strangers do. @throws Problem too_many_requests */
+export async function countAsStranger({ env, req, var: { limits, address } }: Context<ApiEnv>): Promise<void> {
+  if (!env?.isFromPage) await limits.admitCall({ address, method: req.method, caller: undefined, ownLimit: undefined });
+}
+
+/** Sizes, and other sites: what changes something must come from our own pages, or from a program that is no browser. */
+async function refuseOddity(c: Context<ApiEnv>, publicUrl: URL): Promise<void> {
+  if (c.req.url.length > LONGEST_URL) throw new Problem('uri_too_long', 'This address is too long.');
+  if (!isUnsafe(c.req.method)) return;
+  const fetchSite = c.req.header('sec-fetch-site');
+  const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
+  if (isForeign || !isOwnOrigin(c.req.header('origin'), publicUrl, c.req.header('host')))
+    throw new Problem('forbidden', 'This request came from another site.');
+  await limitBody(c, () => guardBody(c.req));
+}
 
 /** A proxy that ends TLS is told our address; without one, what the browser calls us is ours. */
 function isOwnOrigin(origin: string | undefined, publicUrl: URL, host: string | undefined): boolean {

@@ -28,6 +28,40 @@ test('a stranger reads 50 times in 10 seconds; the next hears when to come again
   expect((await site.visitorFrom('203.0.113.2').get('/api/coupons')).status).toBe(200);
 });
 
+const FOREIGN = { 'sec-fetch-site': 'cross-site' };
+const UNHEARD: [what: string, status: number, call: (stranger: Visitor) => Promise<Answer>][] = [
+  ['an address with no call', 404, (stranger) => stranger.get('/api/nothing')],
+  ['another method', 405, (stranger) => stranger.call('OPTIONS', '/api/coupons')],
+  ['a post to an address with no call', 404, (stranger) => stranger.post('/api/nothing', {})],
+  ['an address that is too long', 414, (stranger) => stranger.get(`/api/coupons?${'x'.repeat(9_000)}`)],
+  ['a post of another site', 403, (stranger) => stranger.post('/api/register', {}, FOREIGN)],
+  ['a body that is too large', 413, (stranger) => stranger.post('/api/register', { name: 'x'.repeat(17_000) })],
+  ['a body that is no JSON', 415, (stranger) => stranger.post('/api/register', {}, { 'content-type': 'text/plain' })],
+  ['a body that does harm', 400, (stranger) => stranger.post('/api/register', [[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]])],
+];
+
+test.each(UNHEARD)('%s counts as a read of a stranger, though no call hears of it', async (_, status, call) => {
+  const site = await testSite({ isLimited: true });
+  const rima = await site.signUp('rima@example.test');
+  const stranger = site.visitorFrom('203.0.113.1');
+  const { counts, refused } = await many(52, () => call(stranger));
+  expect(counts).toEqual({ [status]: 50, 429: 2 });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await stranger.get('/api/coupons')).status).toBe(429);
+  expect((await rima.get('/api/coupons')).status).toBe(200);
+  expect((await stranger.get('/api/health')).status).toBe(200);
+});
+
+test('neither whoever watches over the process nor what a call has counted counts as a stranger', async () => {
+  const site = await testSite({ isLimited: true });
+  const [rima, admin, watcher] = [await site.signUp('rima@example.test'), await site.admin(), site.anonymous()];
+  for (const path of ['/api/health', '/api/ready'])
+    expect((await many(60, () => watcher.get(path))).counts).toEqual({ 200: 60 });
+  expect((await many(60, () => rima.get('/api/members'))).counts).toEqual({ 403: 60 });
+  expect((await many(60, () => admin.get('/api/users/nobody@example.test'))).counts).toEqual({ 404: 60 });
+  expect((await watcher.get('/api/coupons')).status).toBe(200);
+});
+
 test('a person who is signed in reads 600 times a minute, on all devices together, whatever the address', async () => {
   const site = await testSite({ isLimited: true });
   const rima = await site.signUp('rima@example.test');
