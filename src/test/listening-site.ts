@@ -14,6 +14,7 @@ import { testSite } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = { proxies?: string[]; isLimited?: boolean; second?: number; files?: Record<string, Buffer> };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string };
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** The test site behind the real front door, on a real socket. Its page is a stand-in, one that says how it was called. */
@@ -28,6 +29,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   await writeFile(join(folder, 'public/.git/app.js'), 'SECRET');
   await writeFile(join(folder, 'secret.txt'), 'SECRET');
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'public', name), content);
+  const trusted = trustedProxies(proxies);
   const door = frontDoor({
     callApi: (asked, origin) => site.app.fetch(asked, origin),
     findFile: readStaticFiles(join(folder, 'public')),
@@ -36,10 +38,16 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     limits: site.limits,
     admit: shedLoad(() => 0),
     clientOf: clientKey(site.provider.options),
-    trusted: trustedProxies(proxies),
+    trusted,
   });
   const headers = commonHeaders(publicUrl);
-  const server = await listen(getRequestListener(door), { port: 0, host: '127.0.0.1', headers, second });
+  const server = await listen(getRequestListener(door), {
+    port: 0,
+    host: '127.0.0.1',
+    headers,
+    proxies: trusted,
+    second,
+  });
   const { port } = server.address() as AddressInfo;
   let arrived = 0;
   server.on('request', () => {
@@ -52,7 +60,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   });
 
   /** One request whose path is sent exactly as it is. */
-  const ask = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+  const ask = (path: string, init: Asked = {}) =>
     new Promise<Heard>((resolve, reject) => {
       const { body = '', ...rest } = init;
       const asked = request({ host: '127.0.0.1', port, path, agent: false, ...rest }, (response) => {

@@ -44,7 +44,8 @@ export function addressKey(address: string): string {
 
 const familyOf = (address: string) => (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address)];
 
-const isTrusted = (address: string, trusted: BlockList) => {
+/** Whether it is a proxy of ours, which speaks for many. */
+export const isTrusted = (address: string, trusted: BlockList) => {
   const family = familyOf(address);
   return family !== undefined && trusted.check(address, family);
 };

@@ -1,20 +1,27 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { addressKey, clientAddress, isTrusted } from './client-address.ts';
 
 const MOST_CONNECTIONS = 2_000;
+const MOST_OF_ONE_ADDRESS = 100;
 
 type Options = {
   port: number;
   host: string;
   /** What every answer carries, unless it says otherwise. */
   headers: Record<string, string>;
+  /** Who may have more than one address's share of the connections; undefined is everybody. */
+  proxies: BlockList | undefined;
   /** How many milliseconds a second of patience lasts; tests are in a hurry. */
   second?: number;
 };
 
 /** Listens, with the limits that keep slow clients from holding the door. @throws StartupProblem that names PORT or HOST */
-export function listen(listener: RequestListener, { port, host, headers, second = 1000 }: Options): Promise<Server> {
+export function listen(
+  listener: RequestListener,
+  { port, host, headers, proxies, second = 1000 }: Options,
+): Promise<Server> {
   const always = Object.entries(headers);
   const server = createServer(
     {
@@ -32,6 +39,7 @@ export function listen(listener: RequestListener, { port, host, headers, second 
   // Whoever takes nothing of an answer for so long is gone, or means harm.
   server.timeout = 20 * second;
   server.maxConnections = MOST_CONNECTIONS;
+  if (proxies) server.on('connection', shareConnections(proxies));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     answerBroken(error.code, socket as Socket, always),
   );
@@ -39,6 +47,24 @@ export function listen(listener: RequestListener, { port, host, headers, second 
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
     server.listen({ port, host, backlog: MOST_CONNECTIONS }, () => resolve(server));
   });
+}
+
+/** Cuts what one address opens beyond its share: it could take the connections of everybody. */
+function shareConnections(proxies: BlockList): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const address = clientAddress(socket.remoteAddress, null, proxies);
+    if (isTrusted(address, proxies)) return;
+    const key = addressKey(address);
+    const mine = (open.get(key) ?? 0) + 1;
+    if (mine > MOST_OF_ONE_ADDRESS) return void socket.destroy();
+    open.set(key, mine);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 0) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  };
 }
 
 const BROKEN: Record<string, [number, string, string]> = {

@@ -42,6 +42,7 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
       port: config.port,
       host: config.host,
       headers: commonHeaders(config.publicUrl),
+      proxies: config.limits === 'off' ? undefined : config.trustedProxies,
     });
     undo.push(() => stopListening(server, GRACE));
     const url = withPort(config.publicUrl, config.port, (server.address() as AddressInfo).port);

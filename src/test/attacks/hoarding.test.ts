@@ -71,6 +71,24 @@ test('of a crowd that is more than the site can do the rest hears 503, and whoev
   expect((await ask('/api/apartments')).status).toBe(200);
 });
 
+test('what one address opens beyond 100 connections is cut, until it lets go of some', async () => {
+  const { say, ask, abandon, connections } = await listeningSite();
+  await abandon(Array(100).fill(COUPONS));
+  for (let n = 0; n < 100; n += 1) void say('');
+  await expect.poll(connections, PATIENTLY).toBe(100);
+  await expect(ask('/api/health')).rejects.toThrow();
+  expect(await connections()).toBe(100);
+});
+
+// On Linux all of 127/8 is this machine, so that a test has more than one address.
+test.runIf(process.platform === 'linux')('connections of one address take none from another', async () => {
+  const { say, ask, connections } = await listeningSite();
+  const cut = Array.from({ length: 150 }, () => say(''));
+  await expect.poll(connections, PATIENTLY).toBe(100);
+  await Promise.any(cut);
+  expect((await ask('/api/health', { localAddress: '127.0.5.1' })).status).toBe(200);
+});
+
 test('hanging up does not free a place before the work is done', async () => {
   const { abandon, ask, unlock } = await stuckSite();
   await abandon(Array(20).fill(COUPONS));

@@ -37,7 +37,8 @@ test('whoever asks and never reads the answer is cut', async () => {
 });
 
 test('1,000 slow clients lock nobody out', async () => {
-  const { say, ask, connections } = await listeningSite();
+  // A proxy may have as many connections as there are.
+  const { say, ask, connections } = await listeningSite({ proxies: ['127.0.0.1'] });
   const slow = Array.from({ length: 1_000 }, () => say(SLOW_HEADERS, drip('X-a: b\r\n')));
   await expect.poll(connections, { timeout: 9_000 }).toBe(1_000);
   for (let n = 0; n < 40; n += 1) expect((await ask('/api/health')).status).toBe(200);
