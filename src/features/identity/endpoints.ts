@@ -3,12 +3,14 @@ import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
 import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_REFUSAL } from './rules.ts';
 
-/** A picture on the web. Scripts and data cannot be one. */
+/** A picture on the web, its address in the one form that browsers make of it. Scripts and data cannot be one. */
 const PhotoUrl = z
   .union([
     z.literal(''),
     z.null(),
-    z.url({ protocol: /^https?$/, error: 'Please enter a web address that starts with https://.' }).max(2048),
+    z
+      .url({ protocol: /^https?$/, normalize: true, error: 'Please enter a web address that starts with https://.' })
+      .max(2048),
   ])
   .transform((photo) => photo || null)
   .openapi({ type: 'string', format: 'uri' });

@@ -26,6 +26,7 @@ const HOSTILE: unknown[] = [
   'javascript:alert(1)',
   'data:text/html,x',
   '//evil.test',
+  'HTTPS://X.TEST/A.png',
   'http://[::1',
   '__proto__',
   'constructor',

@@ -9,10 +9,17 @@ const SITE = 'http://onebuilding.test';
 const POPUP = 'a-word-of-the-opener';
 
 const rima: StandInPerson = { sub: 'g-1', email: 'Rima@Example.test', email_verified: true, name: 'Rima Akter' };
+const nadia: StandInPerson = {
+  sub: 'g-3',
+  email: 'nadia@example.test',
+  email_verified: true,
+  name: 'Nadia Islam',
+  picture: 'HTTPS://X.TEST/Nadia\n.png',
+};
 const sami: StandInPerson = { sub: 'g-2', email: 'sami@example.test', email_verified: false, name: 'Sami' };
 
 async function siteWithGoogle() {
-  const google = await startGoogleStandIn({ origins: [SITE], people: [rima, sami] });
+  const google = await startGoogleStandIn({ origins: [SITE], people: [rima, sami, nadia] });
   onTestFinished(google.close);
   const site = await testSite({ publicUrl: SITE, identity: { google } });
   return { site, google };
@@ -67,6 +74,15 @@ test('a person of Google gets an account, a session and a record; the next time 
   expect(await site.count(`audit_events where kind = 'joined_elsewhere' and subject_email = 'rima@example.test'`)).toBe(
     1,
   );
+});
+
+test('a picture of Google is kept in the one form of addresses', async () => {
+  const { site } = await siteWithGoogle();
+  const person = site.anonymous();
+  const { outcome } = await signInWithGoogle(person, { sub: 'g-3' });
+  const user = { name: 'Nadia Islam', email: 'nadia@example.test', photo: 'https://x.test/Nadia.png' };
+  expect(outcome.message).toMatchObject({ user });
+  expect((await person.get('/api/identity/session')).body).toEqual({ user });
 });
 
 test('two windows of one person at once make one account', async () => {

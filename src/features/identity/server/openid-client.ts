@@ -28,7 +28,7 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().trim().max(200).catch('').default(''),
   picture: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, normalize: true })
     .max(2048)
     .nullable()
     .catch(null)

@@ -40,6 +40,8 @@ test.each([
   { photo: 'data:text/html,hello' },
   { photo: '//elsewhere.test/a.png' },
   { photo: `https://example.test/${'a'.repeat(2_048)}` },
+  // Each letter takes six characters once it is percent-encoded.
+  { photo: `https://example.test/${'é'.repeat(400)}` },
   { password: 'Aa'.repeat(65) },
 ])('an account with %j is refused', async (wrong) => {
   const answer = await building.anonymous().post('/api/identity/sign-up', { ...RIMA, ...wrong });
@@ -203,6 +205,22 @@ test('registering is repeatable, as it is sent on every Google sign-in, and refr
     );
   expect(await site.count('users')).toBe(1);
   expect(await session(rima)).toEqual({ name: 'Rima A.', email: 'rima@example.test', photo });
+});
+
+test.each([
+  ['HTTPS://X.TEST/A.png', 'https://x.test/A.png'],
+  ['https:x.test/a.png', 'https://x.test/a.png'],
+  [' https://x.test/a\r\n.png\t', 'https://x.test/a.png'],
+  ['https://x.test', 'https://x.test/'],
+])('the photo %j is kept as %s', async (typed, photo) => {
+  const site = await testSite();
+  const rima = site.anonymous();
+  const { status, body } = await rima.post('/api/identity/sign-up', { ...RIMA, photo: typed });
+  expect({ status, body }).toMatchObject({ status: 201, body: { user: { photo } } });
+  expect(await session(rima)).toMatchObject({ photo });
+  const karim = await site.signUp('karim@example.test');
+  expect((await karim.post('/api/register', { email: karim.email, photo: typed })).status).toBe(200);
+  expect(await session(karim)).toMatchObject({ photo });
 });
 
 test('a photo is a web address or nothing', async () => {
