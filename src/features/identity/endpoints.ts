@@ -15,7 +15,11 @@ const PhotoUrl = z
   .transform((photo) => photo || null)
   .openapi({ type: 'string', format: 'uri' });
 
-const Name = text(1, 100, 'Please enter your name.');
+/** In one line: mails greet with it. */
+const Name = text(1, 100, 'Please enter your name.').refine(
+  (name) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(name),
+  'Please write your name in one line.',
+);
 export const Password = z
   .string()
   .max(LONGEST_PASSWORD, `A password has at most ${LONGEST_PASSWORD} characters.`)

@@ -13,7 +13,7 @@ const nadia: StandInPerson = {
   sub: 'g-3',
   email: 'nadia@example.test',
   email_verified: true,
-  name: 'Nadia Islam',
+  name: ' Nadia\r\n\u0000\tIslam\u2028',
   picture: 'HTTPS://X.TEST/Nadia\n.png',
 };
 const sami: StandInPerson = { sub: 'g-2', email: 'sami@example.test', email_verified: false, name: 'Sami' };
@@ -76,7 +76,7 @@ test('a person of Google gets an account, a session and a record; the next time 
   );
 });
 
-test('a picture of Google is kept in the one form of addresses', async () => {
+test('a name of Google is kept in one line, and a picture in the one form of addresses', async () => {
   const { site } = await siteWithGoogle();
   const person = site.anonymous();
   const { outcome } = await signInWithGoogle(person, { sub: 'g-3' });

@@ -20,13 +20,16 @@ export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: s
 /** What ties the provider's answer to the browser that asked. */
 export type Flow = { state: string; nonce: string; verifier: string };
 
+/** Mails greet with it, and PostgreSQL takes no NUL. */
+const inOneLine = (name: string) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
 /** What we read of an ID token. Without `email_verified` an e-mail counts as somebody's claim, not as theirs. */
 export type Claims = z.infer<typeof Claims>;
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: Email,
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
-  name: z.string().trim().max(200).catch('').default(''),
+  name: z.string().overwrite(inOneLine).max(200).catch('').default(''),
   picture: z
     .url({ protocol: /^https?$/, normalize: true })
     .max(2048)

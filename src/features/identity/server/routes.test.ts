@@ -36,6 +36,10 @@ test.each([
   { name: '' },
   { name: '  ' },
   { name: 'x'.repeat(101) },
+  { name: 'Rima\n\nYour account is closed: https://evil.test' },
+  { name: 'Rima\rAkter' },
+  { name: 'Rima\tAkter' },
+  { name: 'Rima\u2028Akter' },
   { photo: 'javascript:alert(1)' },
   { photo: 'data:text/html,hello' },
   { photo: '//elsewhere.test/a.png' },
@@ -221,6 +225,14 @@ test.each([
   const karim = await site.signUp('karim@example.test');
   expect((await karim.post('/api/register', { email: karim.email, photo: typed })).status).toBe(200);
   expect(await session(karim)).toMatchObject({ photo });
+});
+
+test('a name is one line, also when it is registered again', async () => {
+  for (const name of ['Rima\nAkter', 'Rima\tAkter']) {
+    const answer = await somebody.post('/api/register', { email: somebody.email, name });
+    const message = 'Please write your name in one line.';
+    expect(answer).toMatchObject({ status: 400, body: { message, fields: { name: message } } });
+  }
 });
 
 test('a photo is a web address or nothing', async () => {
