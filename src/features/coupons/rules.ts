@@ -6,5 +6,5 @@ export function discountedRent(rent: Poisha, discount: number): Poisha {
   return Math.round((rent * (10_000 - hundredths)) / 10_000);
 }
 
-/** The form in which coupon codes are compared: trimmed, without case. */
+/** The form in which a typed code is compared with those of the list: trimmed, without case. */
 export const canonicalCode = (code: string) => code.trim().toUpperCase();

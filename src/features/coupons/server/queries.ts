@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Coupon } from '../endpoints.ts';
-import { canonicalCode } from '../rules.ts';
 
 const couponColumns = ['id as _id', 'code', 'discount', 'description', 'available'] as const;
 
@@ -30,11 +29,14 @@ export function updateAvailability(db: Db, id: string, available: boolean): Prom
   return db.updateTable('coupons').set({ available }).where('id', '=', id).returning(couponColumns).executeTakeFirst();
 }
 
-/** The coupon of this code, kept as it is until the transaction ends. */
+/**
+ * The coupon of this code, kept as it is until the transaction ends. Both are put into capitals by the database, as in its
+ * index: JavaScript makes SS of ß, and what becomes of é is for the database's locale to say.
+ */
 export function lockCoupon(db: Db, code: string): Promise<Coupon | undefined> {
   return db
     .selectFrom('coupons')
-    .where(sql`upper(code)`, '=', canonicalCode(code))
+    .where(sql`upper(code)`, '=', sql`upper(${code.trim()})`)
     .select(couponColumns)
     .forShare()
     .executeTakeFirst();

@@ -135,6 +135,15 @@ test('a code is read trimmed and without case', async () => {
   expect(answer).toMatchObject({ status: 201, body: { couponCode: 'Eid15' } });
 });
 
+test.each(['Straße', 'ﬁn', 'café', 'ঈদ২৬'])('a coupon that was added as %s is found by that code', async (code) => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test');
+  const form = { code, discount: 15, description: 'A welcome' };
+  expect((await (await site.admin()).post('/api/coupons', form)).status).toBe(201);
+  const answer = await mina.post('/api/payments', rentOf(mina, { amount: 15_300, couponCode: ` ${code} ` }));
+  expect(answer).toMatchObject({ status: 201, body: { couponCode: code } });
+});
+
 test('an empty code is no coupon', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test');
