@@ -1,19 +1,29 @@
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
 import { grantAdmin } from '#features/identity/server/administrators.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { ensureUser, lockAdmins } from '#features/identity/server/queries.ts';
 
-/** The first administrator comes from the environment, never over HTTP; where there is one already, nothing happens. */
-export async function ensureFirstAdmin(
-  db: Db,
-  provider: Provider,
-  { email, password }: { email: string; password: string },
-  log: Logger,
-): Promise<void> {
+type FirstAdmin = { email: string; password: string };
+
+/**
+ * The first administrator comes from the environment, never over HTTP; where there is one already, nothing happens.
+ * @throws StartupProblem: the e-mail has an account that may be somebody else's
+ */
+export async function ensureFirstAdmin(db: Db, provider: Provider, admin: FirstAdmin, log: Logger): Promise<void> {
   if ((await lockAdmins(db)).length > 0) return;
-  if (!(await provider.hasAccount(email))) await provider.createAccount({ name: 'Administrator', email, password });
-  await ensureUser(db, { email, name: 'Administrator', photo: null });
-  await grantAdmin(db, email);
+  await ensureOwnAccount(provider, admin);
+  await ensureUser(db, { email: admin.email, name: 'Administrator', photo: null });
+  await grantAdmin(db, admin.email);
   log.info('the first administrator was made');
+}
+
+/** Anybody may have registered the e-mail before. The password shows whose it is; a hosted provider has checked the e-mail. */
+async function ensureOwnAccount(provider: Provider, { email, password }: FirstAdmin): Promise<void> {
+  if (!(await provider.hasAccount(email))) return provider.createAccount({ name: 'Administrator', email, password });
+  if (!provider.hosted && !(await provider.isPasswordOf(email, password)))
+    throw new StartupProblem(
+      `ADMIN_EMAIL (${email}) has an account already, and ADMIN_PASSWORD is not its password: make sure whose it is, then run npm run admin -- grant ${email}, or choose another ADMIN_EMAIL.`,
+    );
 }

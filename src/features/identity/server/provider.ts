@@ -216,6 +216,13 @@ export async function identityProvider(
       await markVerified(db, user.id);
     },
     hasAccount,
+    /** Whether the account with this e-mail has this password, for the operator. */
+    isPasswordOf: async (email: string, password: string) => {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+      const stored = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      return !!stored && passwords.verify({ hash: stored, password });
+    },
     /** Whoever the request's cookie belongs to. One query of our own: better-auth's check leaves 3 % of the throughput. */
     findCaller: async (c: Context, now: Date): Promise<Caller | undefined> => {
       const token = await getSignedCookie(c, secret, cookieName(secure));

@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { PASSWORD, type Site, testSite } from '#test/site.ts';
+import { startGoogleStandIn } from '../demo/google-stand-in.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+const BOSS = { email: 'boss@example.test', password: 'Rooftop1' };
+
+const start = ({ db, provider }: Site) => ensureFirstAdmin(db, provider, BOSS, pino({ level: 'silent' }));
+const admins = (site: Site) => site.count("users where role = 'admin'");
+const signIn = (site: Site, password: string) =>
+  site.anonymous().post('/api/identity/sign-in', { email: BOSS.email, password });
+
+test('whoever registered ADMIN_EMAIL before is no administrator for that, and nothing changes', async () => {
+  const site = await testSite();
+  await site.signUp(BOSS.email);
+  await expect(start(site)).rejects.toThrow(StartupProblem);
+  await expect(start(site)).rejects.toThrow(
+    /^ADMIN_EMAIL \(boss@example.test\) .* npm run admin -- grant boss@example.test/,
+  );
+  expect(await admins(site)).toBe(0);
+  expect(await site.count('audit_events')).toBe(0);
+  expect((await signIn(site, BOSS.password)).status).toBe(401);
+  expect((await signIn(site, PASSWORD)).status).toBe(200);
+});
+
+test('an account of Google’s with that e-mail has no password that could show whose it is', async () => {
+  const site = await testSite();
+  await site.signUp(BOSS.email);
+  await site.pool.query(`update identity.account set "providerId" = 'google', password = null`);
+  await expect(start(site)).rejects.toThrow(StartupProblem);
+  expect(await admins(site)).toBe(0);
+});
+
+test('in an empty building the account is made, confirmed and granted, once', async () => {
+  const site = await testSite();
+  await start(site);
+  await start(site);
+  expect((await signIn(site, BOSS.password)).status).toBe(200);
+  expect(await admins(site)).toBe(1);
+  expect(await site.count('identity."user" where "emailVerified"')).toBe(1);
+  expect(await site.count("audit_events where kind = 'admin_granted'")).toBe(1);
+});
+
+test('where there is an administrator, ADMIN_EMAIL is left alone, whoever has it', async () => {
+  const site = await testSite();
+  await site.admin();
+  await site.signUp(BOSS.email);
+  await start(site);
+  expect(await admins(site)).toBe(1);
+});
+
+test('a start that was cut short after the account goes on from there', async () => {
+  const site = await testSite();
+  await site.provider.createAccount({ name: 'Administrator', ...BOSS });
+  await start(site);
+  expect(await admins(site)).toBe(1);
+});
+
+test('with a hosted provider the e-mail is its word', async () => {
+  const hosted = await startGoogleStandIn({ origins: ['http://onebuilding.test'] });
+  onTestFinished(hosted.close);
+  const site = await testSite({ identity: { hosted } });
+  await site.provider.createAccount({ name: 'Farhana Rahman', email: BOSS.email, password: PASSWORD });
+  await start(site);
+  expect(await admins(site)).toBe(1);
+});
