@@ -1,18 +1,30 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
-import { changeRole, findUser, lockAdmins } from './queries.ts';
+import { changeRole, findAccount, findUser, lockAdmins } from './queries.ts';
 
-/** Makes a person an administrator. @throws StartupProblem: no such person, or a member, who has a home to give up first */
-export function grantAdmin(db: Db, email: string): Promise<void> {
+/**
+ * Makes a person an administrator; with `demandsProof` only one whose e-mail is confirmed.
+ * @throws StartupProblem: no such person, an e-mail that may be anybody's, or a member, who has a home to give up first
+ */
+export function grantAdmin(db: Db, email: string, { demandsProof = false } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await findUser(tx, email);
     if (!person) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
     if (person.role === 'admin') return;
+    if (demandsProof && !(await isConfirmed(tx, email)))
+      throw new StartupProblem(
+        `${email} is not confirmed, so anybody may have registered it: grant again once this person has confirmed it.`,
+      );
     if (!(await changeRole(tx, person.id, 'user', 'admin')))
       throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);
     await recordEvent(tx, atCommandLine(new Date()), { kind: 'admin_granted', subject: email });
   });
+}
+
+/** Whether the e-mail was shown to be the person's own. Who has no account here cannot have registered somebody else's. */
+export async function isConfirmed(db: Db, email: string): Promise<boolean> {
+  return (await findAccount(db, email))?.isVerified ?? true;
 }
 
 /** Makes an administrator a user again. @throws StartupProblem: not an administrator, or the last one */

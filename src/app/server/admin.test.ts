@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { type Site, testSite } from '#test/site.ts';
+
+// The command as an operator types it, beside a running server.
+
+const mail = { SMTP_URL: 'smtp://localhost:25' };
+const hosted = { OIDC_ISSUER: 'https://id.example.test/', OIDC_CLIENT_ID: 'building', OIDC_CLIENT_SECRET: 'hush' };
+
+function admin({ pool }: Site, args: string[], settings: Record<string, string> = {}) {
+  const { user = '', host = '', database = '' } = pool.options;
+  const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL, ...settings };
+  return promisify(execFile)(process.execPath, ['src/app/server/admin.ts', ...args], { env });
+}
+
+const admins = (site: Site) => site.count("users where role = 'admin'");
+
+test('what is no command, and who is nobody, ends with one sentence and code 1', async () => {
+  const site = await testSite();
+  const wrong = { code: 1, stderr: 'Usage: npm run admin -- grant|revoke|sign-out|end-second-step E-MAIL\n' };
+  await expect(admin(site, ['promote', 'rima@example.test'])).rejects.toMatchObject(wrong);
+  const nobody = { code: 1, stderr: 'Nobody with the e-mail rima@example.test has signed up yet.\n' };
+  await expect(admin(site, ['grant', 'rima@example.test'])).rejects.toMatchObject(nobody);
+});
+
+test.each([
+  ['mail', mail],
+  ['a hosted provider', hosted],
+])('with %s an e-mail that nobody has confirmed is not granted', async (_, settings) => {
+  const site = await testSite();
+  await site.signUp('rima@example.test');
+  const refused = { code: 1, stderr: expect.stringMatching(/^rima@example.test is not confirmed, .*\n$/) };
+  await expect(admin(site, ['grant', 'rima@example.test'], settings)).rejects.toMatchObject(refused);
+  expect(await admins(site)).toBe(0);
+  await site.pool.query('update identity."user" set "emailVerified" = true');
+  const { stdout } = await admin(site, ['grant', 'rima@example.test'], settings);
+  expect(stdout).toBe('Done: grant rima@example.test.\n');
+  expect(await admins(site)).toBe(1);
+});
+
+test('without mail nobody can confirm, so it is granted and the operator hears that', async () => {
+  const site = await testSite();
+  await site.admin();
+  await site.signUp('rima@example.test');
+  const { stdout } = await admin(site, ['grant', ' Rima@Example.test']);
+  expect(stdout).toMatch(/^rima@example.test is not confirmed: .*\nDone: grant .*\n$/);
+  expect(await admins(site)).toBe(2);
+  expect((await admin(site, ['revoke', 'rima@example.test'])).stdout).toBe('Done: revoke rima@example.test.\n');
+  expect(await admins(site)).toBe(1);
+});
+
+test('a record without an account of ours has nothing to confirm', async () => {
+  const site = await testSite();
+  await site.db.insertInto('users').values({ email: 'rima@example.test', name: 'Rima' }).execute();
+  const { stdout } = await admin(site, ['grant', 'rima@example.test'], mail);
+  expect(stdout).toBe('Done: grant rima@example.test.\n');
+});
