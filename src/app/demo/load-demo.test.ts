@@ -89,12 +89,11 @@ test('a second start, months later, leaves everything as it is', async () => {
   expect(await site.accounts()).toEqual(accounts);
 });
 
-test('two starts at once load one building', async () => {
+test('two starts at once load one building, with its accounts', async () => {
   await using site = await emptyBuilding();
-  const noAccounts = { hasAccount: async () => true, createAccount: site.provider.createAccount };
-  const load = () => loadDemo({ db: site.db, provider: noAccounts, now: NOW, log: pino({ level: 'silent' }) });
-  await Promise.all([load(), load()]);
+  await Promise.all([site.load(), site.load()]);
   expect((await site.rows()).apartments).toHaveLength(72);
+  expect(await site.accounts()).toHaveLength(DEMO_ACCOUNTS.length);
 });
 
 test('the same time gives the same rows, down to their ids', async () => {

@@ -3,11 +3,12 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import type { Log } from '#database/log.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
+import { lockIsDemo } from '../server/settings.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
 import { insertTrail } from './trail.ts';
 
-type Demo = { db: Db; provider: Pick<Provider, 'hasAccount' | 'createAccount'>; now: Date; log: Log };
+type Demo = { db: Db; provider: Provider; now: Date; log: Log };
 
 /**
  * Loads the demo building into an empty database; one that has it already stays as it is.
@@ -27,18 +28,15 @@ export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> 
     return true;
   });
   // After the building, so that accounts with known passwords never exist without it; a start that was cut short makes up for them.
-  await Promise.all(DEMO_ACCOUNTS.map((account) => ensureAccount(provider, account)));
+  await inTransaction(db, async (tx) => {
+    await lockIsDemo(tx);
+    await Promise.all(DEMO_ACCOUNTS.map((account) => ensureAccount(provider, account)));
+  });
   if (isNew) log.info('The demo building is loaded.');
 }
 
 async function ensureAccount(provider: Demo['provider'], { name, email, password }: (typeof DEMO_ACCOUNTS)[number]) {
   if (!(await provider.hasAccount(email))) await provider.createAccount({ name, email, password });
-}
-
-/** Locked until the transaction ends, so that of two starts at once only one loads. */
-async function lockIsDemo(tx: Db): Promise<boolean> {
-  const { is_demo } = await tx.selectFrom('settings').select('is_demo').forUpdate().executeTakeFirstOrThrow();
-  return is_demo;
 }
 
 async function hasData(tx: Db): Promise<boolean> {

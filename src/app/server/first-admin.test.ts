@@ -43,6 +43,14 @@ test('in an empty building the account is made, confirmed and granted, once', as
   expect(await site.count("audit_events where kind = 'admin_granted'")).toBe(1);
 });
 
+test('two first starts at once make one administrator, and both go on', async () => {
+  const site = await testSite();
+  await Promise.all([start(site), start(site)]);
+  expect(await admins(site)).toBe(1);
+  expect(await site.count('identity."user"')).toBe(1);
+  expect(await site.count("audit_events where kind = 'admin_granted'")).toBe(1);
+});
+
 test('where there is an administrator, ADMIN_EMAIL is left alone, whoever has it', async () => {
   const site = await testSite();
   await site.admin();

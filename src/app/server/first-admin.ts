@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import type { Db } from '#database/connect.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { grantAdmin } from '#features/identity/server/administrators.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { ensureUser, lockAdmins } from '#features/identity/server/queries.ts';
+import { lockIsDemo } from './settings.ts';
 
 type FirstAdmin = { email: string; password: string };
 
@@ -12,11 +13,15 @@ type FirstAdmin = { email: string; password: string };
  * @throws StartupProblem: the e-mail has an account that may be somebody else's
  */
 export async function ensureFirstAdmin(db: Db, provider: Provider, admin: FirstAdmin, log: Logger): Promise<void> {
-  if ((await lockAdmins(db)).length > 0) return;
-  await ensureOwnAccount(provider, admin);
-  await ensureUser(db, { email: admin.email, name: 'Administrator', photo: null });
-  await grantAdmin(db, admin.email);
-  log.info('the first administrator was made');
+  const isMade = await inTransaction(db, async (tx) => {
+    await lockIsDemo(tx);
+    if ((await lockAdmins(tx)).length > 0) return false;
+    await ensureOwnAccount(provider, admin);
+    await ensureUser(tx, { email: admin.email, name: 'Administrator', photo: null });
+    await grantAdmin(tx, admin.email);
+    return true;
+  });
+  if (isMade) log.info('the first administrator was made');
 }
 
 /** Anybody may have registered the e-mail before. The password shows whose it is; a hosted provider has checked the e-mail. */
