@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestSite } from './site.ts';
+import { application, openTestSite, PASSWORD } from './site.ts';
 
 // Each test ends with these checks, so they must be able to fail.
 test.each([
@@ -22,5 +22,16 @@ test.each([
   expect(await site.brokenInvariants()).toEqual([]);
   await site.pool.query(statement);
   expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I6 /)]);
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});
+
+test('I10 notices a request of somebody who has left', async () => {
+  const site = await openTestSite();
+  const rima = await site.signUp('rima@example.test');
+  await rima.post('/api/agreements', application(rima, await site.addApartment()));
+  await rima.post('/api/members/close-account', { currentPassword: PASSWORD });
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(`update agreements set status = 'pending', closed_at = null`);
+  expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(/^I10 /));
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });

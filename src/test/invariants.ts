@@ -52,6 +52,9 @@ const INVARIANTS: Record<string, string> = {
   'I9 e-mails are stored in their one form and once': `
     select email from users where email <> lower(normalize(btrim(email), NFKC))
     union all select lower(email) from users group by 1 having count(*) > 1`,
+  'I10 who has left waits for nothing and lives nowhere': `
+    select users.id from users join agreements on user_id = users.id
+    where left_at is not null and status in ('pending', 'accepted')`,
 };
 
 /** The names of the invariants that do not hold, with what breaks them. */

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { application, type Person, type Site, testSite } from './site.ts';
+import { application, type Flat, PASSWORD, type Person, type Site, testSite } from './site.ts';
 import type { Answer } from './visitor.ts';
 
 const CROWD = 64;
@@ -210,4 +211,26 @@ test('an e-mail that signs up 64 times at once has one account and one record', 
   await race('sign up with one e-mail', signUp, 201);
   expect(await site.count('identity.user')).toBe(1);
   expect(await site.brokenInvariants()).toEqual([]);
+});
+
+const ROUNDS = 12;
+const close = (leaver: Person) => leaver.post('/api/members/close-account', { currentPassword: PASSWORD });
+
+test.each<[string, (leaver: Person, flat: Flat) => Promise<Answer>]>([
+  ['apply', (leaver, flat) => leaver.post('/api/agreements', application(leaver, flat))],
+  ['register', (leaver) => leaver.post('/api/register', { email: leaver.email, name: leaver.name })],
+  ['close', close],
+])('who closes the account while calls of theirs to %s are under way leaves once, and wholly', async (name, call) => {
+  const site = await busySite();
+  const flat = await site.addApartment();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const leaver = await site.signUp(`${round}@example.test`);
+    // Closing checks the password first, which takes a while: the others come before, meanwhile and afterwards.
+    const others = Array.from({ length: 15 }, (_, place) => () => sleep(place * 4).then(() => call(leaver, flat)));
+    const { counts } = await startTogether(`close against ${name}`, [() => close(leaver), ...others]);
+    expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
+    expect(await site.count("audit_events where kind = 'account_closed'")).toBe(round);
+    expect(await site.count('users where left_at is null')).toBe(0);
+    expect(await site.brokenInvariants()).toEqual([]);
+  }
 });

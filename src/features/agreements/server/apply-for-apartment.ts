@@ -5,14 +5,18 @@ import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#ui/money.ts';
 import type { Agreement } from '../endpoints.ts';
 import { aboutAgreement } from '../rules.ts';
-import { findAgreement, insertAgreement, isLet, lockApartment } from './queries.ts';
+import { findAgreement, insertAgreement, isLet, lockApartment, staysHere } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number };
 
-/** @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement */
+/**
+ * @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement;
+ * unauthenticated when they have just left
+ */
 export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
+    if (!(await staysHere(tx, by.user.id))) throw new Problem('unauthenticated', 'Please sign in first.');
     const apartment = await findApartment(tx, claim);
     if (!apartment) throw await unknownApartment(tx, claim);
     if (apartment.floor !== claim.floor)

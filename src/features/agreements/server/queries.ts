@@ -50,6 +50,21 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, appli
     .executeTakeFirst();
 }
 
+/**
+ * Whether this person has not left; if so, they do not until the transaction ends. The weakest lock: somebody may be accepting
+ * another request of theirs.
+ */
+export async function staysHere(db: Db, userId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 /** The bare agreement, locked until the transaction ends; its key stays free for rows that point at it, as below. */
 export function lockAgreement(db: Db, id: string) {
   return db

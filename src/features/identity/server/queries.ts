@@ -23,39 +23,46 @@ export function findUser(db: Db, email: string): Promise<Caller | undefined> {
   return db.selectFrom('users').where('email', '=', email).select(callerColumns).executeTakeFirst();
 }
 
-/** Makes the record, or refreshes name and photo. A role that is already there never changes. */
+/** Refreshes name and photo, where they are given, and nothing else; gives back nothing for a person who has left. */
 export function saveUser(
   db: Db,
-  person: { email: string; name?: string | undefined; photo?: string | null | undefined },
+  id: string,
+  { name, photo }: { name?: string | undefined; photo?: string | null | undefined },
 ) {
-  const { email, name, photo } = person;
   return db
-    .insertInto('users')
-    .values({ email, name: name ?? email, photo: photo ?? null })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet((eb) => ({
-        name: name === undefined ? eb.ref('users.name') : eb.ref('excluded.name'),
-        photo: photo === undefined ? eb.ref('users.photo') : eb.ref('excluded.photo'),
-      })),
-    )
+    .updateTable('users')
+    .set((eb) => ({
+      name: name === undefined ? eb.ref('name') : name,
+      photo: photo === undefined ? eb.ref('photo') : photo,
+    }))
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
     .returning(callerColumns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-/** Makes the record where there is none and leaves an existing one as it is. */
+/**
+ * Makes the record of an identity that has none and leaves an existing one as it is; gives back nothing where both are gone.
+ * The identity is locked meanwhile: a person who leaves is not made anew.
+ */
 export async function ensureUser(
   db: Db,
-  person: { email: string; name: string; photo: string | null },
-): Promise<Caller> {
+  { email, name, photo }: { email: string; name: string; photo: string | null },
+): Promise<Caller | undefined> {
   const made = await db
     .insertInto('users')
-    .values(person)
+    .columns(['email', 'name', 'photo'])
+    .expression((eb) =>
+      eb
+        .selectFrom('identity.user')
+        .where('email', '=', email)
+        .select((column) => ['email', column.val(name).as('name'), column.val(photo).as('photo')])
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(callerColumns)
     .executeTakeFirst();
-  return (
-    made ?? db.selectFrom('users').where('email', '=', person.email).select(callerColumns).executeTakeFirstOrThrow()
-  );
+  return made ?? findUser(db, email);
 }
 
 /** Gives a role to a person who has the role `from`; says whether there was such a person. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestSite, PASSWORD, testSite } from '#test/site.ts';
 import type { Answer, Visitor } from '#test/visitor.ts';
+import { ensureUser } from './queries.ts';
 
 // What is refused changes nothing, so these refusals share one site.
 const building = await openTestSite();
@@ -254,6 +255,12 @@ test('registering in the name of somebody else is refused, whether or not there 
   ];
   expect(there.status).toBe(403);
   expect(withoutRequestId(there)).toEqual(withoutRequestId(absent));
+});
+
+test('no record is made for an e-mail that has no account', async () => {
+  const site = await testSite();
+  expect(await ensureUser(site.db, { email: 'rima@example.test', name: 'Rima', photo: null })).toBeUndefined();
+  expect(await site.count('users')).toBe(0);
 });
 
 test('a signed-in person without a record gets one, as a user', async () => {

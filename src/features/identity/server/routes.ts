@@ -69,9 +69,10 @@ export const identityRoutes = (provider: Provider) =>
       return c.json({ user: signedIn(user) }, 200);
     })
     .openapi(register, async (c) => {
-      const { email, name, photo } = c.req.valid('json');
-      const { role } = await saveUser(c.var.db, { email, name, photo });
-      return c.json({ role }, 200);
+      const { name, photo } = c.req.valid('json');
+      const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });
+      if (!saved) throw new Problem('unauthenticated', 'Please sign in first.');
+      return c.json({ role: saved.role }, 200);
     })
     .openapi(userRole, async (c) => c.json(await roleOf(c.var, c.req.valid('param').email), 200))
     .openapi(userRoleByQuery, async (c) => c.json(await roleOf(c.var, c.req.valid('query').email), 200));

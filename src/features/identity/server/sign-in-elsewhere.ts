@@ -24,7 +24,10 @@ export async function finishElsewhere(c: Context<ApiEnv>, provider: Provider, { 
   const admit = where === 'google' ? admitFromGoogle : admitFromHosted;
   const identity = await admit(db, c.var, claims);
   const { email, name, image } = await provider.openSession(c, identity);
-  return ensureUser(db, { email, name: name || email, photo: image ?? null });
+  const user = await ensureUser(db, { email, name: name || email, photo: image ?? null });
+  // They left in another window meanwhile.
+  if (!user) throw new SignInRefused('expired');
+  return user;
 }
 
 function clientOf(provider: Provider, where: Elsewhere) {

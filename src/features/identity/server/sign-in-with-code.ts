@@ -23,5 +23,7 @@ export async function signInWithCode(c: Context<ApiEnv>, provider: Provider, cod
     }
   };
   await countFailures(c, { email, what: 'code' }, () => inTransaction(c.var.db, enter));
-  return ensureUser(c.var.db, { email, name: name || email, photo });
+  const user = await ensureUser(c.var.db, { email, name: name || email, photo });
+  if (!user) throw new Problem('unauthenticated', 'Please enter your email and password first.');
+  return user;
 }

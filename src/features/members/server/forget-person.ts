@@ -4,23 +4,27 @@ import { aboutAgreement } from '#features/agreements/rules.ts';
 import { closeAgreement, findAgreement, lockPendingAgreement } from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { anonymiseUser, lockAdmins } from '#features/identity/server/queries.ts';
-import { lockUser } from './queries.ts';
+import { lockLeaver } from './queries.ts';
 
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
- * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator
+ * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator; unauthenticated for
+ * whoever has left already
  */
 export function forgetPerson(db: Db, by: By): Promise<void> {
   const { id, email } = by.user;
   return inTransaction(db, async (tx) => {
+    // The request before the person, as in settling it: else both wait for each other.
+    await lockPendingAgreement(tx, id);
     const admins = await lockAdmins(tx);
-    const person = await lockUser(tx, email);
-    if (person?.role === 'member')
+    const person = await lockLeaver(tx, email);
+    if (person?.id !== id) throw new Problem('unauthenticated', 'Please sign in first.');
+    if (person.role === 'member')
       throw new Problem(
         'conflict',
         'You still have an apartment here. Please ask the administrators to end that first.',
       );
-    if (person?.role === 'admin' && admins.length === 1)
+    if (person.role === 'admin' && admins.length === 1)
       throw new Problem('conflict', 'You are the last administrator. Please make somebody else one first.');
     await withdrawPending(tx, by);
     await recordEvent(tx, by, { kind: 'account_closed', subject: email });
