@@ -182,3 +182,66 @@ test.describe(() => {
     await expect(page.getByLabel('Description')).toHaveValue('It opens on Sunday.');
   });
 });
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Welcome to OneBuilding' });
+const failure = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
+test.describe(() => {
+  test.use({ who: 'user' });
+
+  test('§8 Failures: a dashboard whose code does not come can be left', async ({ page, network }) => {
+    const away = await network.cutCode('DashboardLayout');
+    await visit(page, '/dashboard');
+    await expect(failure(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await expect(home(page)).toBeVisible();
+    await expect(failure(page)).toHaveCount(0);
+    await away.mend();
+    await page.getByRole('button', { name: /your account/i }).hover();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  test('§8 Failures: Try again brings a dashboard whose code did not come', async ({ page, network }) => {
+    const away = await network.cutCode('DashboardLayout');
+    await visit(page, '/dashboard');
+    await expect(failure(page)).toBeVisible();
+    await away.mend();
+    await tryAgain(page);
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  test('§8 Failures: a person menu whose code does not come is a link until the next page', async ({
+    page,
+    network,
+  }) => {
+    const away = await network.cutCode('PersonMenu');
+    await visit(page, '/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Nusrat' });
+    await expect(link).toBeVisible();
+    await expect(home(page)).toBeVisible();
+    await expect(failure(page)).toHaveCount(0);
+    await away.mend();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apartments' }).click();
+    await expect(page.getByRole('button', { name: /your account/i })).toBeVisible();
+    await expect(link).toHaveCount(0);
+  });
+});
+
+test('§8 Failures: Try again brings a code form whose code did not come', async ({ page, network }) => {
+  const away = await network.cutCode('LoginCode');
+  await network.answer('POST /api/identity/sign-in', { user: null, needsCode: true });
+  const sendPassword = async () => {
+    await page.getByLabel('Email').fill('user@demo.onebuilding.test');
+    await page.getByLabel('Password', { exact: true }).fill('User1234');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await visit(page, '/login');
+  await sendPassword();
+  await expect(failure(page)).toBeVisible();
+  await away.mend();
+  await tryAgain(page);
+  await sendPassword();
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+});

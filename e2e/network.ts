@@ -44,6 +44,14 @@ export class Network {
     return this.#on(call, (route) => route.abort('internetdisconnected'));
   }
 
+  /** The code of this file does not come: `PersonMenu`. */
+  async cutCode(file: string): Promise<Pick<Change, 'mend'>> {
+    this.#mayComplain(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #422;/);
+    const matches = new RegExp(`/assets/${file}-[\\w-]+\\.js$`);
+    await this.#page.route(matches, (route) => route.abort('internetdisconnected'));
+    return { mend: () => this.#page.unroute(matches) };
+  }
+
   /** Keeps the page waiting until the test lets the answer go. */
   async hold(call: Call): Promise<Change & { release: () => void }> {
     const gate = Promise.withResolvers<void>();

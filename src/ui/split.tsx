@@ -4,9 +4,15 @@ export type Split<P extends object> = {
   /** Fetches the code; the component then renders at once. */
   load: () => Promise<void>;
   Component: ComponentType<P>;
-  /** Forgets that the code did not come, so that the next rendering asks for it again. */
-  renew: () => void;
 };
+
+/** For each split, what forgets that its code did not come. */
+const renewals: (() => void)[] = [];
+
+/** Each code that did not come is asked for again by the next rendering. Not while the failure is still being thrown. */
+export function renewSplits() {
+  for (const renew of renewals) renew();
+}
 
 /**
  * A component whose code is a file of its own. Not `React.lazy`: that one always renders a moment later, even when its
@@ -26,8 +32,8 @@ export function split<P extends object>(fetchCode: () => Promise<ComponentType<P
     }
     return Loaded ? <Loaded {...props} /> : null;
   };
-  const renew = () => {
+  renewals.push(() => {
     coming = undefined;
-  };
-  return { load, Component, renew };
+  });
+  return { load, Component };
 }

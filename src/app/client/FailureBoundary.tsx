@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
+import { renewSplits } from '#ui/split.tsx';
 import { FailurePage } from './FailurePage.tsx';
 
 type Props = {
   /** Going to another page leaves the failure behind. */
   page: string;
-  /** Before the page is tried again. */
-  onRetry?: () => void;
+  /** In place of what broke: the friendly page, unless something smaller will do. */
+  fallback?: ReactNode;
   children: ReactNode;
 };
 type State = { page: string; hasFailed: boolean; hasRetried: boolean };
@@ -22,14 +23,19 @@ export class FailureBoundary extends Component<Props, State> {
     return page === state.page ? null : { page, hasFailed: false, hasRetried: false };
   }
 
+  // The failure is on the screen now. Renewed any sooner, what is thrown would be fetched anew without end.
+  override componentDidCatch() {
+    renewSplits();
+  }
+
   retry = () => {
     // What fails twice may belong to a version of the site that is gone: the server has the current one.
     if (this.state.hasRetried) return location.reload();
-    this.props.onRetry?.();
     this.setState({ hasFailed: false, hasRetried: true });
   };
 
   override render() {
-    return this.state.hasFailed ? <FailurePage onRetry={this.retry} /> : this.props.children;
+    const { fallback = <FailurePage onRetry={this.retry} />, children } = this.props;
+    return this.state.hasFailed ? fallback : children;
   }
 }

@@ -1,10 +1,11 @@
 import User from 'lucide-react/icons/user';
 import { Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { split } from '#ui/split.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
+import { FailureBoundary } from './FailureBoundary.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
 /** Only who is signed in needs it. */
@@ -47,21 +48,30 @@ function BarLink({ to, children }: { to: string; children: string }) {
 
 function Person() {
   const { user, isPending } = useSession();
+  const { pathname } = useLocation();
   // Its place is kept until it is known who is here.
   const place = <span className="size-11" />;
   if (user) {
     return (
-      <Suspense fallback={place}>
-        <personMenu.Component user={user} />
-      </Suspense>
+      <FailureBoundary
+        page={pathname}
+        fallback={<PersonLink to="/dashboard" label={`Your account: ${user.name || 'User'}`} />}
+      >
+        <Suspense fallback={place}>
+          <personMenu.Component user={user} />
+        </Suspense>
+      </FailureBoundary>
     );
   }
-  if (isPending) return place;
+  return isPending ? place : <PersonLink to="/login" label="Login" />;
+}
+
+function PersonLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
-      to="/login"
-      aria-label="Login"
-      title="Login"
+      to={to}
+      aria-label={label}
+      title={label}
       className="grid size-11 place-items-center rounded-pill border border-line bg-surface transition-colors hover:border-moss"
     >
       <User size={20} />

@@ -11,7 +11,7 @@ import { useArrival } from './use-arrival.ts';
 export function PageFrame({ page }: { page: Page }) {
   useArrival(page);
   return (
-    <FailureBoundary page={page.path} onRetry={page.renew}>
+    <FailureBoundary page={page.path}>
       <Suspense fallback={<PageComing title={page.title} />}>
         <page.Component />
       </Suspense>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Access } from '#api/access.ts';
 import type { Api } from '#api/client.ts';
 import { agreementQuery } from '#features/agreements/client/use-agreement.ts';
@@ -221,7 +221,7 @@ const route = (shown: Page): ReactNode => (
 /** The whole site's addresses, on one screen. */
 export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
   return (
-    <FailureBoundary page="">
+    <FailureBoundary page={useLocation().pathname}>
       <Routes>
         <Route element={<SiteLayout isDemo={isDemo} />}>
           {PUBLIC_PAGES.map(route)}
