@@ -196,6 +196,7 @@ test.describe(() => {
     await expect(failure(page)).toBeVisible();
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(home(page)).toBeVisible();
+    await expect(page).toHaveTitle('OneBuilding');
     await expect(failure(page)).toHaveCount(0);
     await away.mend();
     await page.getByRole('button', { name: /your account/i }).hover();

@@ -42,6 +42,7 @@ for (const { child, who, heading } of CHILDREN) {
     await page.goto(`/dashboard/${child}`);
     await expect(page).toHaveURL(/\/login\b/);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await expect(page).toHaveTitle('Login · OneBuilding');
   });
 }
 

@@ -24,8 +24,10 @@ export function useArrival(page: Page) {
   useLayoutEffect(() => {
     const before = here;
     here = { key, pathname, address: pathname + search };
-    if (!before || before.address === here.address) return;
-    const isNewPage = before.pathname !== pathname;
+    // A first page may be led on from before it has arrived, as a visitor's dashboard is: then the title is another's.
+    const isLoaded = !before && document.title === titleOf(page);
+    if (isLoaded || before?.address === here.address) return;
+    const isNewPage = before?.pathname !== pathname;
     if (isNewPage) greet(page);
     if (isReturn) scrollBackTo(positions.get(key) ?? 0);
     else if (isNewPage) scrollTo(0, 0);
