@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, loseSession, type Role, signInAfresh, test, visit } from './site.ts';
 
 const PUBLIC = [
@@ -151,4 +152,44 @@ test('§2 404: a page that breaks while it is shown says so and can be tried aga
     .click({ trial: true, timeout: 1 })
     .catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1, name: /Apartments|Something went wrong/ })).toBeVisible();
+});
+
+/** Without a pointer, so that nothing but the change of the page ends what goes on. */
+const goHome = (page: Page) => page.getByRole('banner').getByRole('link').first().dispatchEvent('click');
+const depth = (page: Page) => page.evaluate(() => scrollY);
+
+/** Back to a place so far down a phone's list that the page, on a wider screen by now, does not reach it. */
+async function returnDeep(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/apartments');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => depth(page)).toBeGreaterThan(1_500);
+  await goHome(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to OneBuilding' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Apartments' })).toBeVisible();
+}
+
+/** Longer than a place is scrolled back to. */
+const aSecond = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);
+  });
+
+test('§2 Routes: going on from a page that still scrolls back begins at the top', async ({ page }) => {
+  await returnDeep(page);
+  await goHome(page);
+  await aSecond(page);
+  expect(await depth(page)).toBe(0);
+});
+
+test('§2 Routes: a page that still scrolls back gives way to the wheel', async ({ page }) => {
+  await page.mouse.move(700, 500);
+  await returnDeep(page);
+  const before = await depth(page);
+  expect(before).toBeGreaterThan(200);
+  await page.mouse.wheel(0, -200);
+  await aSecond(page);
+  expect(await depth(page)).toBeLessThan(before);
 });

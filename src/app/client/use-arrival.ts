@@ -9,6 +9,8 @@ type Place = { key: string; pathname: string; address: string };
 let here: Place | undefined;
 /** How far down each place of the history was left, by its key. */
 const positions = new Map<string, number>();
+/** The next attempt to scroll back to one. */
+let attempt = 0;
 
 /**
  * What a browser does when it loads a page, for a page that was only exchanged: the title, the focus, its name for a
@@ -27,6 +29,7 @@ export function useArrival(page: Page) {
     // A first page may be led on from before it has arrived, as a visitor's dashboard is: then the title is another's.
     const isLoaded = !before && document.title === titleOf(page);
     if (isLoaded || before?.address === here.address) return;
+    letGo();
     const isNewPage = before?.pathname !== pathname;
     if (isNewPage) greet(page);
     if (isReturn) scrollBackTo(positions.get(key) ?? 0);
@@ -42,12 +45,16 @@ function greet(page: Page) {
   if (region) region.textContent = document.title;
 }
 
-/** To where the person was; for up to a second while what reaches down there is still on its way. */
+/** To where the person was; for up to a second while what reaches down there is still on its way, or until `letGo`. */
 function scrollBackTo(top: number, attempts = 60) {
   scrollTo(0, top);
   const isReached = document.documentElement.scrollHeight - innerHeight >= top;
-  if (!isReached && attempts > 0) requestAnimationFrame(() => scrollBackTo(top, attempts - 1));
+  if (!isReached && attempts > 0) attempt = requestAnimationFrame(() => scrollBackTo(top, attempts - 1));
 }
+
+/** The person goes elsewhere, or moves the page by hand. */
+const letGo = () => cancelAnimationFrame(attempt);
+const HANDS = ['wheel', 'pointerdown', 'keydown'];
 
 function rememberPositions() {
   const remember = () => here && positions.set(here.key, scrollY);
@@ -60,10 +67,12 @@ function rememberPositions() {
   };
   takeOver();
   addEventListener('scroll', remember, { passive: true });
+  for (const hand of HANDS) addEventListener(hand, letGo, { passive: true });
   addEventListener('pageshow', takeOver);
   addEventListener('pagehide', giveBack);
   return () => {
     removeEventListener('scroll', remember);
+    for (const hand of HANDS) removeEventListener(hand, letGo);
     removeEventListener('pageshow', takeOver);
     removeEventListener('pagehide', giveBack);
   };
