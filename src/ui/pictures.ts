@@ -29,7 +29,7 @@ export type PictureName = keyof typeof PICTURES;
 const hero = { widths: [480, 728, 800, 1200, 1600], jpeg: 1200, width: 1600, height: 900 };
 const apartment = { widths: [400, 640, 960], jpeg: 640, width: 960, height: 640 };
 
-/** Addresses and size of one picture, for `<Picture/>` and for a `<link rel=preload>` of the first slide. */
+/** Addresses and size of one picture as `<Picture/>` needs them. */
 export function pictureFiles(name: PictureName) {
   const { widths, jpeg, width, height } = name.startsWith('hero') ? hero : apartment;
   const set = (type: 'avif' | 'webp') => widths.map((each) => `/pictures/${name}-${each}.${type} ${each}w`).join(', ');

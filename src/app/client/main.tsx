@@ -14,7 +14,7 @@ type State = { isDemo: boolean; queries: DehydratedState };
 const inlined = document.getElementById('state')?.textContent ?? '{"isDemo":false,"queries":{}}';
 const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
 
-/** A refusal stays a refusal; what broke on the way or on the server's side may work the next time. */
+/** A refusal stays a refusal, and a network that is away says so at once; what broke on the server's side may work again. */
 const mayRetry = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof CallFailed) || error.code === 'internal' || error.code === 'unavailable');
 

@@ -16,7 +16,7 @@ export function useMyAgreement() {
   return useQuery(agreementQuery(useApi(), user?.email));
 }
 
-/** The accepted agreement of the person who is signed in; undefined where there is none. */
+/** The accepted agreement of the person who is signed in; null where there is none. */
 export function useMemberAgreement() {
   const { user } = useSession();
   const api = useApi();

@@ -19,7 +19,7 @@ export const roleQuery = (api: Api, email: string | undefined) =>
     staleTime: 60_000,
   });
 
-/** Specification 4, Auth: `isLoading` until the state is known. */
+/** Specification 4, Auth: `isPending` until the state is known. */
 export function useSession() {
   const session = useQuery(sessionQuery(useApi()));
   return { ...session, user: session.data?.user ?? undefined };
