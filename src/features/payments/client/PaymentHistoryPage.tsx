@@ -3,13 +3,14 @@ import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { FailedState } from '#ui/FailedState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { useMyPayments } from './use-payments.ts';
 
 export function PaymentHistoryPage() {
+  const { user } = useSession();
+  const payments = useMyPayments();
   const isMember = useRole().data?.role === 'member';
   const next = isMember && <ButtonLink to="/dashboard/make-payment">Make Payment</ButtonLink>;
   return (
@@ -18,34 +19,23 @@ export function PaymentHistoryPage() {
         Payment History
       </PageTitle>
       <Card as="section" padded={false}>
-        <Payments />
+        {user ? (
+          <Loaded
+            query={payments}
+            failed="Failed to load payments."
+            empty={{
+              icon: <ReceiptText size={24} />,
+              text: 'No payment records found.',
+              next: "Once you have paid a month's rent, it appears here.",
+            }}
+          >
+            {(rows) => <PaymentTable payments={rows} />}
+          </Loaded>
+        ) : (
+          <LogInFirst />
+        )}
       </Card>
     </div>
-  );
-}
-
-function Payments() {
-  const { user } = useSession();
-  const { data, isError, isFetching, error, refetch } = useMyPayments();
-  if (!user) return <LogInFirst />;
-  if (data && data.length > 0) return <PaymentTable payments={data} />;
-  if (data) {
-    return (
-      <EmptyState
-        icon={<ReceiptText size={24} />}
-        text="No payment records found."
-        next="Once you have paid a month's rent, it appears here."
-      />
-    );
-  }
-  if (!isError) return <SkeletonRows />;
-  return (
-    <FailedState
-      text="Failed to load payments."
-      next={error.message}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
   );
 }
 
