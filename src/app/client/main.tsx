@@ -29,7 +29,12 @@ const queries = new QueryClient({
 });
 hydrate(queries, dehydrated);
 
-const api = makeApi(location.origin, (...call) => fetch(...call));
+/** In ms. A connection that hangs longer counts as one that is away, or whatever waits for it would wait for ever. */
+const LONGEST_WAIT = 30_000;
+const api = makeApi(location.origin, (call, init) => {
+  const limit = AbortSignal.timeout(LONGEST_WAIT);
+  return fetch(call, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+});
 
 async function start() {
   const parts = [findPage(location.pathname).load()];
