@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
 
 test.use({ building: 'coupons', who: 'administrator' });
@@ -34,6 +34,27 @@ for (const { code, discount, description, availability, button } of ROWS) {
     await expect(row.getByRole('cell', { name: description })).toBeVisible();
     await expect(row.getByText(availability, { exact: true })).toBeVisible();
     await expect(row.getByRole('button', { name: button })).toBeEnabled();
+  });
+}
+
+for (const width of [720, 1024]) {
+  test(`§2 Manage Coupons: at a width of ${width} the longest code leaves every row its button`, async ({
+    page,
+    network,
+  }) => {
+    const LONG = { _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', code: 'EID-MUBARAK-RESIDENTS-2026-EXTRA' };
+    const coupon = { discount: 7, description: 'Eid greetings to everybody who lives here.', available: true };
+    await network.answer('GET /api/coupons', [{ ...LONG, ...coupon }]);
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, PAGE);
+    const right = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.x ?? Number.NaN) + (box?.width ?? 0);
+    };
+    const card = await right(page.getByRole('table').locator('..'));
+    expect(await right(rowOf(page, LONG.code).getByRole('button', { name: /^Deactivate/ }))).toBeLessThan(card);
+    const words = await page.getByText(coupon.description).boundingBox();
+    expect(words?.width).toBeGreaterThanOrEqual(128);
   });
 }
 

@@ -8,10 +8,13 @@ const COLUMNS: Column<Coupon>[] = [
   {
     title: 'Coupon Code',
     kind: 'heading',
-    cell: ({ code }) => <span className="wrap-break-word min-w-0 tracking-wide">{code}</span>,
+    cell: ({ code }) => <span className="wrap-anywhere min-w-0 tracking-wide">{code}</span>,
   },
   { title: 'Discount (%)', kind: 'figure', cell: ({ discount }) => discount },
-  { title: 'Description', cell: ({ description }) => description ?? '–' },
+  {
+    title: 'Description',
+    cell: ({ description }) => <span className="inline-block min-w-32">{description ?? '–'}</span>,
+  },
   { title: 'Availability', cell: ({ available }) => <Availability available={available} /> },
   { title: 'Action', kind: 'actions', cell: (coupon) => <AvailabilityButton coupon={coupon} /> },
 ];
