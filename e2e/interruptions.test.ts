@@ -1,4 +1,4 @@
-import { expect, test, visit } from './site.ts';
+import { expect, signInAfresh, test, visit } from './site.ts';
 
 // What comes between a person and the work: a network that hangs or comes back, another person, the Back button.
 test.use({ building: 'interruptions' });
@@ -27,4 +27,31 @@ test.describe('an administrator', () => {
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
   });
+});
+
+test('a window in which somebody else has signed in meanwhile says who is here now', async ({
+  page,
+  demo,
+  mayComplain,
+}) => {
+  mayComplain(/status of 403 /);
+  await signInAfresh(page, demo, 'user');
+  await visit(page, '/apartments');
+  const apply = page.getByRole('button', { name: 'Apply for Agreement' }).first();
+  await expect(apply).toBeEnabled();
+  await signInAfresh(page, demo, 'member');
+  await apply.click();
+  await expect(page.getByRole('button', { name: 'Your account: Tanvir Ahmed' })).toBeVisible();
+});
+
+test('the dashboard of somebody else shows theirs', async ({ page, demo, mayComplain }) => {
+  mayComplain(/status of 403 /);
+  await signInAfresh(page, demo, 'administrator');
+  await visit(page, '/dashboard/make-announcement');
+  await page.getByLabel('Title').fill('Roof garden');
+  await page.getByLabel('Description').fill('It opens on Sunday.');
+  await signInAfresh(page, demo, 'user');
+  await page.getByRole('button', { name: 'Submit Announcement' }).click();
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+  await expect(page.getByText('user@demo.onebuilding.test')).toBeVisible();
 });

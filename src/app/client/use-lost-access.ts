@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { CallFailed } from '#api/client.ts';
 
 /**
- * Sessions end and roles change while a page stands open. A call that is refused for it makes the guard ask again: it
- * then leads to the login, or says whose page this is.
+ * Sessions end, roles change and another window signs another person in while a page stands open. A call that is refused
+ * for it makes the guard ask again: it then leads to the login, or says whose page this is.
  */
 export function useLostAccess() {
   const queries = useQueryClient();
   useEffect(() => {
-    const look = (error: unknown) => {
-      if (!(error instanceof CallFailed)) return;
-      if (error.code === 'unauthenticated') void queries.invalidateQueries({ queryKey: ['session'] });
-      if (error.code === 'forbidden') void queries.invalidateQueries({ queryKey: ['role'] });
+    const look = (error: unknown, isAboutRole = false) => {
+      if (!isLost(error)) return;
+      void queries.invalidateQueries({ queryKey: ['session'] });
+      // A role that is refused would be asked for again and again.
+      if (error.code === 'forbidden' && !isAboutRole) void queries.invalidateQueries({ queryKey: ['role'] });
     };
     const stopQueries = queries.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error') return;
-      // A role that is refused would be asked for again and again.
-      if (event.query.queryKey[0] !== 'role' || !isForbidden(event.action.error)) look(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error')
+        look(event.action.error, event.query.queryKey[0] === 'role');
     });
     const stopMutations = queries.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
@@ -29,4 +29,5 @@ export function useLostAccess() {
   }, [queries]);
 }
 
-const isForbidden = (error: unknown) => error instanceof CallFailed && error.code === 'forbidden';
+const isLost = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'forbidden');

@@ -26,7 +26,8 @@ export function useApply() {
     onSettled: (_agreement, error) => {
       void queries.invalidateQueries({ queryKey: ['agreement'] });
       if (error) void queries.invalidateQueries({ queryKey: ['apartments'] });
-      if (error instanceof CallFailed && error.code === 'unauthenticated')
+      // Nobody is signed in any more, or another window has signed somebody else in.
+      if (error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'forbidden'))
         void queries.invalidateQueries({ queryKey: ['session'] });
     },
   });
