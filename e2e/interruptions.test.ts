@@ -29,6 +29,20 @@ test.describe('an administrator', () => {
   });
 });
 
+test.describe('a member', () => {
+  test.use({ who: 'member' });
+
+  test('what failed without the network is there by itself when the network returns', async ({ page, network }) => {
+    const away = await network.cut('GET /api/member-agreement');
+    await visit(page, '/dashboard/make-payment');
+    await expect(page.getByText('Failed to load agreement data.')).toBeVisible();
+    await page.context().setOffline(true);
+    await away.mend();
+    await page.context().setOffline(false);
+    await expect(page.getByLabel('Month')).toBeVisible();
+  });
+});
+
 test('a window in which somebody else has signed in meanwhile says who is here now', async ({
   page,
   demo,

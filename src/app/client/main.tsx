@@ -23,7 +23,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 15_000, networkMode: 'always' },
+    // `always` alone would leave what failed without the network as it is when the network returns.
+    queries: { retry: mayRetry, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
 });
