@@ -12,7 +12,7 @@ export function AccountEmail({ account }: { account: Account }) {
   return (
     <AccountSection title="Email" intro="You sign in with it, and the building's records know you by it.">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <span className="min-w-0 break-words font-semibold">{account.email}</span>
+        <span className="min-w-0 wrap-anywhere font-semibold">{account.email}</span>
         <Badge tone={account.isVerified ? 'success' : 'warning'}>
           {account.isVerified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
