@@ -6,13 +6,13 @@ import { type PeriodCheck, PeriodNotice } from './PeriodNotice.tsx';
 
 type Props = {
   month: MonthName | undefined;
-  error: string | undefined;
+  error: { text: string } | undefined;
   disabled: boolean;
   check: PeriodCheck;
   onChoose: (month: MonthName | undefined) => void;
 };
 
-/** The month, and which period that means. An error takes the focus here. */
+/** The month, and which period that means. Each error takes the focus here. */
 export function MonthField({ month, error, disabled, check, onChoose }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function MonthField({ month, error, disabled, check, onChoose }: Props) {
         placeholder="Select a month"
         options={MONTHS}
         value={month ?? ''}
-        error={error}
+        error={error?.text}
         disabled={disabled}
         onChange={({ target }) => onChoose(MONTHS.find((name) => name === target.value))}
       />

@@ -14,7 +14,7 @@ type Given = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Paym
 /** What the payment form knows and does. Amounts in taka. */
 export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   const [month, setMonth] = useState<MonthName>();
-  const [monthError, setMonthError] = useState<string>();
+  const [monthError, setMonthError] = useState<{ text: string }>();
   const check = usePaymentCheck(month);
   const coupon = useCouponChoice(coupons);
   const pay = usePay();
@@ -31,7 +31,8 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   }
 
   async function submit() {
-    if (!month) return setMonthError('Please select a month');
+    // A new one each time, so that it takes the focus each time.
+    if (!month) return setMonthError({ text: 'Please select a month' });
     if (isPaid) return toast.warning('You have already paid for this month');
     // The button is told only with the next render; a second click may come before it.
     if (isUnsure || isSending.current) return;
