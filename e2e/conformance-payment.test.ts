@@ -156,6 +156,8 @@ test('§5 Payment: without a month it says "Please select a month" and pays noth
   await pay(page).click();
   await expect(page.getByText('Please select a month', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Month')).toBeFocused();
+  await pay(page).click();
+  await expect(page.getByLabel('Month')).toBeFocused();
   expect(paying.asked()).toBe(0);
 });
 
@@ -250,7 +252,24 @@ test('§2 Make Payment: "Payment Successful" has a "Make Another Payment" button
   await pay(page).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeFocused();
   await page.getByRole('button', { name: 'Make Another Payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Make Payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Make Payment' })).toBeFocused();
+});
+
+test('§2 Make Payment: after "Payment Successful" Make Payment in the menu leads to the form', async ({
+  page,
+  network,
+}) => {
+  await network.answer('GET /api/payments/check', UNPAID);
+  await network.answer('POST /api/payments', PAYMENT, 201);
+  await visit(page, PAGE);
+  await page.getByLabel('Month').selectOption('March');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Make Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Make Payment' })).toBeFocused();
+  await expect(page.getByLabel('Month')).toHaveValue('');
 });
 
 test('§9 Payment method: it is always sent as Card, and pressing Pay twice pays once', async ({ page, network }) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -12,7 +13,14 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
 
 export function MakePaymentPage() {
+  const { key, hash } = useLocation();
   const [payment, setPayment] = useState<Payment>();
+  // "Make Payment" in the menu leads here again, and means the form; a jump to #content does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every visit
+  useEffect(() => {
+    if (hash === '') setPayment(undefined);
+  }, [key, hash]);
+
   if (payment) return <PaymentSuccess payment={payment} onAnother={() => setPayment(undefined)} />;
   return (
     <div className="grid gap-8">

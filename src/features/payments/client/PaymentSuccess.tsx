@@ -10,8 +10,11 @@ import type { Payment } from '../endpoints.ts';
 export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
   const { amount, rent, month, year, couponCode, discount, method, paidAt } = payment;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; the focus, and with it a screen reader, goes on here.
-  useEffect(() => heading.current?.focus(), []);
+  // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
+  useEffect(() => {
+    heading.current?.focus();
+    return () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <Card
