@@ -1,4 +1,4 @@
-import { expect, signInAfresh, test, visit } from './site.ts';
+import { dialog, expect, signInAfresh, test, visit } from './site.ts';
 
 // What comes between a person and the work: a network that hangs or comes back, another person, the Back button.
 test.use({ building: 'interruptions' });
@@ -41,6 +41,25 @@ test.describe('a member', () => {
     await page.context().setOffline(false);
     await expect(page.getByLabel('Month')).toBeVisible();
   });
+
+  test('the focus goes on at the heading when the button behind a dialog is shut meanwhile', async ({
+    page,
+    network,
+  }) => {
+    const check = await network.answer('GET /api/payments/check', { paid: false, year: 2027 });
+    await network.refuse('POST /api/payments', { status: 409, code: 'conflict' });
+    await visit(page, '/dashboard/make-payment');
+    await page.getByLabel('Month').selectOption('March');
+    await expect(page.getByText('Rent for March 2027')).toBeVisible();
+    await check.mend();
+    await network.answer('GET /api/payments/check', { paid: true, year: 2027 });
+    const pay = page.getByRole('button', { name: 'Pay', exact: true });
+    await pay.press('Enter');
+    await expect(dialog(page, '❌ Payment failed')).toBeVisible();
+    await expect(pay.and(page.locator(':disabled'))).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Make Payment' })).toBeFocused();
+  });
 });
 
 test('a window in which somebody else has signed in meanwhile says who is here now', async ({
@@ -68,4 +87,12 @@ test('the dashboard of somebody else shows theirs', async ({ page, demo, mayComp
   await page.getByRole('button', { name: 'Submit Announcement' }).click();
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await expect(page.getByText('user@demo.onebuilding.test')).toBeVisible();
+});
+
+test('after Logout by keyboard the focus is on the heading', async ({ page, demo }) => {
+  await signInAfresh(page, demo, 'user');
+  await visit(page, '/apartments');
+  await page.getByRole('button', { name: /^Your account/ }).press('Enter');
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Apartments' })).toBeFocused();
 });

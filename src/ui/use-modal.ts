@@ -12,7 +12,7 @@ export function useModal(opener?: Element | null): RefObject<HTMLDialogElement |
     element?.querySelector<HTMLElement>('[data-first-focus], input, select, textarea')?.focus();
     return () => {
       element?.close();
-      returnFocus(before);
+      returnFocus(before, element);
     };
   }, [opener]);
 
@@ -20,8 +20,10 @@ export function useModal(opener?: Element | null): RefObject<HTMLDialogElement |
 }
 
 /** To the opener; when that is gone (a row that was removed, a closed menu), to the page's heading. */
-function returnFocus(opener: Element | null) {
+function returnFocus(opener: Element | null, closed: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
-  const lost = document.activeElement === null || document.activeElement === document.body;
+  const now = document.activeElement;
+  // Chromium leaves it for a moment on the button that has closed the dialog.
+  const lost = now === null || now === document.body || closed?.contains(now);
   if (lost) document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
@@ -11,6 +12,14 @@ import { SpinnerMark } from '#ui/SpinnerMark.tsx';
 export function PersonMenu({ user }: { user: SignedIn }) {
   const signOut = useSignOut();
   const name = user.name || 'User';
+  // After Logout the button that was pressed is gone, and with it the place of the keyboard.
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <HoverMenu
       label={`Your account: ${name}`}
