@@ -96,3 +96,21 @@ test('after Logout by keyboard the focus is on the heading', async ({ page, demo
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Apartments' })).toBeFocused();
 });
+
+test.describe('on a phone', () => {
+  test.use({ who: 'member', viewport: { width: 390, height: 844 } });
+
+  for (const path of ['/apartments', '/dashboard/profile'])
+    test(`the menu of ${path} closes when the keyboard leaves it, and not before`, async ({ page }) => {
+      await visit(page, path);
+      await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+      const close = page.getByRole('button', { name: 'Close menu' });
+      const isInside = () => page.evaluate(() => !document.activeElement?.closest('main'));
+      while (await isInside()) {
+        await expect(close).toBeVisible();
+        await page.keyboard.press('Tab');
+      }
+      await expect(close).toBeHidden();
+      await expect(page.locator('main :focus')).toBeVisible();
+    });
+});

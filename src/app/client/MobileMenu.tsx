@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
@@ -25,6 +25,11 @@ export function MobileMenu() {
     if (event.target instanceof Element && event.target.closest('a, [data-closes]')) sheet.current?.hidePopover();
   };
 
+  // Else the keyboard would walk on underneath (WCAG 2.4.11).
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) sheet.current?.hidePopover();
+  };
+
   return (
     <div className="group md:hidden">
       <IconButton
@@ -46,6 +51,7 @@ export function MobileMenu() {
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={closeOnChoice}
+        onBlur={closeBehind}
         className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-line border-b bg-sand px-4 pt-2 pb-5 text-ink shadow-lift open:animate-appear md:hidden"
       >
         <MenuLink to="/">Home</MenuLink>

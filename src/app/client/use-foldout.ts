@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A part that a button opens and closes; Escape and a press elsewhere close it, too. */
+/** A part that a button opens and closes; Escape, a press elsewhere and a focus that goes elsewhere close it, too. */
 export function useFoldout() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLElement>(null);
@@ -13,14 +13,17 @@ export function useFoldout() {
       setOpen(false);
       button.current?.focus();
     };
-    const byPress = (event: PointerEvent) => {
+    const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('keydown', byKey);
-    document.addEventListener('pointerdown', byPress);
+    document.addEventListener('pointerdown', elsewhere);
+    // Else the keyboard would walk on underneath (WCAG 2.4.11).
+    document.addEventListener('focusin', elsewhere);
     return () => {
       document.removeEventListener('keydown', byKey);
-      document.removeEventListener('pointerdown', byPress);
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
     };
   }, [open]);
 
