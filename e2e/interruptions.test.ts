@@ -114,3 +114,43 @@ test.describe('on a phone', () => {
       await expect(page.locator('main :focus')).toBeVisible();
     });
 });
+
+test('Back takes a question away with the page that asked it', async ({ page, network, demo }) => {
+  await signInAfresh(page, demo, 'administrator');
+  const accepting = await network.answer('PUT /api/agreements/accept/*', {});
+  await visit(page, '/dashboard/profile');
+  await page.getByRole('link', { name: 'Agreement Requests' }).click();
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await expect(dialog(page, 'Are you sure?')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(accepting.asked()).toBe(0);
+});
+
+test('Back from a login that has just succeeded leads where it says, and stays there', async ({ page, demo }) => {
+  await visit(page, '/announcements');
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await page.getByLabel('Email').fill('user@demo.onebuilding.test');
+  await page.getByLabel('Password', { exact: true }).fill('User1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog(page, 'Login Successful')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Your account: Nusrat Jahan' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/announcements`);
+});
+
+test('Escape on "Login Successful" goes on like its button', async ({ page, demo }) => {
+  await visit(page, '/login?from=/announcements');
+  await page.getByLabel('Email').fill('user@demo.onebuilding.test');
+  await page.getByLabel('Password', { exact: true }).fill('User1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog(page, 'Login Successful')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${demo}/announcements`);
+});

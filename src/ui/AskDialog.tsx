@@ -15,7 +15,7 @@ export function AskDialog({ ask }: { ask: Ask }) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={ask.text ? `${id}-text` : undefined}
-      onCancel={() => ask.answer(false)}
+      onCancel={() => ask.answer(ask.kind === 'alert')}
       className="dialog text-center"
     >
       {ask.kind === 'alert' && ask.icon && <ToneIcon tone={ask.icon} size={44} className="mx-auto mb-4" />}

@@ -19,14 +19,22 @@ const queue: Ask[] = [];
 const listeners = new Set<() => void>();
 let asked = 0;
 
-/** Shows a message; the promise is kept when it is closed, by its button or by Escape. Works from any browser code. */
-export async function alert(words: AlertWords): Promise<void> {
-  await enqueue({ kind: 'alert', ...words });
+/**
+ * Shows a message; `true` once it is closed, by its button or by Escape, `false` when the page was left meanwhile. Works from
+ * any browser code.
+ */
+export function alert(words: AlertWords): Promise<boolean> {
+  return enqueue({ kind: 'alert', ...words });
 }
 
-/** Asks a question; `false` when the answer is Cancel or Escape. */
+/** Asks a question; `false` when the answer is Cancel or Escape, or the page was left meanwhile. */
 export function confirm(words: ConfirmWords): Promise<boolean> {
   return enqueue({ kind: 'confirm', ...words });
+}
+
+/** For a page that is left with the Back button: what it has asked is not to be answered over another one. */
+export function dropAsks() {
+  for (const ask of [...queue]) ask.answer(false);
 }
 
 /** For `<Dialogs/>` only: the dialog whose turn it is. */

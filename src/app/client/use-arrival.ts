@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { dropAsks } from '#ui/dialog.ts';
 import { type Page, titleOf } from './routes.tsx';
 import { ARRIVAL_ID } from './SiteHosts.tsx';
 
@@ -32,6 +33,7 @@ export function useArrival(page: Page) {
     letGo();
     const isNewPage = before?.pathname !== pathname;
     if (isNewPage) greet(page);
+    if (isReturn) dropAsks();
     if (isReturn) scrollBackTo(positions.get(key) ?? 0);
     else if (isNewPage) scrollTo(0, 0);
   }, [key, pathname, search, isReturn, page]);

@@ -40,8 +40,9 @@ function NewPassword({ token }: { token: string | undefined }) {
       { token, newPassword },
       {
         onSuccess: async () => {
-          await alert({ icon: 'success', title: 'Password changed', text: 'Please log in with your new password.' });
-          await navigate('/login', { replace: true });
+          const text = 'Please log in with your new password.';
+          const stays = await alert({ icon: 'success', title: 'Password changed', text });
+          if (stays) await navigate('/login', { replace: true });
         },
       },
     );

@@ -16,8 +16,8 @@ export function GoogleButton({ signIn, path }: Props) {
   const start = () =>
     signIn.mutate(undefined, {
       onSuccess: async ({ name }) => {
-        await alert({ icon: 'success', title: `Welcome, ${name}` });
-        await navigate(path, { replace: true });
+        const stays = await alert({ icon: 'success', title: `Welcome, ${name}` });
+        if (stays) await navigate(path, { replace: true });
       },
       onError: (error) => void alert({ icon: 'error', title: 'Google Sign-in Failed', text: reason(error) }),
     });

@@ -25,8 +25,8 @@ export function LoginPage() {
   useWarmUp(loginCode.load);
 
   const welcome = async () => {
-    await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
-    await navigate(path, { replace: true });
+    const stays = await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+    if (stays) await navigate(path, { replace: true });
   };
   const submit = (credentials: Credentials) =>
     signIn.mutate(credentials, {

@@ -18,13 +18,13 @@ export function RegisterPage() {
   const submit = (account: NewAccount) =>
     signUp.mutate(account, {
       onSuccess: async () => {
-        await alert({
+        const stays = await alert({
           icon: 'success',
           title: 'Registration Successful',
           text: 'Welcome to the platform!',
           button: 'Go to Home',
         });
-        await navigate('/', { replace: true });
+        if (stays) await navigate('/', { replace: true });
       },
       onError: ({ message }) =>
         void alert({ icon: 'error', title: 'Registration Failed', text: message || 'Something went wrong.' }),
