@@ -15,7 +15,7 @@ const PhotoUrl = z
   .transform((photo) => photo || null)
   .openapi({ type: 'string', format: 'uri' });
 
-/** In one line: mails greet with it. */
+/** In one line, as lists show it. */
 const Name = text(1, 100, 'Please enter your name.').refine(
   (name) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(name),
   'Please write your name in one line.',

@@ -20,7 +20,7 @@ export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: s
 /** What ties the provider's answer to the browser that asked. */
 export type Flow = { state: string; nonce: string; verifier: string };
 
-/** Mails greet with it, and PostgreSQL takes no NUL. */
+/** As our own forms want a name; PostgreSQL takes no NUL. */
 const inOneLine = (name: string) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** What we read of an ID token. Without `email_verified` an e-mail counts as somebody's claim, not as theirs. */
