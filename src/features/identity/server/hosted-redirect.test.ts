@@ -6,6 +6,8 @@ import { walkProvider } from '#test/walk-provider.ts';
 
 const SITE = 'http://onebuilding.test';
 const rima: StandInPerson = { sub: 'auth0|1', email: 'rima@example.test', email_verified: true, name: 'Rima Akter' };
+/** Whoever has Rima's e-mail after her. */
+const next: StandInPerson = { ...rima, sub: 'auth0|3', name: 'Rima Begum' };
 const sami: StandInPerson = { sub: 'auth0|2', email: 'sami@example.test', email_verified: false, name: 'Sami' };
 
 async function siteWithHosted() {
@@ -64,14 +66,35 @@ test('nobody is sent to another site afterwards', async () => {
     expect(await continueAs(site.anonymous(), { sub: 'auth0|1' }, from)).toBe('/');
 });
 
-test('an account from before passes to whom the provider vouches for; its password and sessions end', async () => {
+test('an e-mail that passes to somebody else opens the account for them only', async () => {
+  const people = [rima, next];
+  const hosted = await startGoogleStandIn({ origins: [SITE], people });
+  onTestFinished(hosted.close);
+  const site = await testSite({ publicUrl: SITE, identity: { hosted } });
+  const [before, after, again] = [site.anonymous(), site.anonymous(), site.anonymous()];
+  await continueAs(before, { sub: rima.sub });
+  await continueAs(after, { sub: next.sub });
+  expect((await before.get('/api/identity/session')).body).toEqual({ user: null });
+  people[0] = { ...rima, email: 'rima.former@example.test' };
+  await continueAs(again, { sub: rima.sub });
+  expect((await again.get('/api/identity/session')).body).toMatchObject({
+    user: { email: 'rima.former@example.test' },
+  });
+  expect((await after.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+  expect(await site.count('identity.account')).toBe(2);
+});
+
+test('an account from before passes to whom the provider vouches for; all that opened it ends', async () => {
   const hosted = await startGoogleStandIn({ origins: [SITE], people: [rima] });
   onTestFinished(hosted.close);
   const site = await testSite({ publicUrl: SITE, identity: { hosted } });
   await site.pool.query(`
-    insert into identity."user" (id, name, email, "emailVerified") values ('1', 'Mallory', 'rima@example.test', false);
+    insert into identity."user" (id, name, email, "emailVerified", "twoFactorEnabled")
+      values ('1', 'Mallory', 'rima@example.test', false, true);
     insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
-      values ('1', '1', 'credential', '1', 'hash', now());
+      values ('1', '1', 'credential', '1', 'hash', now()), ('2', 'mallory', 'google', '1', null, now());
+    insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('1', 'secret', 'codes', '1');
+    insert into identity.verification (id, identifier, value, "expiresAt") values ('1', 'reset-password:x', '1', '2999-01-01');
     insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ('1', 'old', '1', '2999-01-01', now())`);
 
   const person = site.anonymous();
@@ -79,5 +102,8 @@ test('an account from before passes to whom the provider vouches for; its passwo
   expect((await person.get('/api/identity/session')).body).toMatchObject({ user: { email: 'rima@example.test' } });
   expect(await site.count('identity.user')).toBe(1);
   expect(await site.count(`identity.session where token = 'old'`)).toBe(0);
-  expect(await site.count(`identity.account where "providerId" = 'credential'`)).toBe(0);
+  expect(await site.count(`identity.account where "providerId" <> 'hosted'`)).toBe(0);
+  expect(await site.count('identity."twoFactor"')).toBe(0);
+  expect(await site.count('identity.verification')).toBe(0);
+  expect(await site.count('identity."user" where "twoFactorEnabled"')).toBe(0);
 });

@@ -131,11 +131,16 @@ export async function lockIdentity(db: Db, email: string): Promise<string | unde
   return found?.id;
 }
 
-/** Ends all sessions of an identity and takes its password: whoever had them may be somebody else. */
+/** Takes from an identity all that opens it or is on the way to: whoever had that may be somebody else. */
 export async function clearIdentity(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('identity.session').where('userId', '=', id).execute();
-  await db.deleteFrom('identity.account').where('userId', '=', id).where('providerId', '=', 'credential').execute();
-  await db.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', id).execute();
+  for (const table of ['identity.session', 'identity.account', 'identity.twoFactor'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute();
+  await db.deleteFrom('identity.verification').where('value', '=', id).execute();
+  await db
+    .updateTable('identity.user')
+    .set({ emailVerified: true, twoFactorEnabled: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What the provider knows of a person's account. */
