@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail } from '#api/shapes.ts';
 import { RoleAnswer } from '#features/identity/endpoints.ts';
+import { LONGEST_PASSWORD } from '#features/identity/rules.ts';
 
 export type Member = z.infer<typeof Member>;
 export const Member = z
@@ -35,7 +36,7 @@ export const closeAccount = endpoint({
   limit: 'guess',
   summary: 'Delete one’s own account; payments stay without a name',
   access: 'signedIn',
-  body: z.object({ currentPassword: z.string().max(128).optional() }),
+  body: z.object({ currentPassword: z.string().max(LONGEST_PASSWORD).optional() }),
   answers: { 200: z.object({ done: z.literal(true) }) },
   problems: ['conflict', 'unavailable'],
 });

@@ -12,7 +12,7 @@ const TEN_MINUTES = 10 * 60 * 1000;
  * it, by having signed in just now. @throws Problem invalid, conflict
  */
 export async function confirmPerson(c: Context<ApiEnv>, provider: Provider, password: string | undefined) {
-  const { db, user } = c.var;
+  const { db, now, user } = c.var;
   const account = await findAccount(db, user.email);
   if (account?.hasPassword && !provider.hosted) {
     const check = () => provider.checkPassword(c, password ?? '');
@@ -20,6 +20,6 @@ export async function confirmPerson(c: Context<ApiEnv>, provider: Provider, pass
     return;
   }
   const start = await findSessionStart(db, (await provider.sessionToken(c)) ?? '');
-  if (!start || Date.now() - Date.parse(start) > TEN_MINUTES)
+  if (!start || now.getTime() - Date.parse(start) > TEN_MINUTES)
     throw new Problem('conflict', 'Please log out, sign in again, and then do this within ten minutes.');
 }

@@ -66,6 +66,20 @@ test('nobody is sent to another site afterwards', async () => {
     expect(await continueAs(site.anonymous(), { sub: 'auth0|1' }, from)).toBe('/');
 });
 
+test('who has no password here leaves within ten minutes of signing in', async () => {
+  const site = await siteWithHosted();
+  const person = site.anonymous();
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await continueAs(person, { sub: rima.sub });
+  site.at(minutesFromNow(11));
+  expect(await person.post('/api/members/close-account', {})).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('within ten minutes') },
+  });
+  site.at(minutesFromNow(9));
+  expect((await person.post('/api/members/close-account', {})).status).toBe(200);
+});
+
 test('an e-mail that passes to somebody else opens the account for them only', async () => {
   const people = [rima, next];
   const hosted = await startGoogleStandIn({ origins: [SITE], people });
