@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'] },
+                { name: 'fields', test: /\/(Field|FieldFrame|FormFailure|FailureNote)\.tsx/ },
                 { name: 'parts', test: /src\/ui\/(Badge|EmptyState|FailedState|money|use-broken-image)/ },
               ],
             },

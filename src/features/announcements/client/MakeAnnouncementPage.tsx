@@ -1,7 +1,8 @@
 import { type FormEvent, useRef } from 'react';
-import { CallFailed } from '#api/client.ts';
+import { fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { FailureNote } from '#ui/FailureNote.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { toast } from '#ui/toast.ts';
@@ -25,7 +26,7 @@ function AnnouncementForm() {
   const announce = useAnnounce();
   const title = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
-  const errors = announce.error instanceof CallFailed ? announce.error.fields : {};
+  const errors = fieldErrors(announce.error);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,11 +69,7 @@ function AnnouncementForm() {
         disabled={announce.isPending}
         onChange={(audience) => change({ audience })}
       />
-      {announce.error && (
-        <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
-          {announce.error.message} Nothing you wrote is lost.
-        </p>
-      )}
+      {announce.error && <FailureNote>{announce.error.message} Nothing you wrote is lost.</FailureNote>}
       <Button type="submit" busy={announce.isPending} busyText="Posting..." className="justify-self-start">
         Submit Announcement
       </Button>

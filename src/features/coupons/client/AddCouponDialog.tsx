@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { CallFailed } from '#api/client.ts';
+import { fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FailureNote } from '#ui/FailureNote.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
 import { useAddCoupon } from './use-manage-coupons.ts';
 
@@ -28,7 +29,7 @@ export function AddCouponDialog({ open, onClose }: Props) {
 
 function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const errors = add.error instanceof CallFailed ? add.error.fields : {};
+  const errors = fieldErrors(add.error);
 
   useEffect(() => {
     if (add.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -78,11 +79,11 @@ function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; on
         error={errors.description}
       />
       {add.error && (
-        <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+        <FailureNote>
           <strong className="font-semibold">Failed to add coupon</strong>
           <br />
           {Object.keys(errors).length > 0 ? 'Please look at the marked field.' : add.error.message}
-        </p>
+        </FailureNote>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={add.isPending} onClick={onClose}>

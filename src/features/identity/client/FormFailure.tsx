@@ -1,4 +1,5 @@
 import { CallFailed } from '#api/client.ts';
+import { FailureNote } from '#ui/FailureNote.tsx';
 
 /** What is wrong with each field, where the server said so. */
 export const fieldErrors = (error: Error | null): Record<string, string> =>
@@ -7,9 +8,5 @@ export const fieldErrors = (error: Error | null): Record<string, string> =>
 /** Why a form was not taken, unless a field says it already. */
 export function FormFailure({ error }: { error: Error | null }) {
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
-  return (
-    <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
-      {error.message}
-    </p>
-  );
+  return <FailureNote>{error.message}</FailureNote>;
 }

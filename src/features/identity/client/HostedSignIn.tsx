@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { buttonLook } from '#ui/button-look.ts';
+import { FailureNote } from '#ui/FailureNote.tsx';
 import { isSignInRefusal, signInRefusalText } from '../rules.ts';
 
 /** Where a hosted provider keeps the accounts: one link there, and what it said if it sent the person back. */
@@ -7,11 +8,7 @@ export function HostedSignIn({ path }: { path: string }) {
   const refused = useSearchParams()[0].get('refused');
   return (
     <div className="grid gap-5">
-      {isSignInRefusal(refused) && (
-        <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 font-medium text-danger">
-          {signInRefusalText(refused, 'The sign-in service')}
-        </p>
-      )}
+      {isSignInRefusal(refused) && <FailureNote>{signInRefusalText(refused, 'The sign-in service')}</FailureNote>}
       {/* Not a page of ours: the browser itself must go there. */}
       <a href={`/api/identity/hosted/start?from=${encodeURIComponent(path)}`} className={buttonLook({ size: 'lg' })}>
         Continue

@@ -5,6 +5,7 @@ import { split } from '#ui/split.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { useWarmUp } from '#ui/warm-up.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { fieldErrors } from './FormFailure.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -45,11 +46,7 @@ export function LoginPage() {
         <HostedSignIn path={path} />
       ) : (
         <>
-          <LoginForm
-            busy={signIn.isPending || signIn.isSuccess}
-            errors={signIn.error instanceof CallFailed ? signIn.error.fields : {}}
-            onSubmit={submit}
-          />
+          <LoginForm busy={signIn.isPending || signIn.isSuccess} errors={fieldErrors(signIn.error)} onSubmit={submit} />
           <TextLink to="/forgot-password" className="-mt-3 inline-block justify-self-start py-1 text-sm">
             Forgot your password?
           </TextLink>

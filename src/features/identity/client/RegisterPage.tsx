@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { CallFailed } from '#api/client.ts';
 import { alert } from '#ui/dialog.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { fieldErrors } from './FormFailure.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useReturnPath } from './use-return-path.ts';
@@ -42,7 +42,7 @@ export function RegisterPage() {
         <>
           <RegisterForm
             busy={signUp.isPending || signUp.isSuccess}
-            errors={signUp.error instanceof CallFailed ? signUp.error.fields : {}}
+            errors={fieldErrors(signUp.error)}
             onSubmit={submit}
           />
           <p className="text-center text-mute">
