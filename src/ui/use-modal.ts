@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 
 /** Opens a `<dialog>` while it is mounted, puts the focus in it, and gives it back to the opener at the end. */
 export function useModal(opener?: Element | null): RefObject<HTMLDialogElement | null> {
@@ -25,5 +26,5 @@ function returnFocus(opener: Element | null, closed: Element | null) {
   const now = document.activeElement;
   // Chromium leaves it for a moment on the button that has closed the dialog.
   const lost = now === null || now === document.body || closed?.contains(now);
-  if (lost) document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+  if (lost) focusPageTitle();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { dropAsks } from '#ui/dialog.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { type Page, titleOf } from './routes.tsx';
 import { ARRIVAL_ID } from './SiteHosts.tsx';
 
@@ -41,8 +42,7 @@ export function useArrival(page: Page) {
 
 function greet(page: Page) {
   document.title = titleOf(page);
-  const start = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('content');
-  start?.focus({ preventScroll: true });
+  focusPageTitle();
   const region = document.getElementById(ARRIVAL_ID);
   if (region) region.textContent = document.title;
 }

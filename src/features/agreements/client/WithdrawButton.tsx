@@ -3,6 +3,7 @@ import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { Button } from '#ui/Button.tsx';
 import { alert, confirm } from '#ui/dialog.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { toast } from '#ui/toast.ts';
 import type { Agreement } from '../endpoints.ts';
 
@@ -32,7 +33,7 @@ function useWithdraw() {
     onSuccess: () => {
       toast.success('Your request is withdrawn.');
       // The button goes with the request; the focus must not be lost with it.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusPageTitle();
     },
     onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to withdraw your request', text: message }),
     onSettled: () => {

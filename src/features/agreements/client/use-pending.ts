@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { alert } from '#ui/dialog.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import type { Agreement } from '../endpoints.ts';
 
 const PENDING = ['agreements', 'pending'];
@@ -42,7 +43,7 @@ function useDecision(decide: (agreement: Agreement) => Promise<Agreement>, { don
     mutationFn: decide,
     onSuccess: (_, settled) => {
       // The row goes, and its button with it; the focus must not be lost with them.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusPageTitle();
       queries.setQueryData<Agreement[]>(PENDING, (pending) => pending?.filter(({ _id }) => _id !== settled._id));
       void alert({ icon: 'success', title: done, text: after(settled.userName) });
     },

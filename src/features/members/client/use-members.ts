@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { alert } from '#ui/dialog.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { toast } from '#ui/toast.ts';
 
 /** The members, by name. For administrators. */
@@ -22,7 +23,7 @@ export function useRemoveMember() {
     onSuccess: () => {
       toast.success('Member removed successfully.');
       // The button goes with its row; the focus must not be lost with it.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusPageTitle();
     },
     onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to remove member.', text: message }),
     onSettled: () => {
