@@ -1,14 +1,11 @@
-import { classes } from '#ui/classes.ts';
 import { SpinnerMark } from '#ui/SpinnerMark.tsx';
 
-type Props = { text?: string; textHidden?: boolean; className?: string };
-
 /** Something is on its way; a screen reader hears the text. */
-export function Spinner({ text = 'Loading...', textHidden = false, className }: Props) {
+export function Spinner({ text = 'Loading...' }: { text?: string }) {
   return (
-    <p role="status" className={classes('flex items-center justify-center gap-3 py-8 text-mute', className)}>
+    <p role="status" className="flex items-center justify-center gap-3 py-8 text-mute">
       <SpinnerMark size={24} />
-      <span className={classes(textHidden && 'sr-only')}>{text}</span>
+      <span>{text}</span>
     </p>
   );
 }

@@ -10,7 +10,6 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string;
-  captionShown?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -22,12 +21,12 @@ type Props<Row> = {
  * A real table, whose rows are cards where there is little room (table.css). The roles are written out because a changed
  * `display` would otherwise take them from the browser's accessibility tree.
  */
-export function Table<Row>({ caption, captionShown = false, columns, rows, rowKey, wide = false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, wide = false }: Props<Row>) {
   return (
     <div className="table-box">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see the comment above */}
       <table role="table" className={classes(wide && 'wide')}>
-        <caption className={captionShown ? 'px-5 pt-5 pb-2 font-semibold' : 'sr-only'}>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ title, kind }) => (

@@ -17,12 +17,11 @@ export function toTaka(poisha: Poisha): number {
  * Without `decimals`, whole taka stand alone and anything else shows both of its decimals.
  * Written out instead of `Intl`, whose answer depends on the ICU of each browser: server and browser must agree.
  */
-export function formatTaka(taka: number, { decimals }: { decimals?: 0 | 2 } = {}): string {
+export function formatTaka(taka: number, { decimals }: { decimals?: 2 } = {}): string {
   const poisha = toPoisha(taka);
   const shown = decimals ?? (poisha % 100 === 0 ? 0 : 2);
-  const size = shown === 0 ? Math.round(Math.abs(poisha) / 100) : Math.abs(poisha) / 100;
-  const [whole = '', fraction] = size.toFixed(shown).split('.');
-  const minus = poisha < 0 && size > 0 ? '−' : '';
+  const [whole = '', fraction] = (Math.abs(poisha) / 100).toFixed(shown).split('.');
+  const minus = poisha < 0 ? '−' : '';
   return `${minus}৳${groupLakh(whole)}${fraction ? `.${fraction}` : ''}`;
 }
 

@@ -34,7 +34,7 @@ export function ProfilePage() {
 }
 
 function Building() {
-  const figures = useBuildingFigures({ enabled: true });
+  const figures = useBuildingFigures();
   useFailureLog('the figures of the building', figures.error);
   return <BuildingOverview figures={figures.data} loading={figures.isPending} />;
 }
