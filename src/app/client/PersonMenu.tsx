@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { HoverMenu, menuItemLook } from '#ui/HoverMenu.tsx';
 import { SpinnerMark } from '#ui/SpinnerMark.tsx';
 
@@ -16,7 +17,7 @@ export function PersonMenu({ user }: { user: SignedIn }) {
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body;
-      if (isLost) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (isLost) focusPageTitle();
     },
     [],
   );

@@ -66,11 +66,15 @@ test('a start that was cut short after the account goes on from there', async ()
   expect(await admins(site)).toBe(1);
 });
 
-test('with a hosted provider the e-mail is its word', async () => {
+test('with a hosted provider the e-mail is its word, and whoever came in by a password is out', async () => {
   const hosted = await startGoogleStandIn({ origins: ['http://onebuilding.test'] });
   onTestFinished(hosted.close);
   const site = await testSite({ identity: { hosted } });
   await site.provider.createAccount({ name: 'Farhana Rahman', email: BOSS.email, password: PASSWORD });
+  await site.pool.query(`insert into identity.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+    select 'before', 'before', id, now() + interval '1 day', now(), now() from identity."user"`);
   await start(site);
+  expect(await site.count('identity.session')).toBe(0);
+  expect(await site.count('identity.account')).toBe(0);
   expect(await admins(site)).toBe(1);
 });

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { grantAdmin } from '#features/identity/server/administrators.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
-import { ensureUser, lockAdmins } from '#features/identity/server/queries.ts';
+import { clearIdentity, ensureUser, lockAdmins, lockIdentity } from '#features/identity/server/queries.ts';
 import { lockIsDemo } from './settings.ts';
 
 type FirstAdmin = { email: string; password: string };
@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(db: Db, provider: Provider, admin: FirstA
   const isMade = await inTransaction(db, async (tx) => {
     await lockIsDemo(tx);
     if ((await lockAdmins(tx)).length > 0) return false;
-    await ensureOwnAccount(provider, admin);
+    await ensureOwnAccount(tx, provider, admin);
     await ensureUser(tx, { email: admin.email, name: 'Administrator', photo: null });
     await grantAdmin(tx, admin.email);
     return true;
@@ -24,9 +24,14 @@ export async function ensureFirstAdmin(db: Db, provider: Provider, admin: FirstA
   if (isMade) log.info('the first administrator was made');
 }
 
-/** Anybody may have registered the e-mail before. The password shows whose it is; a hosted provider has checked the e-mail. */
-async function ensureOwnAccount(provider: Provider, { email, password }: FirstAdmin): Promise<void> {
+/**
+ * Anybody may have registered the e-mail before. The password shows whose it is; a hosted provider checks the e-mail at the
+ * next sign-in, and what opened the account before that opens it no more.
+ */
+async function ensureOwnAccount(tx: Db, provider: Provider, { email, password }: FirstAdmin): Promise<void> {
   if (!(await provider.hasAccount(email))) return provider.createAccount({ name: 'Administrator', email, password });
+  const known = provider.hosted && (await lockIdentity(tx, email));
+  if (known) await clearIdentity(tx, known);
   if (!provider.hosted && !(await provider.isPasswordOf(email, password)))
     throw new StartupProblem(
       `ADMIN_EMAIL (${email}) has an account already, and ADMIN_PASSWORD is not its password: make sure whose it is, then run npm run admin -- grant ${email}, or choose another ADMIN_EMAIL.`,

@@ -135,7 +135,7 @@ export async function lockIdentity(db: Db, email: string): Promise<string | unde
 export async function clearIdentity(db: Db, id: string): Promise<void> {
   for (const table of ['identity.session', 'identity.account', 'identity.twoFactor'] as const)
     await db.deleteFrom(table).where('userId', '=', id).execute();
-  await db.deleteFrom('identity.verification').where('value', '=', id).execute();
+  await forgetBegun(db, id);
   await db
     .updateTable('identity.user')
     .set({ emailVerified: true, twoFactorEnabled: false })

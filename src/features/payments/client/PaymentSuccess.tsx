@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { formatDateTime } from '#ui/dates.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { formatTaka } from '#ui/money.ts';
 import type { Payment } from '../endpoints.ts';
 
@@ -13,7 +14,7 @@ export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAno
   // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
   useEffect(() => {
     heading.current?.focus();
-    return () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    return () => focusPageTitle();
   }, []);
 
   return (
