@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { AUDIT_KINDS } from '#features/audit/rules.ts';
 import { MONTHS } from '#ui/dates.ts';
+import { PASSWORD } from '../site.ts';
 
 // What breaks programs: other types, edges, other scripts, code of other languages, addresses of other files.
 const HOSTILE: unknown[] = [
@@ -66,6 +68,17 @@ const HOSTILE: unknown[] = [
   'a@b.test\r\nX-Evil: 1',
 ];
 
+const DAYS = [
+  '0001-01-01',
+  '1999-12-31',
+  '2000-01-01',
+  '2026-01-01',
+  '2026-02-29',
+  '2026-03-15',
+  '9999-12-31',
+  '+02026',
+];
+
 /** Things of the site that make an input reach further than the door. */
 export type World = { emails: string[]; ids: string[]; apartments: Record<string, unknown>[]; codes: string[] };
 
@@ -79,11 +92,14 @@ const anything = fc.oneof(
 
 /** What a field of this name usually holds. */
 function usual(name: string, world: World): fc.Arbitrary<unknown> {
-  if (/email/i.test(name)) return fc.constantFrom(...world.emails);
-  if (name === 'id') return fc.constantFrom(...world.ids);
+  if (/email|^person$/i.test(name)) return fc.constantFrom(...world.emails);
+  if (name === 'id' || name === 'before') return fc.constantFrom(...world.ids);
   if (name === 'month') return fc.constantFrom(...MONTHS);
   if (/code/i.test(name)) return fc.constantFrom(...world.codes);
-  if (name === 'password') return fc.constantFrom('Secret1', 'secret');
+  if (/password$/i.test(name)) return fc.constantFrom(PASSWORD, PASSWORD, 'Changed1', 'secret');
+  if (name === 'token') return fc.constantFrom('x'.repeat(24), 'eyJhbGciOiJIUzI1NiJ9.e30.x');
+  if (name === 'kind') return fc.constantFrom(...Object.keys(AUDIT_KINDS));
+  if (name === 'from' || name === 'to') return fc.constantFrom(...DAYS);
   if (name === 'available') return fc.boolean();
   if (name === 'year') return fc.integer({ min: 2024, max: 2029 });
   if (/^(amount|discount|min|max|page|floor|rent)$/.test(name))
@@ -94,15 +110,17 @@ function usual(name: string, world: World): fc.Arbitrary<unknown> {
 const field = (name: string, world: World) =>
   fc.oneof({ weight: 4, arbitrary: usual(name, world) }, { weight: 1, arbitrary: anything });
 
-/** A body with the call's own fields, some missing, some strange, now and then with fields that nobody asked for. */
+/** A body with the call's own fields, often some missing, some strange, now and then with fields that nobody asked for. */
 export function body(names: string[], world: World): fc.Arbitrary<unknown> {
   const own = fc.record(Object.fromEntries(names.map((name) => [name, field(name, world)])), { requiredKeys: [] });
   const strange = fc.dictionary(fc.constantFrom('role', 'status', '_id', 'constructor', 'createdAt', 'x'), anything, {
     maxKeys: 2,
   });
   const known = world.apartments.length > 0 ? fc.constantFrom(...world.apartments) : fc.constant({});
+  const whole = fc.record(Object.fromEntries(names.map((name) => [name, usual(name, world)])));
   return fc.oneof(
     { weight: 6, arbitrary: own },
+    { weight: 2, arbitrary: whole },
     { weight: 2, arbitrary: fc.tuple(known, own).map(([apartment, rest]) => ({ ...rest, ...apartment })) },
     { weight: 2, arbitrary: fc.tuple(own, strange).map(([mine, theirs]) => ({ ...mine, ...theirs })) },
     { weight: 1, arbitrary: anything },
