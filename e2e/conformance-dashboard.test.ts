@@ -51,6 +51,7 @@ test('§2 Dashboard sidebar: Logout logs out and goes to /', async ({ page, demo
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${demo}/`);
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
+  await expect(toast(page, 'Please sign in again.')).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?/);
 });

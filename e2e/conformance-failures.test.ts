@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Call } from './network.ts';
-import { expect, SERVER_MESSAGE, test, visit } from './site.ts';
+import { expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
 
 // Nothing here changes the building, so both workers may share it.
 test.describe.configure({ mode: 'parallel' });
@@ -176,6 +176,7 @@ test.describe(() => {
     await page.getByLabel('Description').fill('It opens on Sunday.');
     await page.getByRole('button', { name: 'Submit Announcement' }).click();
     await expect(page).toHaveURL(/\/login\b.*make-announcement/);
+    await expect(toast(page, 'Please sign in again.')).toBeVisible();
     await nobody.mend();
     await refused.mend();
     await visit(page, '/dashboard/make-announcement');

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { RoleGuard } from './RoleGuard.tsx';
 import { findPage } from './routes.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useLostAccess } from './use-lost-access.ts';
+import { useLostAccess, useLostSession } from './use-lost-access.ts';
 
 /** Where an administrator sets up the second step that the building demands. */
 const SET_UP = '/dashboard/account';
@@ -19,7 +19,9 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const session = useSession();
   const signOut = useSignOut();
   const { pathname, search, hash } = useLocation();
+  const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostAccess();
+  useLostSession(session.user, isLeaving);
 
   if (!session.data) {
     return <Resolving failed={session.isError} retrying={session.isFetching} onRetry={() => void session.refetch()} />;
@@ -27,7 +29,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   if (!session.user?.email) {
     const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
     // Whoever has just logged out asked for the home page (specification 2, Dashboard sidebar).
-    return <Navigate to={signOut.isPending || signOut.isSuccess ? '/' : login} replace />;
+    return <Navigate to={isLeaving ? '/' : login} replace />;
   }
   if (session.data.mustSetUp && pathname !== SET_UP) return <Navigate to={SET_UP} replace />;
   return (

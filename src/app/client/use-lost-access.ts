@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CallFailed } from '#api/client.ts';
+import { toast } from '#ui/toast.ts';
 
 /**
  * Sessions end, roles change and another window signs another person in while a page stands open. A call that is refused
@@ -27,6 +28,15 @@ export function useLostAccess() {
       stopMutations();
     };
   }, [queries]);
+}
+
+/** Says why the login comes when a session has ended by itself. */
+export function useLostSession(user: object | undefined, isLeaving: boolean) {
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (wasHere.current && !user && !isLeaving) toast.warning('Please sign in again.');
+    wasHere.current = user !== undefined;
+  }, [user, isLeaving]);
 }
 
 const isLost = (error: unknown): error is CallFailed =>
