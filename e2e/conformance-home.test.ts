@@ -151,6 +151,24 @@ for (const { name, order } of ARROWS) {
   });
 }
 
+test('§2 Home, carousel: Next slide twice at once goes two slides', async ({ page }) => {
+  await openWithClock(page);
+  await carousel(page).getByRole('button', { name: 'Next slide' }).dblclick();
+  await expect(slides(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(mark(page, 3)).toHaveAttribute('aria-current', 'true');
+});
+
+test('§2 Home, carousel: Next slide after a scroll by hand counts from there', async ({ page }) => {
+  await openWithClock(page);
+  await page.clock.runFor(1000);
+  await slides(page)
+    .nth(1)
+    .evaluate((slide: HTMLElement) => slide.parentElement?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' }));
+  await expect(mark(page, 2)).toHaveAttribute('aria-current', 'true');
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click();
+  await expect(mark(page, 3)).toHaveAttribute('aria-current', 'true');
+});
+
 test('§9 Carousel: 30 px between slides, and the slide in the centre', async ({ page }) => {
   await openHome(page);
   await carousel(page)

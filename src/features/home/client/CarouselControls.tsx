@@ -10,14 +10,14 @@ type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
 /** Previous and next at the sides, below the pause button and a mark for each slide. */
 export function CarouselControls({ carousel, count }: Props) {
-  const { selected, isPlaying, togglePlaying, show } = carousel;
+  const { selected, isPlaying, togglePlaying, show, step } = carousel;
   const numbers = Array.from({ length: count }, (_, index) => index);
   return (
     <div className="transition-opacity duration-(--motion) starting:opacity-0">
-      <Arrow label="Previous slide" className="left-2 sm:left-3 lg:left-6" onClick={() => show(selected - 1)}>
+      <Arrow label="Previous slide" className="left-2 sm:left-3 lg:left-6" onClick={() => step(-1)}>
         <ChevronLeft size={22} />
       </Arrow>
-      <Arrow label="Next slide" className="right-2 sm:right-3 lg:right-6" onClick={() => show(selected + 1)}>
+      <Arrow label="Next slide" className="right-2 sm:right-3 lg:right-6" onClick={() => step(1)}>
         <ChevronRight size={22} />
       </Arrow>
       <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1 sm:bottom-4">

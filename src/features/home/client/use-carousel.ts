@@ -16,7 +16,8 @@ const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').mat
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null);
-  const arrival = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The slide that was asked for, while it is on its way. */
+  const coming = useRef<{ index: number; timer: ReturnType<typeof setTimeout> }>(undefined);
   const [selected, setSelected] = useState(0);
   const [isPlaying, setIsPlaying] = useState(true);
   const [isHeld, setIsHeld] = useState(false);
@@ -24,21 +25,31 @@ export function useCarousel(count: number) {
   useEffect(() => setIsPlaying(!wantsLessMotion()), []);
 
   const scrollToSlide = (index: number, behavior: ScrollBehavior) => {
-    const slide = track.current?.children[(index + count) % count];
+    const slide = track.current?.children[index];
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior });
   };
 
-  const leaveToUser = () => clearTimeout(arrival.current);
+  const leaveToUser = () => {
+    clearTimeout(coming.current?.timer);
+    coming.current = undefined;
+  };
 
   const show = (index: number) => {
     leaveToUser();
     scrollToSlide(index, wantsLessMotion() ? 'instant' : 'smooth');
-    arrival.current = setTimeout(() => scrollToSlide(index, 'instant'), ARRIVAL_DELAY);
+    const arrive = () => {
+      leaveToUser();
+      scrollToSlide(index, 'instant');
+    };
+    coming.current = { index, timer: setTimeout(arrive, ARRIVAL_DELAY) };
   };
+
+  // A second press comes before the slide of the first has arrived, and counts from it.
+  const step = (by: 1 | -1) => show(((coming.current?.index ?? selected) + by + count) % count);
 
   useEffect(() => {
     if (!isPlaying || isHeld) return;
-    const timer = setInterval(() => document.hidden || show(selected + 1), AUTOPLAY_DELAY);
+    const timer = setInterval(() => document.hidden || step(1), AUTOPLAY_DELAY);
     return () => clearInterval(timer);
   });
 
@@ -47,6 +58,7 @@ export function useCarousel(count: number) {
     isPlaying,
     togglePlaying: () => setIsPlaying(!isPlaying),
     show,
+    step,
     trackProps: {
       ref: track,
       onScroll: () => setSelected(nearestSlide(track.current)),
