@@ -68,6 +68,12 @@ test('§2 Apartments: Search goes back to page 1', async ({ page, demo }) => {
   await expect(pages(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
+test('§2 Apartments: past the last page it says so, and no number of a page', async ({ page }) => {
+  await visit(page, '/apartments?page=99');
+  await expect(page.getByText('There is no such page.')).toBeVisible();
+  await expect(page.getByText(/^Page \d+ of/)).toHaveCount(0);
+});
+
 test('§2 Apartments: the address holds filter and page, and the back button works', async ({ page, demo }) => {
   await visit(page, '/apartments?min=20000');
   await expect(page.getByLabel('Min Rent')).toHaveValue('20000');

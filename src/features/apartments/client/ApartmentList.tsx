@@ -42,7 +42,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
           {countOf(data.total)}
         </h2>
         <p role="status" className="figures">
-          {isPlaceholderData ? 'Loading...' : pages > 1 && `Page ${filter.page} of ${pages}`}
+          {isPlaceholderData ? 'Loading...' : pages > 1 && filter.page <= pages && `Page ${filter.page} of ${pages}`}
         </p>
       </div>
       {data.apartments.length === 0 && <Nothing filter={filter} total={data.total} />}
