@@ -130,6 +130,17 @@ test.describe(() => {
     await visit(page, '/dashboard/profile');
     for (const [name] of HOME) await expect(page.locator(fact(name))).toHaveText('None');
   });
+
+  test("§8 Profile: a member's facts are each a dash, not 'None', when they did not load", async ({
+    page,
+    network,
+    mayComplain,
+  }) => {
+    mayComplain(/Failed to load/);
+    await network.refuse('GET /api/agreements', { status: 409, code: 'conflict' });
+    await visit(page, '/dashboard/profile');
+    for (const [name] of HOME) await expect(page.locator(fact(name))).toHaveText('–');
+  });
 });
 
 test.describe(() => {

@@ -6,10 +6,14 @@ import { formatTaka } from '#ui/money.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Agreement } from '../endpoints.ts';
 
-type Props = { agreement: Agreement | undefined; loading: boolean };
+type Props = { agreement: Agreement | undefined; loading: boolean; failed: boolean };
 
-/** A member's agreement (specification 2, Profile): each fact, or 'None'. Agreement Date is the day it was accepted. */
-export function MyAgreement({ agreement, loading }: Props) {
+/**
+ * A member's agreement (specification 2, Profile): each fact, or 'None'; a dash for what did not come. Agreement Date is the
+ * day it was accepted.
+ */
+export function MyAgreement({ agreement, loading, failed }: Props) {
+  const none = failed ? '–' : 'None';
   return (
     <Card as="section" aria-labelledby="my-agreement">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -22,19 +26,19 @@ export function MyAgreement({ agreement, loading }: Props) {
       </div>
       <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
         <Fact name="Agreement Date" loading={loading}>
-          {agreement?.acceptedAt && formatDate(agreement.acceptedAt)}
+          {agreement?.acceptedAt ? formatDate(agreement.acceptedAt) : none}
         </Fact>
         <Fact name="Floor" loading={loading}>
-          {agreement?.floor}
+          {agreement?.floor ?? none}
         </Fact>
         <Fact name="Block" loading={loading}>
-          {agreement?.block}
+          {agreement?.block ?? none}
         </Fact>
         <Fact name="Apartment No" loading={loading}>
-          {agreement?.apartmentNo}
+          {agreement?.apartmentNo ?? none}
         </Fact>
         <Fact name="Rent" loading={loading}>
-          {agreement && formatTaka(agreement.rent)}
+          {agreement ? formatTaka(agreement.rent) : none}
         </Fact>
       </dl>
     </Card>
@@ -45,9 +49,7 @@ function Fact({ name, loading, children }: { name: string; loading: boolean; chi
   return (
     <div className="min-w-0">
       <dt className="text-mute text-sm">{name}</dt>
-      <dd className="figures font-semibold">
-        {loading ? <Skeleton className="mt-1 h-5 w-20" /> : (children ?? 'None')}
-      </dd>
+      <dd className="figures font-semibold">{loading ? <Skeleton className="mt-1 h-5 w-20" /> : children}</dd>
     </div>
   );
 }

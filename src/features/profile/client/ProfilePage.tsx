@@ -46,7 +46,8 @@ function Home({ isMember }: { isMember: boolean }) {
   const agreement = data?.agreement ?? undefined;
 
   // Accepted a moment ago: the role on screen may be a little older than the agreement.
-  if (isMember || agreement?.status === 'accepted') return <MyAgreement agreement={agreement} loading={isPending} />;
+  if (isMember || agreement?.status === 'accepted')
+    return <MyAgreement agreement={agreement} loading={isPending} failed={!data} />;
   if (agreement) return <MyRequest agreement={agreement} />;
   return data ? <NoAgreement /> : null;
 }
