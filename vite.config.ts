@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'site', tags: ['$initial'] },
                 { name: 'fields', test: /\/(Field|FieldFrame|FormFailure|FailureNote)\.tsx/ },
+                { name: 'pictures', test: /use-hydrated|src\/ui\/(Picture|pictures)\./ },
                 { name: 'parts', test: /src\/ui\/(Badge|EmptyState|FailedState|money|use-broken-image)/ },
               ],
             },
