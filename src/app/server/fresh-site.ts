@@ -5,7 +5,11 @@ import type { Renderer } from './pages.ts';
 export async function freshSite() {
   const { createServer } = await import('vite');
   const hmr = { host: '127.0.0.1', port: 24_678 };
-  const vite = await createServer({ server: { middlewareMode: true, host: hmr.host, hmr }, appType: 'custom' });
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, host: hmr.host, hmr },
+    appType: 'custom',
+  });
   const renderer = async (): Promise<Renderer> => {
     const { render } = (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Pick<Renderer, 'render'>;
     return {

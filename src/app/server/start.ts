@@ -37,6 +37,7 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
   };
   try {
     const site = isDevelopment ? await (await import('./fresh-site.ts')).freshSite() : await builtSite();
+    if ('close' in site) undo.push(site.close);
     let answer: RequestListener = getRequestListener(notReadyYet);
     const server = await listen((...exchange) => answer(...exchange), {
       port: config.port,
