@@ -7,7 +7,7 @@ const smallIcons: Plugin = {
   name: 'small-icons',
   load: (id) =>
     /\/createLucideIcon\.mjs(\?|$)/.test(id)
-      ? `export { createIcon as default } from '${import.meta.dirname}/src/ui/create-icon.tsx';`
+      ? `export { createIcon as default } from '${import.meta.dirname}/src/ui/media/create-icon.tsx';`
       : undefined,
 };
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { api } from '#app/server/app.ts';
-import { NO_LIMITS } from '#app/server/limits.ts';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { identityProvider } from '#features/identity/server/provider.ts';
+import { NO_LIMITS } from '#http/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Makes the three small font files of `src/ui/fonts/` from the @fontsource packages. Run it by hand when a font, a
+ * Makes the three small font files of `src/ui/theme/fonts/` from the @fontsource packages. Run it by hand when a font, a
  * weight or a letter is added: `node scripts/subset-fonts.ts`. The results are committed, so a build needs none of this.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ type Font = { from: string; to: string; text: string; features: string[]; axes?:
 const subset: (font: Buffer, text: string, options: Options) => Promise<Buffer> = untypedSubset;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = `${root}src/ui/fonts/`;
+const target = `${root}src/ui/theme/fonts/`;
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const punctuation = '\u00a0\u2009\u202f‘’“”‚„–—…·•×−±°©®€£½«»‹›←→↑↓✓';

@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished } from 'vitest';
-import { trustedProxies } from '#app/server/client-address.ts';
-import { frontDoor } from '#app/server/front-door.ts';
-import { commonHeaders, pageHeaders } from '#app/server/headers.ts';
-import { listen, stopListening } from '#app/server/listen.ts';
-import { clientKey, shedLoad } from '#app/server/load-shedding.ts';
-import { readStaticFiles } from '#app/server/static-files.ts';
+import { trustedProxies } from '#http/client-address.ts';
+import { frontDoor } from '#http/front-door.ts';
+import { commonHeaders, pageHeaders } from '#http/headers.ts';
+import { listen, stopListening } from '#http/listen.ts';
+import { clientKey, shedLoad } from '#http/load-shedding.ts';
+import { readStaticFiles } from '#http/static-files.ts';
 import { testSite } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -37,7 +37,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,
     admit: shedLoad(() => 0),
-    clientOf: clientKey(site.provider.options),
+    clientOf: clientKey(site.provider.sessionCookie),
     trusted,
   });
   const headers = commonHeaders(publicUrl);

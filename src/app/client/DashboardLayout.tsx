@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
-import { FailedState } from '#ui/FailedState.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { RoleGuard } from './RoleGuard.tsx';
 import { findPage } from './routes.tsx';
 import { Sidebar } from './Sidebar.tsx';

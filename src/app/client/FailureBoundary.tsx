@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { renewSplits } from '#ui/split.tsx';
+import { renewSplits } from '#ui/layout/split.tsx';
 import { FailurePage } from './FailurePage.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 
 /** What is shown in place of a page that could not be shown. */
 export function FailurePage({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/Logo.tsx';
+import { Logo } from '#ui/layout/Logo.tsx';
 
 const SOCIAL = [
   ['Facebook', 'https://www.facebook.com/'],

@@ -4,8 +4,8 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useId, use
 import { NavLink } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { ThemeToggle } from '#ui/ThemeToggle.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 
 const itemLook =
   'flex min-h-13 w-full items-center border-line border-b px-1 text-left font-semibold text-lg transition-colors hover:text-clay aria-[current=page]:text-clay';

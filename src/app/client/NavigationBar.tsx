@@ -2,9 +2,9 @@ import User from 'lucide-react/icons/user';
 import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { Logo } from '#ui/Logo.tsx';
-import { split } from '#ui/split.tsx';
-import { ThemeToggle } from '#ui/ThemeToggle.tsx';
+import { Logo } from '#ui/layout/Logo.tsx';
+import { split } from '#ui/layout/split.tsx';
+import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
-import { HoverMenu, menuItemLook } from '#ui/HoverMenu.tsx';
-import { SpinnerMark } from '#ui/SpinnerMark.tsx';
+import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { Avatar } from '#ui/media/Avatar.tsx';
+import { HoverMenu, menuItemLook } from '#ui/menu/HoverMenu.tsx';
 
 /** The photo of who is signed in, and under it the way to the dashboard and out. */
 export function PersonMenu({ user }: { user: SignedIn }) {

@@ -2,10 +2,10 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { type Access, mayEnter } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { FailedState } from '#ui/FailedState.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PageComing } from './PageComing.tsx';
 
 /** Shows a page to those it is for. */

@@ -2,12 +2,12 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { classes } from '#ui/classes.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { ThemeToggle } from '#ui/ThemeToggle.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { Logo } from '#ui/layout/Logo.tsx';
+import { useFoldout } from '#ui/menu/use-foldout.ts';
+import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
-import { useFoldout } from './use-foldout.ts';
 
 const sheet =
   'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 shadow-lift sm:px-6';

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { useRole } from '#features/identity/client/use-session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { type DashboardLink, LINKS } from './dashboard-links.ts';
 
 /** The look of everything in the sidebar that can be pressed. */

@@ -2,8 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { SpinnerMark } from '#ui/SpinnerMark.tsx';
+import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import { SidebarLinks, sidebarItemLook } from './SidebarLinks.tsx';
 
 export type SidebarMenuProps = {

@@ -1,5 +1,5 @@
-import { Dialogs } from '#ui/Dialogs.tsx';
-import { Toasts } from '#ui/Toasts.tsx';
+import { Dialogs } from '#ui/feedback/Dialogs.tsx';
+import { Toasts } from '#ui/feedback/Toasts.tsx';
 
 /** Where use-arrival.ts says which page has come. */
 export const ARRIVAL_ID = 'arrival';

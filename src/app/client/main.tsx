@@ -1,4 +1,4 @@
-import '#ui/styles.css';
+import '#ui/theme/styles.css';
 import { type DehydratedState, hydrate, notifyManager, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -7,7 +7,7 @@ import { personMenu } from './NavigationBar.tsx';
 import { findPage, isDashboard, statusOf, titleOf } from './routes.tsx';
 import { Site } from './Site.tsx';
 
-export { fontsToPreload } from '#ui/font-files.ts';
+export { fontsToPreload } from '#ui/theme/font-files.ts';
 
 export type PageRequest = {
   /** Path and search, as asked. */

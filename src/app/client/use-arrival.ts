@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { dropAsks } from '#ui/dialog.ts';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
+import { dropAsks } from '#ui/feedback/dialog.ts';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import { type Page, titleOf } from './routes.tsx';
 import { ARRIVAL_ID } from './SiteHosts.tsx';
 

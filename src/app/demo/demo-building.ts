@@ -1,4 +1,4 @@
-import { toPoisha } from '#ui/money.ts';
+import { toPoisha } from '#locale/taka.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { DEMO_APARTMENTS } from './apartments.ts';

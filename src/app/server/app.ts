@@ -15,10 +15,10 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
+import { answerErrors, answerUnknown } from '#http/errors.ts';
+import { countAsStranger, guardRequests } from '#http/guards.ts';
+import { healthRoutes } from '#http/health.ts';
 import { documentation } from './documentation.ts';
-import { answerErrors, answerUnknown } from './errors.ts';
-import { countAsStranger, guardRequests } from './guards.ts';
-import { healthRoutes } from './health.ts';
 
 export type Parts = {
   db: Db;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { readStaticFiles } from '#http/static-files.ts';
 import type { Renderer } from './pages.ts';
-import { readStaticFiles } from './static-files.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 

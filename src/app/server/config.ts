@@ -5,7 +5,7 @@ import { canonicalEmail } from '#api/shapes.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
 import { isLoopback, type OpenIdSettings } from '#features/identity/server/openid-client.ts';
-import { trustedProxies } from './client-address.ts';
+import { trustedProxies } from '#http/client-address.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

@@ -1,4 +1,4 @@
-import { themeScript } from '#ui/theme-script.ts';
+import { themeScript } from '#ui/theme/theme-script.ts';
 import type { RenderedPage } from '../client/render.tsx';
 
 /** What the built site needs in each page's head. */

@@ -16,7 +16,7 @@ export async function freshSite() {
       render,
       socket: `ws://${hmr.host}:${hmr.port}`,
       assets: (nonce) => ({
-        css: `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="/src/ui/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
+        css: `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="/src/ui/theme/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
 <script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
         script: '/src/app/client/main.tsx',
         fonts: [],

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/routes.ts';
+import { pageHeaders } from '#http/headers.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
-import { pageHeaders } from './headers.ts';
 
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
 export type Renderer = {

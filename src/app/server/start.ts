@@ -10,16 +10,16 @@ import { openDatabase } from '#database/open-database.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { folderMailer, smtpMailer } from '#features/identity/server/mail.ts';
 import { identityProvider } from '#features/identity/server/provider.ts';
+import { frontDoor } from '#http/front-door.ts';
+import { commonHeaders } from '#http/headers.ts';
+import { NO_LIMITS, siteLimits } from '#http/limits.ts';
+import { listen, stopListening } from '#http/listen.ts';
+import { ADMIT_ALL, clientKey, eventLoopLag, shedLoad } from '#http/load-shedding.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { frontDoor } from './front-door.ts';
-import { commonHeaders } from './headers.ts';
-import { NO_LIMITS, siteLimits } from './limits.ts';
-import { listen, stopListening } from './listen.ts';
-import { ADMIT_ALL, clientKey, eventLoopLag, shedLoad } from './load-shedding.ts';
 import { pages } from './pages.ts';
 import { isDemoBuilding } from './settings.ts';
 
@@ -86,7 +86,7 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
         showPage,
         limits,
         admit,
-        clientOf: clientKey(provider.options),
+        clientOf: clientKey(provider.sessionCookie),
         trusted: config.trustedProxies,
       }),
     );

@@ -1,4 +1,4 @@
-import type { Poisha } from '#ui/money.ts';
+import type { Poisha } from '#locale/taka.ts';
 
 /** Rent less a percentage discount (specification 9). Amounts in poisha, half-up; discount in percent, at most two decimals. */
 export function discountedRent(rent: Poisha, discount: number): Poisha {

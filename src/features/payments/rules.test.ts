@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MONTHS } from '#ui/dates.ts';
+import { MONTHS } from '#locale/dates.ts';
 import { isPayable, isSamePeriod, monthName, monthNumber, type Period, periodAt, periodOfMonth } from './rules.ts';
 
 const month = (text: string): Period => {

@@ -1,4 +1,4 @@
-import { MONTHS } from '#ui/dates.ts';
+import { MONTHS } from '#locale/dates.ts';
 
 export type MonthName = (typeof MONTHS)[number];
 

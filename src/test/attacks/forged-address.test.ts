@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, clientAddress, trustedProxies } from '#app/server/client-address.ts';
+import { addressKey, clientAddress, trustedProxies } from '#http/client-address.ts';
 import { listeningSite } from '#test/listening-site.ts';
 
 const NOBODY = trustedProxies([]);

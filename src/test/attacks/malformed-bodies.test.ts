@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuseTrickyJson } from '#app/server/json-guard.ts';
+import { refuseTrickyJson } from '#http/json-guard.ts';
 import { testSite } from '#test/site.ts';
 
 const NESTED = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;

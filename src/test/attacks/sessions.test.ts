@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
-import { clientKey } from '#app/server/load-shedding.ts';
+import { clientKey } from '#http/load-shedding.ts';
 import { openTestSite, PASSWORD, type Site, testSite } from '#test/site.ts';
 
 const NAME = 'onebuilding_session';
@@ -158,7 +158,7 @@ test('what was signed for one cookie counts in no other', async () => {
   const start = await site.anonymous().get('/api/identity/google/start?popup=0123456789abcdef');
   const [, flow = ''] = /onebuilding_flow=([^;]+)/.exec(start.headers.get('set-cookie') ?? '') ?? [];
   expect(flow).not.toBe('');
-  const whose = clientKey(site.provider.options);
+  const whose = clientKey(site.provider.sessionCookie);
   expect(whose(`${NAME}=${session}`, '203.0.113.1')).toContain('session');
   expect(whose(`${NAME}=${flow}`, '203.0.113.1')).toBe('203.0.113.1');
 });

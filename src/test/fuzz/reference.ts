@@ -1,5 +1,5 @@
 import { discountedRent } from '#features/coupons/rules.ts';
-import { toPoisha, toTaka } from '#ui/money.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 
 type Tenancy = { id: string; flat: number; status: 'pending' | 'accepted'; paid: Set<string> };
 

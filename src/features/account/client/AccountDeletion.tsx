@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from '#features/identity/client/FormFailure.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useCloseAccount } from './use-account.ts';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useChangeDetails } from './use-account.ts';

@@ -1,7 +1,7 @@
-import { Card } from '#ui/Card.tsx';
-import { FailedState } from '#ui/FailedState.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountEmail } from './AccountEmail.tsx';

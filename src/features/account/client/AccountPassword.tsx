@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
-import { Button } from '#ui/Button.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useChangePassword } from './use-account.ts';
 

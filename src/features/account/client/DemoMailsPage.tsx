@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { type Api, answer, CallFailed } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatDateTime } from '#ui/dates.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { FailedState } from '#ui/FailedState.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { SkeletonRows } from '#ui/Skeleton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { formatDateTime } from '#locale/dates.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 
 const mailsQuery = (api: Api) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { EmailField } from '#features/identity/client/EmailField.tsx';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { useHydrated } from '#features/identity/client/use-hydrated.ts';
 import { useWays } from '#features/identity/client/use-ways.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useForgotPassword } from './use-mail-links.ts';
 
 export function ForgotPasswordPage() {

@@ -1,10 +1,10 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { formatDate } from '#ui/dates.ts';
-import { confirm } from '#ui/dialog.ts';
-import { FailedState } from '#ui/FailedState.tsx';
-import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { formatDate } from '#locale/dates.ts';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
 import type { OpenSession } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useEndSessions, useOpenSessions } from './use-account.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { FormFailure } from '#features/identity/client/FormFailure.tsx';
-import { Button } from '#ui/Button.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 
 type Props = { busy: boolean; error: Error | null; submitText: string; onSubmit: (password: string) => void };
 

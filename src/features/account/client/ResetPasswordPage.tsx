@@ -4,9 +4,9 @@ import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
-import { Button } from '#ui/Button.tsx';
-import { alert } from '#ui/dialog.ts';
-import { TextLink } from '#ui/TextLink.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useLinkToken, useResetPassword } from './use-mail-links.ts';
 
 export function ResetPasswordPage() {

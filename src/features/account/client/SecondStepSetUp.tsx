@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CodeForm } from '#features/identity/client/CodeForm.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { useBeginSecondStep, useConfirmSecondStep } from './use-second-step.ts';
 

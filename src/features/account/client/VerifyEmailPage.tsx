@@ -1,7 +1,7 @@
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { FormFailure } from '#features/identity/client/FormFailure.tsx';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useLinkToken, useVerifyEmail } from './use-mail-links.ts';
 
 /** A button, not the link alone: programs that look through mails open links too. */

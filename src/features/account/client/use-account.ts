@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type Api, answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { alert } from '#ui/dialog.ts';
-import { toast } from '#ui/toast.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 const accountQuery = (api: Api, email: string | undefined) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Banner } from '#ui/Banner.tsx';
-import { toast } from '#ui/toast.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { useMyAgreement } from './use-agreement.ts';
 
 /** The moving red line for those who have an agreement (specification 2, Apartments). Mounted once a page. */

@@ -1,7 +1,7 @@
 import FileCheck from 'lucide-react/icons/file-check';
-import { Card } from '#ui/Card.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { usePending } from './use-pending.ts';
 

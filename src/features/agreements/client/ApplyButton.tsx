@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { useMyAgreement } from './use-agreement.ts';
 import { useApply } from './use-apply.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatDate } from '#ui/dates.ts';
-import { formatTaka } from '#ui/money.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { formatDate } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';
 
 type Props = { agreement: Agreement | undefined; loading: boolean; failed: boolean };

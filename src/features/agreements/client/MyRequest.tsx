@@ -1,7 +1,7 @@
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatDateTime } from '#ui/dates.ts';
-import { formatTaka } from '#ui/money.ts';
+import { formatDateTime } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 

@@ -1,7 +1,7 @@
-import { Badge } from '#ui/Badge.tsx';
-import { formatDateTime } from '#ui/dates.ts';
-import { formatTaka } from '#ui/money.ts';
-import { type Column, Table } from '#ui/Table.tsx';
+import { formatDateTime } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { listCompeting } from './use-pending.ts';

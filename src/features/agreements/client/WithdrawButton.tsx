@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import { Button } from '#ui/Button.tsx';
-import { alert, confirm } from '#ui/dialog.ts';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
-import { toast } from '#ui/toast.ts';
+import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Agreement } from '../endpoints.ts';
 
 /** Takes back one's own pending request, after a question. */

@@ -3,7 +3,7 @@ import { answer, CallFailed } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { agreementQuery } from './use-agreement.ts';
 
 /** Applies for one apartment (specification 7, POST /api/agreements). */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import { alert } from '#ui/dialog.ts';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Agreement } from '../endpoints.ts';
 
 const PENDING = ['agreements', 'pending'];

@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { findApartment, hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
-import { toPoisha } from '#ui/money.ts';
+import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
 import { aboutAgreement } from '../rules.ts';
 import { findAgreement, insertAgreement, isLet, lockApartment, staysHere } from './queries.ts';

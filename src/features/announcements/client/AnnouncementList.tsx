@@ -1,10 +1,10 @@
 import Megaphone from 'lucide-react/icons/megaphone';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatDateTime } from '#ui/dates.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { FailedState } from '#ui/FailedState.tsx';
-import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { formatDateTime } from '#locale/dates.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Announcement } from '../endpoints.ts';
 import { useAnnouncements } from './use-announcements.ts';
 

@@ -1,5 +1,5 @@
 import { useSession } from '#features/identity/client/use-session.ts';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
 export function AnnouncementsPage() {

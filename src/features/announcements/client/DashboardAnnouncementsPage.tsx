@@ -1,6 +1,6 @@
 import { useRole } from '#features/identity/client/use-session.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
 export function DashboardAnnouncementsPage() {

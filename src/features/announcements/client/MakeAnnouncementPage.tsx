@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { fieldErrors } from '#features/identity/client/FormFailure.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { FailureNote } from '#ui/FailureNote.tsx';
-import { Field, TextArea } from '#ui/Field.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { toast } from '#ui/toast.ts';
+import { FailureNote } from '#ui/feedback/FailureNote.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, TextArea } from '#ui/form/Field.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import { useAnnounce } from './use-announce.ts';
 import { useDraft } from './use-draft.ts';

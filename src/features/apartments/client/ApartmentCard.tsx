@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatTaka } from '#ui/money.ts';
-import { Photo } from '#ui/Photo.tsx';
+import { formatTaka } from '#locale/taka.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Photo } from '#ui/media/Photo.tsx';
 import type { Apartment } from '../endpoints.ts';
 
 type Props = {

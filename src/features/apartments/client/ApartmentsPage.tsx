@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { ApartmentList } from './ApartmentList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { useApartments } from './use-apartments.ts';

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { type ApartmentFilter, filterFromSearch, filterPath } from '../rules.ts';
 
 /** Narrows the rent. A plain GET form, so it works before any script; Search begins at page 1. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
-import { toPoisha } from '#ui/money.ts';
+import { toPoisha } from '#locale/taka.ts';
 import type { Apartment } from '../endpoints.ts';
 import { PAGE_SIZE } from '../rules.ts';
 

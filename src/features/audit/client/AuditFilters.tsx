@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { AUDIT_KINDS, type AuditSearch } from '../rules.ts';
 
 type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void };

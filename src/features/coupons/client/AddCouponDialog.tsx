@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { fieldErrors } from '#features/identity/client/FormFailure.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FailureNote } from '#ui/FailureNote.tsx';
-import { Field, TextArea } from '#ui/Field.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { FailureNote } from '#ui/feedback/FailureNote.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, TextArea } from '#ui/form/Field.tsx';
 import { useAddCoupon } from './use-manage-coupons.ts';
 
 type Props = { open: boolean; onClose: () => void };

@@ -1,7 +1,7 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useEffect } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { CopyCode } from './CopyCode.tsx';
 import { useCoupons } from './use-coupons.ts';

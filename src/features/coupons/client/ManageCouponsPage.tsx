@@ -1,9 +1,9 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AddCouponDialog } from './AddCouponDialog.tsx';
 import { CouponTable } from './CouponTable.tsx';
 import { useCoupons } from './use-coupons.ts';

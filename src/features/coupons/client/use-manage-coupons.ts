@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import { alert } from '#ui/dialog.ts';
-import { toast } from '#ui/toast.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Coupon } from '../endpoints.ts';
 
 /** `discount` in percent, as it was typed: the server reads it and says what is wrong with it. */

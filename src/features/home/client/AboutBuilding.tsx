@@ -3,8 +3,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareParking from 'lucide-react/icons/square-parking';
 import Trees from 'lucide-react/icons/trees';
 import Wifi from 'lucide-react/icons/wifi';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Picture } from '#ui/Picture.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Picture } from '#ui/media/Picture.tsx';
 import { SectionTitle } from './HomeSection.tsx';
 
 const FEATURES = [

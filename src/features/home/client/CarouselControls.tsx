@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/layout/classes.ts';
 import type { useCarousel } from './use-carousel.ts';
 
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };

@@ -1,6 +1,6 @@
-import { classes } from '#ui/classes.ts';
-import { Picture } from '#ui/Picture.tsx';
-import type { PictureName } from '#ui/pictures.ts';
+import { classes } from '#ui/layout/classes.ts';
+import { Picture } from '#ui/media/Picture.tsx';
+import type { PictureName } from '#ui/media/pictures.ts';
 
 type Props = { picture: PictureName; number: number; of: number; isFetched: boolean };
 

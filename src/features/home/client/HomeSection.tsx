@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
-import { Eyebrow } from '#ui/Eyebrow.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { Eyebrow } from '#ui/layout/Eyebrow.tsx';
 
 type Props = { id: string; eyebrow: string; title: string; isRaised?: boolean; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 
 /** Specification 2: any routing error. */
 export function NotFoundPage() {

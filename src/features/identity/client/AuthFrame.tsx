@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { Card } from '#ui/Card.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { Picture } from '#ui/Picture.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Picture } from '#ui/media/Picture.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useReturnPath } from './use-return-path.ts';
 import { useSession } from './use-session.ts';

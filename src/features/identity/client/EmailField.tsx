@@ -1,4 +1,4 @@
-import { Field } from '#ui/Field.tsx';
+import { Field } from '#ui/form/Field.tsx';
 
 /** The e-mail that somebody signs in with. */
 export function EmailField({ error }: { error: string | undefined }) {

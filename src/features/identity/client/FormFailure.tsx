@@ -1,5 +1,5 @@
 import { CallFailed } from '#api/client.ts';
-import { FailureNote } from '#ui/FailureNote.tsx';
+import { FailureNote } from '#ui/feedback/FailureNote.tsx';
 
 /** What is wrong with each field, where the server said so. */
 export const fieldErrors = (error: Error | null): Record<string, string> =>

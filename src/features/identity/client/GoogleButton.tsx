@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { Button } from '#ui/Button.tsx';
-import { alert } from '#ui/dialog.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
 import { signInRefusalText } from '../rules.ts';
 import { GoogleRefused } from './google-popup.ts';
 import type { useGoogleSignIn } from './use-google-sign-in.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { buttonLook } from '#ui/button-look.ts';
-import { FailureNote } from '#ui/FailureNote.tsx';
+import { FailureNote } from '#ui/feedback/FailureNote.tsx';
+import { buttonLook } from '#ui/form/button-look.ts';
 import { isSignInRefusal, signInRefusalText } from '../rules.ts';
 
 /** Where a hosted provider keeps the accounts: one link there, and what it said if it sent the person back. */

@@ -1,6 +1,6 @@
 import { CallFailed } from '#api/client.ts';
-import { Button } from '#ui/Button.tsx';
-import { alert } from '#ui/dialog.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { useEnterCode } from './use-enter-code.ts';

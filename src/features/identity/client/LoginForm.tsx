@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { Credentials } from './use-sign-in.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
-import { alert } from '#ui/dialog.ts';
-import { split } from '#ui/split.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
-import { useWarmUp } from '#ui/warm-up.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { useWarmUp } from '#ui/feedback/warm-up.ts';
+import { split } from '#ui/layout/split.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { fieldErrors } from './FormFailure.tsx';
 import { GoogleButton } from './GoogleButton.tsx';

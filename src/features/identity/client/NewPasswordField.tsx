@@ -1,4 +1,4 @@
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
 
 type Props = { label: string; name: string; isRefused: boolean; error: string | undefined };

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { alert } from '#ui/dialog.ts';
-import { TextLink } from '#ui/TextLink.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { fieldErrors } from './FormFailure.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { usePersonChange } from './use-person-change.ts';
 
 /** Specification 8, Logout. */

@@ -142,6 +142,8 @@ export async function identityProvider(
   return {
     /** Read by the test that compares our tables with what better-auth would make. */
     options: auth.options,
+    /** How a session's cookie is signed, for whoever must tell our own from others without asking the database. */
+    sessionCookie: { secret, cookieName: cookieName(secure) },
     publicUrl,
     requireAdminSecondStep: options.requireAdminSecondStep === true,
     google: options.google && !options.hosted ? openIdClient(options.google, options.log) : undefined,

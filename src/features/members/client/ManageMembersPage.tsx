@@ -1,8 +1,8 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { useMembers } from './use-members.ts';
 

@@ -1,5 +1,5 @@
-import { Avatar } from '#ui/Avatar.tsx';
-import { type Column, Table } from '#ui/Table.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import type { Member } from '../endpoints.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 

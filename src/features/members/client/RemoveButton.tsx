@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { confirm } from '#ui/dialog.ts';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
 import type { Member } from '../endpoints.ts';
 import { useRemoveMember } from './use-members.ts';
 

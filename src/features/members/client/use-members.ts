@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
-import { alert } from '#ui/dialog.ts';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
-import { toast } from '#ui/toast.ts';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 
 /** The members, by name. For administrators. */
 export function useMembers() {

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import type { CouponList } from './use-coupon-choice.ts';
 
 type Props = { coupons: CouponList; disabled: boolean; onChoose: (code: string) => void };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatTaka } from '#ui/money.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
 type Props = { agreement: Agreement; form: ReturnType<typeof usePaymentForm> };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import type { useCouponChoice } from './use-coupon-choice.ts';
 
 type Props = { coupon: ReturnType<typeof useCouponChoice>; disabled: boolean };

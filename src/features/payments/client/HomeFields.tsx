@@ -1,5 +1,5 @@
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { Field } from '#ui/Field.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import { RentField } from './RentField.tsx';
 
 type Props = { agreement: Agreement; due: number; isDiscounted: boolean };

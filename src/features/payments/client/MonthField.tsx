@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { MONTHS } from '#ui/dates.ts';
-import { Select } from '#ui/Select.tsx';
+import { MONTHS } from '#locale/dates.ts';
+import { Select } from '#ui/form/Select.tsx';
 import type { MonthName } from '../rules.ts';
 import { type PeriodCheck, PeriodNotice } from './PeriodNotice.tsx';
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Payment } from '../endpoints.ts';
 import { AvailableCoupons } from './AvailableCoupons.tsx';
 import { Bill } from './Bill.tsx';

@@ -1,10 +1,10 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { useMyPayments } from './use-payments.ts';
 

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { formatDateTime } from '#ui/dates.ts';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
-import { formatTaka } from '#ui/money.ts';
+import { formatDateTime } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Payment } from '../endpoints.ts';
 
 /** The view after a payment: what was paid, for which period, with which coupon. */

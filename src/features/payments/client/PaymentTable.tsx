@@ -1,6 +1,6 @@
-import { formatDateTime } from '#ui/dates.ts';
-import { formatTaka } from '#ui/money.ts';
-import { type Column, Table } from '#ui/Table.tsx';
+import { formatDateTime } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Payment } from '../endpoints.ts';
 
 const COLUMNS: Column<Payment>[] = [

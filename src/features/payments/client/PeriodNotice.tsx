@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { Button } from '#ui/Button.tsx';
-import { SpinnerMark } from '#ui/SpinnerMark.tsx';
+import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import type { MonthName } from '../rules.ts';
 
 /** What the server says of a month: whether it is paid, and which year it means. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FieldFrame } from '#ui/FieldFrame.tsx';
-import { formatTaka } from '#ui/money.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 
 type Props = { rent: number; due: number; isDiscounted: boolean };
 

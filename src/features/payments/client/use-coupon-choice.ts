@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { canonicalCode } from '#features/coupons/rules.ts';
-import { alert } from '#ui/dialog.ts';
+import { alert } from '#ui/feedback/dialog.ts';
 
 /** The coupons as the page has them, and a way to ask for them again. */
 export type CouponList = {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { alert, confirm } from '#ui/dialog.ts';
-import { toPoisha, toTaka } from '#ui/money.ts';
-import { toast } from '#ui/toast.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
 import type { MonthName } from '../rules.ts';
 import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';

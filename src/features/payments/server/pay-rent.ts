@@ -5,7 +5,7 @@ import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
-import { formatTaka, type Poisha, toPoisha, toTaka } from '#ui/money.ts';
+import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 import { isPayable, type MonthName, monthName, monthNumber, type Period, periodAt, periodOfMonth } from '../rules.ts';
 import { findPayment, insertPayment, listPaidPeriods } from './queries.ts';

@@ -1,7 +1,7 @@
 import DoorOpen from 'lucide-react/icons/door-open';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 
 /** The next step of somebody who has not applied yet. */
 export function NoAgreement() {

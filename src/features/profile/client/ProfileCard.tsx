@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#api/access.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 
 type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
 

@@ -1,7 +1,7 @@
-import { Card } from '#ui/Card.tsx';
-import { classes } from '#ui/classes.ts';
-import { Occupancy } from '#ui/Occupancy.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { Occupancy } from '#ui/layout/Occupancy.tsx';
 import type { BuildingFigures } from '../endpoints.ts';
 
 type Props = { figures: BuildingFigures | undefined; loading: boolean };

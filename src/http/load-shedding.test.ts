@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { Problem } from '#api/problem.ts';
+import { listeningSite } from '#test/listening-site.ts';
+import { type Admission, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-shedding.ts';
+
+/** What so many arrivals hear: `in`, or the code of the refusal. */
+function arrive(admit: Admission, times: number, who: (n: number) => string, urgent = false) {
+  const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
+  for (let n = 0; n < times; n += 1) {
+    const said = tryOne(() => {
+      const { start, done, leave } = admit({ client: who(n), isUrgent: urgent });
+      start();
+      leaving.push(done, leave);
+    });
+    heard[said] = (heard[said] ?? 0) + 1;
+  }
+  const leave = () => {
+    for (const step of leaving.splice(0)) step();
+  };
+  return { heard, leave };
+}
+
+function tryOne(enter: () => void): string {
+  try {
+    enter();
+    return 'in';
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return `${error.code} ${error.headers['retry-after']}`;
+  }
+}
+
+const everybody = (n: number) => `client ${n}`;
+
+test('one client has twenty requests under way; another one is let in, and so is the first when some are done', () => {
+  const admit = shedLoad(() => 0);
+  const first = arrive(admit, 25, () => 'a');
+  expect(first.heard).toEqual({ in: 20, 'too_many_requests 1': 5 });
+  expect(arrive(admit, 1, () => 'b').heard).toEqual({ in: 1 });
+  expect(arrive(admit, 1, () => 'a', true).heard).toEqual({ 'too_many_requests 1': 1 });
+  first.leave();
+  expect(arrive(admit, 20, () => 'a').heard).toEqual({ in: 20 });
+});
+
+test('64 are under way, and paying and signing in have 16 places more', () => {
+  const admit = shedLoad(() => 0);
+  const crowd = arrive(admit, 100, everybody);
+  expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 36 });
+  const payers = arrive(admit, 20, (n) => `payer ${n}`, true);
+  expect(payers.heard).toEqual({ in: 16, 'unavailable 2': 4 });
+  crowd.leave();
+  payers.leave();
+  expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
+});
+
+test('what is not at work takes room from nobody', () => {
+  const admit = shedLoad(() => 0);
+  const coming = Array.from({ length: 100 }, (_, n) => admit({ client: `slow ${n}`, isUrgent: false }));
+  const crowd = arrive(admit, 65, everybody);
+  expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 1 });
+  for (const { done, start } of coming) {
+    done();
+    start();
+  }
+  crowd.leave();
+  expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
+});
+
+test('while the event loop is late there is room for twenty, and no less for paying and signing in', () => {
+  let late = 101;
+  const admit = shedLoad(() => late);
+  expect(arrive(admit, 30, everybody).heard).toEqual({ in: 20, 'unavailable 2': 10 });
+  expect(arrive(admit, 70, (n) => `payer ${n}`, true).heard).toEqual({ in: 60, 'unavailable 2': 10 });
+  late = 100;
+  const calm = shedLoad(() => late);
+  expect(arrive(calm, 30, everybody).heard).toEqual({ in: 30 });
+});
+
+test('what is urgent', () => {
+  for (const path of ['/api/payments', '/api/identity/sign-in', '/api/identity/google/callback'])
+    expect([path, isUrgent(path)]).toEqual([path, true]);
+  for (const path of ['/', '/api/payments/user', '/api/identity/sign-up', '/api/apartments', '/x/api/payments'])
+    expect([path, isUrgent(path)]).toEqual([path, false]);
+});
+
+test('a session counts for itself wherever it comes from; a cookie that is not ours counts for the address', async () => {
+  const { signUp, provider } = await listeningSite();
+  const rima = await signUp('rima@example.test');
+  const clientOf = clientKey(provider.sessionCookie);
+  const [name = '', value = ''] = rima.cookie().split('=');
+  expect(clientOf(`a=b; ${rima.cookie()}`, '203.0.113.1')).toBe(clientOf(rima.cookie(), '198.51.100.1'));
+  expect(clientOf(rima.cookie(), '203.0.113.1')).toMatch(/^session \w{20,}$/);
+  const broken = ['', '.', 'a.b', 'guessed', `x${value}`, value.slice(1), value.replace(/\..*/, '.')];
+  for (const guess of broken)
+    expect([guess, clientOf(`${name}=${guess}`, '203.0.113.1')]).toEqual([guess, '203.0.113.1']);
+  expect(clientOf(null, '2001:db8:1:2::1')).toBe(clientOf(null, '2001:db8:1:2::ffff'));
+});
+
+test('a loop that is late every time is measured, and one that is no more is not', { timeout: 60_000 }, async () => {
+  const { lag, stop } = eventLoopLag();
+  onTestFinished(stop);
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  const busy = setInterval(() => Atomics.wait(asleep, 0, 0, 250), 1);
+  await expect.poll(lag, { timeout: 20_000 }).toBeGreaterThan(100);
+  clearInterval(busy);
+  await expect.poll(lag, { timeout: 20_000 }).toBeLessThan(100);
+});

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Button } from '#ui/form/Button.tsx';
+import type { Ask } from './dialog.ts';
+import { ToneIcon } from './ToneIcon.tsx';
+import { useModal } from './use-modal.ts';
+
+/** One alert or confirm. The safe answer has the first focus; Escape is No; a click outside is nothing. */
+export function AskDialog({ ask }: { ask: Ask }) {
+  const id = useId();
+  const dialog = useModal(ask.opener);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={ask.text ? `${id}-text` : undefined}
+      onCancel={() => ask.answer(ask.kind === 'alert')}
+      className="dialog text-center"
+    >
+      {ask.kind === 'alert' && ask.icon && <ToneIcon tone={ask.icon} size={44} className="mx-auto mb-4" />}
+      <h2 id={`${id}-title`} className="text-heading">
+        {ask.title}
+      </h2>
+      {ask.text && (
+        <p id={`${id}-text`} className="mt-2 text-mute">
+          {ask.text}
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        {ask.kind === 'alert' ? (
+          <Button data-first-focus onClick={() => ask.answer(true)} className="min-w-28">
+            {ask.button ?? 'OK'}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
+              {ask.cancel ?? 'Cancel'}
+            </Button>
+            <Button variant={ask.danger ? 'danger' : 'primary'} onClick={() => ask.answer(true)} className="min-w-28">
+              {ask.confirm ?? 'Yes'}
+            </Button>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

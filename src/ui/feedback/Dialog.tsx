@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  open: boolean;
+  title: string;
+  text?: string;
+  /** What was sent can't be taken back: until it is answered, nothing closes the dialog. */
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form over the page. Its first field has the focus; Escape and × close it, a click outside does not. */
+export function Dialog({ open, ...sheet }: Props) {
+  return open ? <Sheet {...sheet} /> : null;
+}
+
+function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'open'>) {
+  const id = useId();
+  const dialog = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      closedby={busy ? 'none' : 'closerequest'}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (busy) event.preventDefault();
+        else onClose();
+      }}
+      className="dialog"
+    >
+      <header className="mb-6 flex items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 id={`${id}-title`} className="text-heading">
+            {title}
+          </h2>
+          {text && (
+            <p id={`${id}-text`} className="text-mute">
+              {text}
+            </p>
+          )}
+        </div>
+        <IconButton label="Close" icon={<X size={20} />} disabled={busy} onClick={onClose} className="-mt-2 -mr-3" />
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { classes } from './classes.ts';
+
+/** The mark and the name. On a dark band, inside `on-dark`, the name takes the band's colour. */
+export function Logo({ wordmark = true, className }: { wordmark?: boolean; className?: string }) {
+  return (
+    <span className={classes('inline-flex items-center gap-2.5', className)}>
+      <LogoMark />
+      {wordmark ? (
+        <span className="display text-[1.375rem] leading-none">OneBuilding</span>
+      ) : (
+        <span className="sr-only">OneBuilding</span>
+      )}
+    </span>
+  );
+}
+
+/** Two houses that share one wall. */
+function LogoMark({ size = 32 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" className="shrink-0">
+      <rect x="0.5" y="0.5" width="31" height="31" rx="7.5" className="fill-logo-ground stroke-logo-edge" />
+      <path d="M8 24.5V10.6l8-4.2v18.1M16 11.9l8 4v8.6" className="stroke-logo-line" strokeWidth="1.9" />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import User from 'lucide-react/icons/user';
+import { classes } from '#ui/layout/classes.ts';
+import { initials } from './initials.ts';
+import { useBrokenImage } from './use-broken-image.ts';
+
+const sizes = {
+  sm: [32, 'size-8 text-xs'],
+  md: [40, 'size-10 text-sm'],
+  lg: [64, 'size-16 text-xl'],
+  xl: [112, 'size-28 text-4xl'],
+} as const;
+
+type Props = { name?: string | undefined; photo?: string | null | undefined; size?: keyof typeof sizes; alt?: string };
+
+/** A person: the photo, or the initials while there is none or it does not load. Without `alt` it is decoration. */
+export function Avatar({ name = '', photo, size = 'md', alt = '' }: Props) {
+  const { broken, listeners } = useBrokenImage(photo);
+  const [pixels, box] = sizes[size];
+  const look = classes(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-pill bg-moss text-surface',
+    box,
+  );
+
+  if (photo && !broken) {
+    return (
+      <img
+        key={photo}
+        src={photo}
+        alt={alt}
+        width={pixels}
+        height={pixels}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        {...listeners}
+        className={classes(look, 'object-cover')}
+      />
+    );
+  }
+  const accessible = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
+  const letters = initials(name);
+  // Drawn by the stylesheet: as text they would be read aloud, and a button's name would have to contain them.
+  return (
+    <span
+      {...accessible}
+      data-initials={letters}
+      className={classes(look, 'select-none font-semibold', letters && 'before:content-[attr(data-initials)]')}
+    >
+      {!letters && <User size={pixels / 2} />}
+    </span>
+  );
+}

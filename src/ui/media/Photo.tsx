@@ -1,0 +1,36 @@
+import Building from 'lucide-react/icons/building-2';
+import { classes } from '#ui/layout/classes.ts';
+import { Picture } from './Picture.tsx';
+import { pictureName } from './pictures.ts';
+import { useBrokenImage } from './use-broken-image.ts';
+
+type Props = { src: string; alt: string; sizes: string; priority?: boolean; className?: string };
+
+/** The 3:2 picture of an apartment, wherever it is from. One that does not load leaves a calm place, not a torn icon. */
+export function Photo({ src, alt, sizes, priority = false, className }: Props) {
+  const { broken, listeners } = useBrokenImage(src);
+  const look = classes('aspect-3/2 w-full bg-line object-cover', className);
+  const own = pictureName(src);
+
+  if (own) return <Picture name={own} sizes={sizes} priority={priority} className={look} />;
+  if (broken) {
+    return (
+      <span role="img" aria-label={alt} className={classes('grid place-items-center text-mute', look)}>
+        <Building size={40} strokeWidth={1.25} />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={960}
+      height={640}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      {...listeners}
+      className={look}
+    />
+  );
+}

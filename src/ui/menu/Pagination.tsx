@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { classes } from '#ui/layout/classes.ts';
+import { pageWindow } from './page-window.ts';
+
+type Props = {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  label?: string;
+  /** Someone is about to go there: pointing at the link, or on it by keyboard. A good moment to prefetch. */
+  onIntent?: (page: number) => void;
+};
+
+const cell =
+  'grid size-11 place-items-center rounded-pill border font-semibold text-[0.9375rem] figures transition-colors';
+
+/** Numbered links to the pages of a list. Real links, so they work before any script and open in a new tab. */
+export function Pagination({ page, pages, href, label = 'Pages', onIntent }: Props) {
+  if (pages < 2) return null;
+  const shown = pageWindow(page, pages);
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap justify-center gap-2 max-sm:gap-1">
+        {shown.map((number, index) => (
+          <li key={number ?? `after-${shown[index - 1]}`}>
+            {number === undefined ? (
+              <span aria-hidden="true" className="grid h-11 w-6 place-items-center text-mute">
+                …
+              </span>
+            ) : (
+              <Link
+                to={href(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onPointerEnter={() => onIntent?.(number)}
+                onFocus={() => onIntent?.(number)}
+                className={classes(
+                  cell,
+                  number === page
+                    ? 'border-primary bg-primary text-on-primary'
+                    : 'border-line bg-surface hover:border-moss',
+                )}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { chooseTheme, currentTheme, nextTheme, watchTheme } from './theme.ts';
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+/** Light, dark, or as the device has it. The name says which one is on; pressing it goes on to the next. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const);
+  const Icon = icons[theme];
+  const change = () => chooseTheme(nextTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches));
+  return (
+    <IconButton
+      label={`Theme: ${theme}`}
+      title={`Theme: ${theme}`}
+      icon={<Icon size={20} />}
+      onClick={change}
+      className={className}
+    />
+  );
+}
