@@ -230,20 +230,3 @@ test.describe(() => {
     await expect(link).toHaveCount(0);
   });
 });
-
-test('§8 Failures: Try again brings a code form whose code did not come', async ({ page, network }) => {
-  const away = await network.cutCode('LoginCode');
-  await network.answer('POST /api/identity/sign-in', { user: null, needsCode: true });
-  const sendPassword = async () => {
-    await page.getByLabel('Email').fill('user@demo.onebuilding.test');
-    await page.getByLabel('Password', { exact: true }).fill('User1234');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-  };
-  await visit(page, '/login');
-  await sendPassword();
-  await expect(failure(page)).toBeVisible();
-  await away.mend();
-  await tryAgain(page);
-  await sendPassword();
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
-});

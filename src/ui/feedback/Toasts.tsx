@@ -1,26 +1,63 @@
-import { useEffect, useState } from 'react';
-import { PlainToasts } from './PlainToasts.tsx';
-import type { ToastStack } from './ToastStack.tsx';
-import { onFirstToast } from './toast.ts';
-import { useWarmUp } from './warm-up.ts';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { ToneIcon } from './ToneIcon.tsx';
 
-const load = () => import('./ToastStack.tsx');
+const slide = cssTransition({
+  enter: 'Toastify--animate toast-enter',
+  exit: 'Toastify--animate toast-exit',
+  collapse: false,
+});
 
-/** Where `toast` speaks; react-toastify comes with the first one. Mounted once, beside the pages. */
+/** Shows what `toast` says: 3,000 ms, paused while the pointer is over it or the window is not in use. Mounted once. */
 export function Toasts() {
-  const [Stack, setStack] = useState<typeof ToastStack>();
-  const [offline, setOffline] = useState(false);
-  useWarmUp(load);
+  const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    onFirstToast(() => {
-      load().then(
-        (part) => setStack(() => part.ToastStack),
-        () => setOffline(true),
-      );
-    });
+    layer.current?.showPopover();
+    return toast.onChange(({ status }) => status === 'added' && raiseAboveDialogs(layer.current));
   }, []);
 
-  if (Stack) return <Stack />;
-  return offline ? <PlainToasts /> : null;
+  return (
+    <div ref={layer} popover="manual" className="toast-layer">
+      <ToastContainer
+        aria-label="Notifications"
+        position="top-right"
+        autoClose={3000}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable
+        transition={slide}
+        icon={Icon}
+        closeButton={CloseButton}
+      />
+    </div>
+  );
+}
+
+/** The popover that was shown last is on top. Only for a dialog: showing it anew restarts the toasts' clocks. */
+function raiseAboveDialogs(layer: HTMLElement | null) {
+  if (!document.querySelector('dialog:modal')) return;
+  layer?.hidePopover();
+  layer?.showPopover();
+}
+
+function Icon({ type }: IconProps) {
+  return type === 'default' ? null : <ToneIcon tone={type} size={20} />;
+}
+
+function CloseButton({ closeToast }: { closeToast: (reason?: true) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close this message"
+      onClick={(event) => {
+        event.stopPropagation();
+        closeToast(true);
+      }}
+      className="-my-1 ml-auto grid size-8 shrink-0 place-items-center rounded-pill text-mute transition-colors hover:bg-line hover:text-ink"
+    >
+      <X size={16} />
+    </button>
+  );
 }

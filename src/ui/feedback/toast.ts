@@ -1,31 +1,22 @@
-export type Notice = { kind: 'success' | 'error' | 'warning'; text: string };
-type Show = (notice: Notice) => void;
+// The library's usual entry adds a <style> element, which our Content-Security-Policy refuses; toasts.css styles this one.
+import { toast as library } from 'react-toastify/unstyled';
 
-const waiting: Notice[] = [];
-let show: Show | undefined;
-let wake: (() => void) | undefined;
-
-/** Says something in passing, top right, for three seconds. May be called at any time, before anything is loaded. */
+/**
+ * Shows a short message at the top right for three seconds. May be called from any browser code, before `<Toasts>` is
+ * mounted too: the library keeps what was said until then.
+ */
 export const toast = {
-  success: (text: string) => say({ kind: 'success', text }),
-  error: (text: string) => say({ kind: 'error', text }),
-  warning: (text: string) => say({ kind: 'warning', text }),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  warning: (text: string) => show('warning', text),
 };
 
-/** For `<Toasts/>` only: calls back once there is something to say and nobody yet who can. */
-export function onFirstToast(callback: () => void) {
-  wake = callback;
-  if (waiting.length > 0 && !show) callback();
-}
-
-/** For `<Toasts/>` only: says from now on, and first what has waited. */
-export function showToastsWith(next: Show) {
-  show = next;
-  for (const notice of waiting.splice(0)) next(notice);
-}
-
-function say(notice: Notice) {
-  if (show) return show(notice);
-  waiting.push(notice);
-  wake?.();
+function show(kind: keyof typeof toast, text: string) {
+  library[kind](text, {
+    // The same message is not shown twice at a time.
+    toastId: `${kind}: ${text}`,
+    role: kind === 'success' ? 'status' : 'alert',
+    // A text that starts with a picture of its own needs no icon.
+    icon: /^\p{Extended_Pictographic}/u.test(text) ? false : undefined,
+  });
 }

@@ -1,21 +1,17 @@
 import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { alert } from '#ui/feedback/dialog.ts';
-import { useWarmUp } from '#ui/feedback/warm-up.ts';
-import { split } from '#ui/layout/split.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { fieldErrors } from './FormFailure.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
+import { LoginCode } from './LoginCode.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
 import { useWays } from './use-ways.ts';
-
-/** Only who has a second step needs it. */
-const loginCode = split(async () => (await import('./LoginCode.tsx')).LoginCode);
 
 export function LoginPage() {
   const signIn = useSignIn();
@@ -23,7 +19,6 @@ export function LoginPage() {
   const { data: ways } = useWays();
   const navigate = useNavigate();
   const { path, query } = useReturnPath();
-  useWarmUp(loginCode.load);
 
   const welcome = async () => {
     const stays = await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
@@ -35,7 +30,7 @@ export function LoginPage() {
       onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
     });
 
-  if (signIn.data?.needsCode) return <loginCode.Component onDone={welcome} onStartAgain={signIn.reset} />;
+  if (signIn.data?.needsCode) return <LoginCode onDone={welcome} onStartAgain={signIn.reset} />;
   return (
     <AuthFrame
       title="Welcome Back"
