@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { RoleGuard } from './RoleGuard.tsx';
 import { findPage } from './routes.tsx';
@@ -24,7 +24,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   useLostSession(session.user, isLeaving);
 
   if (!session.data) {
-    return <Resolving failed={session.isError} retrying={session.isFetching} onRetry={() => void session.refetch()} />;
+    return <Resolving session={session} />;
   }
   if (!session.user?.email) {
     const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
@@ -47,18 +47,12 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-type ResolvingProps = { failed: boolean; retrying: boolean; onRetry: () => void };
-
 /** A session check that failed says nothing about who is signed in: it sends nobody away. */
-function Resolving({ failed, retrying, onRetry }: ResolvingProps) {
+function Resolving({ session }: { session: ReturnType<typeof useSession> }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">Dashboard</h1>
-      {failed ? (
-        <FailedState text="We could not check who is signed in." retrying={retrying} onRetry={onRetry} />
-      ) : (
-        <Spinner />
-      )}
+      {session.isError ? <LoadError text="We could not check who is signed in." query={session} /> : <Spinner />}
     </main>
   );
 }

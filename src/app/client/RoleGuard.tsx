@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { type Access, mayEnter } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -10,15 +10,15 @@ import { PageComing } from './PageComing.tsx';
 
 /** Shows a page to those it is for. */
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
-  const { data, isError, isFetching, refetch } = useRole();
+  const role = useRole();
   // That somebody is signed in was asked by the layout; the role may still be on its way.
-  if (access === 'signedIn' || mayEnter(access, data?.role)) return children;
-  if (data) return <NoAccess />;
-  if (!isError) return <PageComing title="Dashboard" />;
+  if (access === 'signedIn' || mayEnter(access, role.data?.role)) return children;
+  if (role.data) return <NoAccess />;
+  if (!role.isError) return <PageComing title="Dashboard" />;
   return (
     <Card as="section" padded={false}>
       <h1 className="sr-only">Dashboard</h1>
-      <FailedState text="We could not check your role." retrying={isFetching} onRetry={() => void refetch()} />
+      <LoadError text="We could not check your role." query={role} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '#features/identity/client/FormFailure.tsx';
+import { FormError } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -39,7 +39,7 @@ export function AccountDeletion({ account }: { account: Account }) {
           {account.hasPassword && (
             <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
           )}
-          <FormFailure error={close.error} />
+          <FormError error={close.error} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={close.isPending} onClick={leave}>
               Keep it

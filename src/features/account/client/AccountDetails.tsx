@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
@@ -43,7 +43,7 @@ export function AccountDetails({ account }: { account: Account }) {
             />
           </div>
         </div>
-        <FormFailure error={change.error} />
+        <FormError error={change.error} />
         <Button type="submit" busy={change.isPending} busyText="Saving..." className="justify-self-start">
           Save
         </Button>

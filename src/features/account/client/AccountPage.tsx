@@ -1,4 +1,4 @@
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -12,7 +12,8 @@ import { useAccount } from './use-account.ts';
 
 /** A person's own account, with the identity provider. What they are in the building is on their profile. */
 export function AccountPage() {
-  const { data: account, isError, isFetching, refetch } = useAccount();
+  const query = useAccount();
+  const account = query.data;
   // What has to be done first stands first.
   const mustSetUp = account?.needsSecondStep && !account.hasSecondStep;
   return (
@@ -31,11 +32,7 @@ export function AccountPage() {
       )}
       {!account && (
         <Card padded={false}>
-          {isError ? (
-            <FailedState text="Your account did not load." retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows />
-          )}
+          {query.isError ? <LoadError text="Your account did not load." query={query} /> : <SkeletonRows />}
         </Card>
       )}
     </div>

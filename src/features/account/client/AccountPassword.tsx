@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -34,7 +34,7 @@ export function AccountPassword() {
           error={errors.currentPassword}
         />
         <NewPasswordField label="New password" name="newPassword" isRefused={isRefused} error={errors.newPassword} />
-        <FormFailure error={change.error} />
+        <FormError error={change.error} />
         <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
           Change password
         </Button>

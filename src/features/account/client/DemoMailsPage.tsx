@@ -4,7 +4,7 @@ import { type Api, answer, CallFailed } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { formatDateTime } from '#locale/dates.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -19,7 +19,8 @@ const mailsQuery = (api: Api) =>
 
 /** What the demo building would have mailed. There is no such page in a real one. */
 export function DemoMailsPage() {
-  const { data: mails, error, isFetching, refetch } = useQuery(mailsQuery(useApi()));
+  const query = useQuery(mailsQuery(useApi()));
+  const { data: mails, error } = query;
   const isNoDemo = error instanceof CallFailed && error.code === 'not_found';
   return (
     <div className="page-width grid max-w-3xl gap-8 py-10 sm:py-14">
@@ -39,9 +40,7 @@ export function DemoMailsPage() {
         <Card padded={false}>
           {mails && <EmptyState icon={<Mail size={24} />} text="No mails yet." />}
           {isNoDemo && <EmptyState text="This building is no demo." next="Its mails go to the people they are for." />}
-          {error && !isNoDemo && (
-            <FailedState text="The mails did not load." retrying={isFetching} onRetry={() => void refetch()} />
-          )}
+          {error && !isNoDemo && <LoadError text="The mails did not load." query={query} />}
           {!mails && !error && <SkeletonRows />}
         </Card>
       )}

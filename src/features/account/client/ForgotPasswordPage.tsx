@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { EmailField } from '#features/identity/client/EmailField.tsx';
-import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { useHydrated } from '#features/identity/client/use-hydrated.ts';
 import { useWays } from '#features/identity/client/use-ways.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -45,7 +45,7 @@ function EmailForm({ ask }: { ask: ReturnType<typeof useForgotPassword> }) {
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
       <EmailField error={fieldErrors(ask.error).email} />
-      <FormFailure error={ask.error} />
+      <FormError error={ask.error} />
       <Button type="submit" disabled={!isHydrated} busy={ask.isPending}>
         Send the link
       </Button>

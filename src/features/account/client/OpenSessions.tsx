@@ -1,7 +1,7 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { formatDate } from '#locale/dates.ts';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -11,14 +11,13 @@ import { useEndSessions, useOpenSessions } from './use-account.ts';
 
 /** Where the person is signed in, and the way out of each place. */
 export function OpenSessions() {
-  const { data: sessions, isError, isFetching, refetch } = useOpenSessions();
+  const query = useOpenSessions();
+  const { data: sessions, isError } = query;
   return (
     <AccountSection title="Where you are signed in" intro="If you don't know a place, end it and change your password.">
       {sessions && <SessionList sessions={sessions} />}
       {!sessions && !isError && <SkeletonRows rows={2} />}
-      {!sessions && isError && (
-        <FailedState text="The list did not load." retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!sessions && isError && <LoadError text="The list did not load." query={query} />}
     </AccountSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { FormFailure } from '#features/identity/client/FormFailure.tsx';
+import { FormError } from '#api/FormError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 
@@ -14,7 +14,7 @@ export function PasswordFirst({ busy, error, submitText, onSubmit }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
-      <FormFailure error={error} />
+      <FormError error={error} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {submitText}
       </Button>

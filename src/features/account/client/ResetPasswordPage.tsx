@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
-import { FormFailure, fieldErrors } from '#features/identity/client/FormFailure.tsx';
 import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { alert } from '#ui/feedback/dialog.ts';
@@ -56,7 +56,7 @@ function NewPassword({ token }: { token: string | undefined }) {
         isRefused={isRefused}
         error={fieldErrors(reset.error).newPassword}
       />
-      <FormFailure error={reset.error} />
+      <FormError error={reset.error} />
       {reset.isError && <TextLink to="/forgot-password">Ask for a new link</TextLink>}
       <Button type="submit" disabled={!token} busy={reset.isPending || reset.isSuccess}>
         Set the new password

@@ -1,5 +1,5 @@
+import { FormError } from '#api/FormError.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
-import { FormFailure } from '#features/identity/client/FormFailure.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useLinkToken, useVerifyEmail } from './use-mail-links.ts';
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
       )}
       {!verify.isSuccess && token !== '' && (
         <>
-          <FormFailure error={verify.error} />
+          <FormError error={verify.error} />
           <Button disabled={!token} busy={verify.isPending} onClick={() => token && verify.mutate(token)}>
             Confirm
           </Button>

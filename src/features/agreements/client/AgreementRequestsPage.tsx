@@ -1,5 +1,5 @@
 import FileCheck from 'lucide-react/icons/file-check';
-import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -13,7 +13,7 @@ export function AgreementRequestsPage() {
         Agreement Requests
       </PageTitle>
       <Card as="section" padded={false}>
-        <Loaded
+        <QueryList
           query={requests}
           failed="Failed to fetch agreement requests"
           empty={{
@@ -23,7 +23,7 @@ export function AgreementRequestsPage() {
           }}
         >
           {(rows) => <RequestTable requests={rows} />}
-        </Loaded>
+        </QueryList>
       </Card>
     </div>
   );

@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { formatDateTime } from '#locale/dates.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -10,7 +10,8 @@ import { useAnnouncements } from './use-announcements.ts';
 
 /** What is new, the latest first; as much of it as this person may read. */
 export function AnnouncementList() {
-  const { data, isPending, isFetching, refetch } = useAnnouncements();
+  const announcements = useAnnouncements();
+  const { data, isPending } = announcements;
   if (data && data.length > 0) {
     return (
       <ol className="grid gap-5">
@@ -32,9 +33,7 @@ export function AnnouncementList() {
         />
       )}
       {!data && isPending && <SkeletonRows rows={4} />}
-      {!data && !isPending && (
-        <FailedState text="The announcements did not load." retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && !isPending && <LoadError text="The announcements did not load." query={announcements} />}
     </Card>
   );
 }

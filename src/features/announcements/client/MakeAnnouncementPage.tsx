@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { fieldErrors } from '#features/identity/client/FormFailure.tsx';
-import { FailureNote } from '#ui/feedback/FailureNote.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
@@ -69,7 +69,7 @@ function AnnouncementForm() {
         disabled={announce.isPending}
         onChange={(audience) => change({ audience })}
       />
-      {announce.error && <FailureNote>{announce.error.message} Nothing you wrote is lost.</FailureNote>}
+      {announce.error && <ErrorNote>{announce.error.message} Nothing you wrote is lost.</ErrorNote>}
       <Button type="submit" busy={announce.isPending} busyText="Posting..." className="justify-self-start">
         Submit Announcement
       </Button>

@@ -1,7 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** One page of apartments. While another is on its way the one before stays, so that nothing jumps. */
 export function ApartmentList({ filter, apartments, actionFor }: Props) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = apartments;
+  const { data, isError, isPlaceholderData } = apartments;
   const pages = pageCount(data?.total ?? 0);
   const fetchAhead = useNeighbours(filter, pages);
   const start = usePageStart(filter.page);
@@ -30,7 +30,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   if (isError && !data) {
     return (
       <Card>
-        <FailedState text="The apartments did not load." retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError text="The apartments did not load." query={apartments} />
       </Card>
     );
   }

@@ -3,7 +3,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { buttonLook } from '#ui/form/button-look.ts';
@@ -44,18 +44,11 @@ function DownloadLink({ search }: { search: AuditSearch }) {
 }
 
 function Events({ search }: { search: AuditSearch }) {
-  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useAudit(search);
+  const query = useAudit(search);
+  const { data, isError, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   if (isError && events.length === 0) {
-    return (
-      <FailedState
-        text="Failed to fetch the audit trail"
-        next={error.message}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadError text="Failed to fetch the audit trail" reason={error.message} query={query} />;
   }
   if (!data) return <SkeletonRows />;
   if (events.length === 0) return <Nothing isFiltered={auditQuery(search) !== ''} />;

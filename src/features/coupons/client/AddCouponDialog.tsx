@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { fieldErrors } from '#features/identity/client/FormFailure.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { FailureNote } from '#ui/feedback/FailureNote.tsx';
+import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { useAddCoupon } from './use-manage-coupons.ts';
@@ -79,11 +79,11 @@ function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; on
         error={errors.description}
       />
       {add.error && (
-        <FailureNote>
+        <ErrorNote>
           <strong className="font-semibold">Failed to add coupon</strong>
           <br />
           {Object.keys(errors).length > 0 ? 'Please look at the marked field.' : add.error.message}
-        </FailureNote>
+        </ErrorNote>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={add.isPending} onClick={onClose}>

@@ -1,6 +1,6 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
-import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -20,7 +20,7 @@ export function ManageCouponsPage() {
         Manage Coupons
       </PageTitle>
       <Card as="section" padded={false}>
-        <Loaded
+        <QueryList
           query={coupons}
           failed="Failed to fetch coupons"
           empty={{
@@ -30,7 +30,7 @@ export function ManageCouponsPage() {
           }}
         >
           {(rows) => <CouponTable coupons={rows} />}
-        </Loaded>
+        </QueryList>
       </Card>
       <AddCouponDialog open={adding} onClose={() => setAdding(false)} />
     </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { FormFailure, fieldErrors } from './FormFailure.tsx';
 
 type Props = {
   busy: boolean;
@@ -48,7 +48,7 @@ export function CodeForm({ busy, error, submitText, isSignIn = false, onSubmit }
         }
         error={fieldErrors(error).code}
       />
-      <FormFailure error={error} />
+      <FormError error={error} />
       <Button type="submit" busy={busy}>
         {submitText}
       </Button>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { FailureNote } from '#ui/feedback/FailureNote.tsx';
+import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { buttonLook } from '#ui/form/button-look.ts';
 import { isSignInRefusal, signInRefusalText } from '../rules.ts';
 
@@ -8,7 +8,7 @@ export function HostedSignIn({ path }: { path: string }) {
   const refused = useSearchParams()[0].get('refused');
   return (
     <div className="grid gap-5">
-      {isSignInRefusal(refused) && <FailureNote>{signInRefusalText(refused, 'The sign-in service')}</FailureNote>}
+      {isSignInRefusal(refused) && <ErrorNote>{signInRefusalText(refused, 'The sign-in service')}</ErrorNote>}
       {/* Not a page of ours: the browser itself must go there. */}
       <a href={`/api/identity/hosted/start?from=${encodeURIComponent(path)}`} className={buttonLook({ size: 'lg' })}>
         Continue

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
+import { fieldErrors } from '#api/FormError.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { fieldErrors } from './FormFailure.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { LoginCode } from './LoginCode.tsx';

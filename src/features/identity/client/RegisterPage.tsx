@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { fieldErrors } from '#api/FormError.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { fieldErrors } from './FormFailure.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useReturnPath } from './use-return-path.ts';

@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -14,7 +14,7 @@ export function ManageMembersPage() {
         Manage Members
       </PageTitle>
       <Card as="section" padded={false}>
-        <Loaded
+        <QueryList
           query={members}
           failed="Failed to fetch members"
           empty={{
@@ -25,7 +25,7 @@ export function ManageMembersPage() {
           }}
         >
           {(rows) => <MemberTable members={rows} />}
-        </Loaded>
+        </QueryList>
       </Card>
     </div>
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { FailedState } from '#ui/feedback/FailedState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -31,7 +31,8 @@ export function MakePaymentPage() {
 }
 
 function Checkout({ onPaid }: { onPaid: (payment: Payment) => void }) {
-  const { data: agreement, isError, isFetching, error, refetch } = useMemberAgreement();
+  const query = useMemberAgreement();
+  const { data: agreement, isError, error } = query;
   const coupons = useCoupons();
 
   if (agreement) return <PaymentForm agreement={agreement} coupons={coupons} onPaid={onPaid} />;
@@ -40,12 +41,7 @@ function Checkout({ onPaid }: { onPaid: (payment: Payment) => void }) {
       {agreement === null && <NoAgreement />}
       {agreement === undefined && !isError && <SkeletonRows />}
       {agreement === undefined && isError && (
-        <FailedState
-          text="Failed to load agreement data."
-          next={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError text="Failed to load agreement data." reason={error.message} query={query} />
       )}
     </Card>
   );

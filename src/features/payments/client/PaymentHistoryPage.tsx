@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -20,7 +20,7 @@ export function PaymentHistoryPage() {
       </PageTitle>
       <Card as="section" padded={false}>
         {user ? (
-          <Loaded
+          <QueryList
             query={payments}
             failed="Failed to load payments."
             empty={{
@@ -30,7 +30,7 @@ export function PaymentHistoryPage() {
             }}
           >
             {(rows) => <PaymentTable payments={rows} />}
-          </Loaded>
+          </QueryList>
         ) : (
           <LogInFirst />
         )}

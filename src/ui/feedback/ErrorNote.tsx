@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Why something was not taken; a screen reader hears it at once. */
-export function FailureNote({ children }: { children: ReactNode }) {
+/** Why something was not accepted, inside a form or card; a screen reader says it at once. */
+export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
       {children}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
-import { FailedState } from './FailedState.tsx';
+import { LoadError } from './LoadError.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
 type Query<Row> = {
@@ -12,16 +12,15 @@ type Query<Row> = {
 };
 type Props<Row> = {
   query: Query<Row>;
-  /** That it did not come; under it stands why. */
+  /** Said when it could not be loaded; the error's message stands below. */
   failed: string;
   empty: ComponentProps<typeof EmptyState>;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list that was asked for: its rows, or that there are none, that it is on its way, or that it did not come. */
-export function Loaded<Row>({ query, failed, empty, children }: Props<Row>) {
-  const { data, isError, isFetching, error, refetch } = query;
+/** A list from the server in one of its four states: loading, failed, empty, or its rows. */
+export function QueryList<Row>({ query, failed, empty, children }: Props<Row>) {
+  const { data, isError, error } = query;
   if (data) return data.length > 0 ? children(data) : <EmptyState {...empty} />;
-  if (!isError) return <SkeletonRows />;
-  return <FailedState text={failed} next={error?.message} retrying={isFetching} onRetry={() => void refetch()} />;
+  return isError ? <LoadError text={failed} reason={error?.message} query={query} /> : <SkeletonRows />;
 }
