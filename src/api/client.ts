@@ -1,10 +1,30 @@
+import type { z } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { hc } from 'hono/client';
+import type { ZodType } from 'zod';
 // The one place where a client may look at the server: at its type only.
 import type { Calls } from '#app/server/app.ts';
+import type { ApiEnv } from './context.ts';
 import type { ProblemCode } from './problem.ts';
 
+type Endpoints = Calls[number]['endpoint'];
+type Answered1<A> = A extends ZodType ? z.input<A> : string;
+type Schema = {
+  [P in Endpoints['path'] as ToHono<P>]: {
+    [E in Extract<Endpoints, { path: P }> as `$${E['method']}`]: {
+      input: Part<'query', E['query']> & Part<'param', E['params']> & Part<'json', E['body']>;
+      output: Answered1<E['answers'][keyof E['answers']]>;
+      outputFormat: 'json';
+      status: keyof E['answers'];
+    };
+  };
+};
+type Part<N extends string, S> =
+  z.input<S> extends Record<string, never> ? Record<never, never> : { [K in N]: z.input<S> };
+type ToHono<P extends string> = P extends `${infer A}{${infer N}}${infer Z}` ? `${A}:${N}${Z}` : P;
+
 /** The typed client of all calls. On the server the page renderer gives it a fetch of its own. */
-export type Api = ReturnType<typeof hc<Calls>>['api'];
+export type Api = ReturnType<typeof hc<Hono<ApiEnv, Schema, '/'>>>['api'];
 export const makeApi = (origin: string, fetcher: typeof fetch): Api => callsUnder(`${origin}/api`, fetcher) as Api;
 
 type Given = { param?: Record<string, string>; query?: Record<string, string | undefined>; json?: unknown };

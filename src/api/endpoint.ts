@@ -1,109 +1,72 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './access.ts';
 import type { OwnLimit } from './limits.ts';
-import { PROBLEM_STATUS, type ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problem.ts';
 
-/** What a call was asked, once it has been checked. */
-type Asked<Q, P, B> = { query: z.infer<Q>; params: z.infer<P>; body: z.infer<B> };
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-type Content<S> = { description: string; content: { 'application/json': { schema: S } } };
-type Answers = { [status: number]: ZodType };
+/** An answer that is not JSON: its media type and, for the documentation, what it is. */
+export type Document = { mediaType: string; description: string };
 
-type Spec<M, Path, Q, P, B, A> = {
+/** The one answer of a call that went well: its status, and its JSON or document. */
+export type Answers = { [status: number]: ZodType | Document };
+
+/** What a call was asked, once it has been validated. */
+export type Input<Q, P, B> = { query: z.output<Q>; params: z.output<P>; body: z.output<B> };
+
+export type Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  A extends Answers = Answers,
+  Q extends ZodObject = ZodObject,
+  P extends ZodObject = ZodObject,
+  B extends ZodType = ZodType,
+> = {
   method: M;
   path: Path;
   summary: string;
   access: Access;
-  /** The e-mail that must be the caller's own. */
-  owner?: (asked: Asked<Q, P, B>) => string | undefined;
-  /** As `owner`, but an administrator may name anyone. */
-  ownerOrAdmin?: (asked: Asked<Q, P, B>) => string | undefined;
-  /** Whether an administrator who must set up a second step first may make it. */
-  duringSetUp?: boolean;
-  /** A stricter limit than the one of all calls. */
-  limit?: OwnLimit;
-  query?: Q;
-  params?: P;
-  body?: B;
+  query: Q;
+  params: P;
+  body: B;
   bodyIsOptional?: boolean;
   answers: A;
-  /** What the answer is, where it is not JSON. */
-  mediaType?: string;
   problems?: ProblemCode[];
+  /** A stricter limit than the one of all calls. */
+  limit?: OwnLimit;
+  /** Whether an administrator who must set up a second step first may make it. */
+  duringSetUp?: boolean;
+  /** The e-mail that must be the caller's own. */
+  owner?(input: Input<Q, P, B>): string | undefined;
+  /** As `owner`, but an administrator may name anyone. */
+  ownerOrAdmin?(input: Input<Q, P, B>): string | undefined;
 };
 
-const ProblemBody = z
-  .object({
-    message: z.string(),
-    code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
-    requestId: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-  })
-  .openapi('Problem');
+/** The input of a call that takes none of that kind. */
+const nothing = z.object({});
+type Nothing = typeof nothing;
+export const isNothing = (shape: ZodType) => shape === nothing;
 
-const ALWAYS: Record<Access, ProblemCode[]> = {
-  anyone: [],
-  signedIn: ['unauthenticated'],
-  user: ['unauthenticated', 'forbidden'],
-  member: ['unauthenticated', 'forbidden'],
-  admin: ['unauthenticated', 'forbidden'],
-};
-
-/** One declaration of a call: who may make it, what it takes, what it answers. A thin layer on zod-openapi's `createRoute`. */
-export function endpoint<
-  M extends 'get' | 'post' | 'put' | 'patch' | 'delete',
+type Spec<
+  M extends Method,
   Path extends string,
   A extends Answers,
-  Q extends ZodObject = never,
-  P extends ZodObject = never,
-  B extends ZodType = never,
->(spec: Spec<M, Path, Q, P, B, A>) {
-  const { answers, query, params, body, problems = [] } = spec;
-  const codes = new Set([
-    ...ALWAYS[spec.access],
-    ...problems,
-    ...(spec.owner || spec.ownerOrAdmin ? (['forbidden'] as const) : []),
-    ...(spec.limit ? (['too_many_requests'] as const) : []),
-    ...(query || params || body ? (['invalid'] as const) : []),
-  ]);
-  const responses = Object.fromEntries([
-    ...Object.entries(answers).map(([status, schema]) => [status, content(schema, 'Done', spec.mediaType)]),
-    ...[...codes].map((code) => [PROBLEM_STATUS[code], content(ProblemBody, code)]),
-  ]);
-  const route = createRoute({
-    method: spec.method,
-    path: spec.path,
-    summary: spec.summary,
-    description: `Who: ${spec.access}.`,
-    tags: [spec.path.split('/')[2] ?? ''],
-    request: {
-      ...(query && { query }),
-      ...(params && { params }),
-      ...(body && { body: { content: { 'application/json': { schema: body } }, required: !spec.bodyIsOptional } }),
-    },
-    responses,
-  });
-  const { access, owner, ownerOrAdmin, limit, duringSetUp } = spec;
-  const guard = { access, owner, ownerOrAdmin, limit, duringSetUp };
-  return Object.assign(route, { guard }) as unknown as Endpoint<M, Path, A, Q, P, B>;
+  Q extends ZodObject,
+  P extends ZodObject,
+  B extends ZodType,
+> = Omit<Endpoint<M, Path, A, Q, P, B>, 'query' | 'params' | 'body'> & { query?: Q; params?: P; body?: B };
+
+/** One declaration of a call: who may make it, what it takes, what it answers. `access` has no default. */
+export function endpoint<
+  M extends Method,
+  Path extends string,
+  A extends Answers,
+  Q extends ZodObject = Nothing,
+  P extends ZodObject = Nothing,
+  B extends ZodType = Nothing,
+>(spec: Spec<M, Path, A, Q, P, B>): Endpoint<M, Path, A, Q, P, B> {
+  // Each is `Nothing` exactly where it is left out, which the compiler cannot see.
+  const { query = nothing as ZodType as Q, params = nothing as ZodType as P, body = nothing as ZodType as B } = spec;
+  return { ...spec, query, params, body };
 }
-
-/** What `createRoute` would infer, were its parts not put together by a condition. */
-type Endpoint<M, Path, A, Q, P, B> = {
-  method: M;
-  path: Path;
-  request: Request<Q, P, B>;
-  responses: { [K in keyof A]: Content<A[K]> };
-  getRoutingPath(): string;
-};
-
-type Nothing = Record<never, never>;
-type Request<Q, P, B> = ([Q] extends [never] ? Nothing : { query: Q }) &
-  ([P] extends [never] ? Nothing : { params: P }) &
-  ([B] extends [never] ? Nothing : { body: { content: { 'application/json': { schema: B } }; required: true } });
-
-const content = (schema: ZodType, description: string, mediaType = 'application/json') => ({
-  description,
-  content: { [mediaType]: { schema } },
-});

@@ -1,4 +1,4 @@
-import type { Caller } from './routes.ts';
+import type { Caller } from './context.ts';
 
 /** Calls with a limit of their own: guessing at passwords or accounts, and paying. */
 export type OwnLimit = 'guess' | 'pay';

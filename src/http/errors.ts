@@ -2,8 +2,8 @@ import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
+import type { ApiEnv } from '#api/context.ts';
 import { PROBLEM_STATUS, Problem, type ProblemCode } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 
 /** The one place that answers errors. What was not foreseen is logged and answered as a plain 500. */
 export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {

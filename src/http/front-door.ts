@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import type { RequestOrigin } from '#api/context.ts';
 import type { Limits } from '#api/limits.ts';
 import { PROBLEM_STATUS, Problem } from '#api/problem.ts';
-import type { RequestOrigin } from '#api/routes.ts';
 import { clientAddress } from './client-address.ts';
 import { LONGEST_URL } from './guards.ts';
 import { type Admission, isUrgent, type Place } from './load-shedding.ts';

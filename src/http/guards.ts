@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 import { refuseTrickyJson } from './json-guard.ts';
 
 const LARGEST_BODY = 16 * 1024;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 
 /** `/api/health`: the process is alive. `/api/ready`: the database answers and its migrations are done. */
 export function healthRoutes(isReady: () => Promise<boolean>, clock?: () => number) {

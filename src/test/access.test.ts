@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { registeredCalls } from '#api/routes.ts';
 import { accessRequests, accessWorld, nobody } from './access-requests.ts';
 import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './access-table.ts';
 import { rememberTables } from './remember-tables.ts';
@@ -12,7 +11,7 @@ const restore = await rememberTables(site.pool);
 beforeEach(restore);
 afterAll(site.close);
 
-const registered = registeredCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+const registered = site.endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const known = accessTable.map(({ call }) => call);
 
 const subject = (caller: CallerKind, whose: Whose) =>

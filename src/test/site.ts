@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { api } from '#app/server/app.ts';
+import { api, callsWith } from '#app/server/app.ts';
 import { connect, type Db } from '#database/connect.ts';
 import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
 import { type IdentityOptions, identityProvider } from '#features/identity/server/provider.ts';
@@ -120,6 +120,8 @@ export async function openTestSite(options: Options = {}) {
     member,
     addApartment,
     addCoupon: (coupon: Partial<CouponRow> = {}) => insertCoupon(db, coupon, time),
+    /** What the calls declare, in the order in which they are mounted. */
+    endpoints: callsWith(provider).map(({ endpoint }) => endpoint),
     /** Everything that answers, such as `GET /api/users/{email}`. */
     addresses: app.routes.flatMap(({ method, path }) =>
       method === 'ALL' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '#api/routes.ts';
+import type { RequestOrigin } from '#api/context.ts';
 
 export type App = {
   request(path: string, init: RequestInit, origin: RequestOrigin): Response | Promise<Response>;

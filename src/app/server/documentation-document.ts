@@ -1,25 +1,81 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { ZodType } from 'zod';
 import type { Access } from '#api/access.ts';
-import { PROBLEM_STATUS } from '#api/problem.ts';
-import { type ApiEnv, registeredCalls } from '#api/routes.ts';
+import { type Document, type Endpoint, isNothing } from '#api/endpoint.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
-/** All calls as an OpenAPI 3.1 document, made from the endpoints themselves. */
-export function openApiDocument(calls: OpenAPIHono<ApiEnv>) {
-  const document = calls.getOpenAPI31Document({
+/** All calls as an OpenAPI 3.1 document, made from their endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const app = new OpenAPIHono();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', SESSION);
+  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(operation(endpoint));
+  return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'OneBuilding', version: manifest.version, description: DESCRIPTION },
     servers: [{ url: '/', description: 'This site' }],
   });
-  document.components = { ...document.components, securitySchemes: { session: SESSION } };
-  for (const { method, path, access } of registeredCalls) {
-    const call = document.paths?.[path]?.[method as 'get'];
-    if (call) call.security = security(access);
-  }
-  return document;
 }
 
-const security = (access: Access) => (access === 'anyone' ? [] : [{ session: [] }]);
+function operation({ method, path, summary, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
+  return {
+    method,
+    path,
+    summary,
+    description: `Who: ${access}.`,
+    tags: [path.split('/')[2] ?? ''],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    request: {
+      query,
+      params,
+      ...(!isNothing(body) && { body: { ...json(body), required: !bodyIsOptional } }),
+    },
+    responses: {
+      ...Object.fromEntries(Object.entries(rest.answers).map(([status, answer]) => [status, done(answer)])),
+      ...Object.fromEntries([...problemsOf({ access, query, params, body, ...rest })].map(described)),
+    },
+  };
+}
+
+const json = (schema: ZodType) => ({ content: { 'application/json': { schema } } });
+
+const done = (answer: ZodType | Document) =>
+  answer instanceof ZodType
+    ? { description: 'Done', ...json(answer) }
+    : { description: answer.description, content: { [answer.mediaType]: { schema: z.string() } } };
+
+const described = (code: ProblemCode) => [PROBLEM_STATUS[code], { description: code, ...json(ProblemBody) }];
+
+const ProblemBody = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi('Problem');
+
+const OF_ACCESS: Record<Access, ProblemCode[]> = {
+  anyone: [],
+  signedIn: ['unauthenticated'],
+  user: ['unauthenticated', 'forbidden'],
+  member: ['unauthenticated', 'forbidden'],
+  admin: ['unauthenticated', 'forbidden'],
+};
+
+type Refusing = Pick<
+  Endpoint,
+  'access' | 'problems' | 'owner' | 'ownerOrAdmin' | 'limit' | 'query' | 'params' | 'body'
+>;
+
+/** What the endpoint names itself, and what follows from the rest that it says. */
+function problemsOf({ access, problems = [], owner, ownerOrAdmin, limit, query, params, body }: Refusing) {
+  const codes = new Set([...OF_ACCESS[access], ...problems]);
+  if (owner || ownerOrAdmin) codes.add('forbidden');
+  if (limit) codes.add('too_many_requests');
+  if (![query, params, body].every(isNothing)) codes.add('invalid');
+  return codes;
+}
 
 const SESSION = {
   type: 'apiKey',

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { ApiEnv } from '#api/routes.ts';
+import type { ApiEnv } from '#api/context.ts';
+import type { Endpoint } from '#api/endpoint.ts';
 import { DOCUMENTATION_ASSETS, documentationAsset } from './documentation-assets.ts';
 import { openApiDocument } from './documentation-document.ts';
 
 /** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); nothing of it comes from elsewhere. */
-export function documentation(calls: OpenAPIHono<ApiEnv>) {
+export function documentation(endpoints: readonly Endpoint[]) {
   const app = new Hono<ApiEnv>();
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument(calls));
+    document ??= JSON.stringify(openApiDocument(endpoints));
     return c.body(document, 200, { 'content-type': 'application/json' });
   });
   app.get('/api/docs', (c) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
-import type { RequestOrigin } from '#api/routes.ts';
+import type { RequestOrigin } from '#api/context.ts';
 import { pageHeaders } from '#http/headers.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { RequestOrigin } from '#api/routes.ts';
+import type { RequestOrigin } from '#api/context.ts';
 import { connect } from '#database/connect.ts';
 import { countPendingMigrations, migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';

@@ -54,6 +54,5 @@ export const downloadAudit = endpoint({
   summary: 'The whole of what the filters leave, as CSV',
   access: 'admin',
   query: AuditFilter,
-  answers: { 200: z.string() },
-  mediaType: 'text/csv',
+  answers: { 200: { mediaType: 'text/csv', description: 'One line for each event, newest first.' } },
 });

@@ -87,7 +87,7 @@ export const ways = endpoint({
   },
 });
 
-const Page = z.string().openapi({ description: 'A page for a window of the browser, not for a program.' });
+const Page = { mediaType: 'text/html', description: 'A page for a window of the browser, not for a program.' };
 /** What the provider sends back with the browser; the OpenID client checks it. */
 const ProviderAnswer = z.looseObject({});
 
@@ -98,7 +98,6 @@ export const startGoogle = endpoint({
   access: 'anyone',
   query: z.object({ popup: z.string().regex(/^[\w-]{16,64}$/, 'This window was not opened by our page.') }),
   answers: { 200: Page },
-  mediaType: 'text/html',
 });
 
 export const finishGoogle = endpoint({
@@ -108,7 +107,6 @@ export const finishGoogle = endpoint({
   access: 'anyone',
   query: ProviderAnswer,
   answers: { 200: Page },
-  mediaType: 'text/html',
 });
 
 export const startHosted = endpoint({
@@ -118,7 +116,6 @@ export const startHosted = endpoint({
   access: 'anyone',
   query: z.object({ from: z.string().max(2048).optional() }),
   answers: { 302: Page },
-  mediaType: 'text/html',
 });
 
 export const finishHosted = endpoint({
@@ -128,7 +125,6 @@ export const finishHosted = endpoint({
   access: 'anyone',
   query: ProviderAnswer,
   answers: { 302: Page },
-  mediaType: 'text/html',
 });
 
 /** As people type it: with spaces or without the dash. */

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { registeredCalls } from '#api/routes.ts';
 import { accessRequests, accessWorld } from '#test/access-requests.ts';
 import { everythingStored } from '#test/everything-stored.ts';
 import { rememberTables } from '#test/remember-tables.ts';
@@ -12,7 +11,7 @@ const world = await accessWorld(site);
 const about = { ...world, about: world.subjects.other, isOwn: false };
 
 const restore = await rememberTables(site.pool);
-const calls = registeredCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+const calls = site.endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const unsafe = calls.filter((call) => !call.startsWith('GET '));
 const requests = new Map<string, { method: string; path: string; body?: unknown }>();
 for (const call of calls) {

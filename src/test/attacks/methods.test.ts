@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { registeredCalls } from '#api/routes.ts';
 import { accessRequests, accessWorld } from '#test/access-requests.ts';
 import { everythingStored } from '#test/everything-stored.ts';
 import { listeningSite } from '#test/listening-site.ts';
@@ -15,7 +14,7 @@ const restore = await rememberTables(site.pool);
 
 /** Each address of a call, filled in, and the methods it takes. */
 const addresses = new Map<string, { path: string; takes: Set<string> }>();
-for (const { method, path: pattern } of registeredCalls) {
+for (const { method, path: pattern } of site.endpoints) {
   const call = `${method.toUpperCase()} ${pattern}`;
   const [path = ''] = (await accessRequests[call]?.(about)) ?? [];
   const known = addresses.get(pattern) ?? { path, takes: new Set() };

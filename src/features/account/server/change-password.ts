@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '#api/routes.ts';
+import type { ApiEnv } from '#api/context.ts';
 import { inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { countFailures } from '#features/identity/server/count-failures.ts';

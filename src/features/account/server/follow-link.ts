@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 import { inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { ApiEnv, Caller } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv, Caller } from '#api/routes.ts';
 import { inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { countFailures } from '#features/identity/server/count-failures.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 
 /** Sends a link for a new password where there is such an account; nobody learns whether there is. @throws Problem unavailable, too_many_requests */

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, answer } from '#api/client.ts';
 import { useApi } from '#api/use-api.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
+import type { Agreement } from '../endpoints.ts';
 
 /** A person's pending or accepted agreement (specification 7: presence means already applied). */
 export const agreementQuery = (api: Api, email: string | undefined) =>
@@ -16,6 +17,9 @@ export function useMyAgreement() {
   return useQuery(agreementQuery(useApi(), user?.email));
 }
 
+/** The call answers an empty object where there is none. */
+const isAgreement = (answer: object): answer is Agreement => '_id' in answer;
+
 /** The accepted agreement of the person who is signed in; null where there is none. */
 export function useMemberAgreement() {
   const { user } = useSession();
@@ -27,7 +31,7 @@ export function useMemberAgreement() {
       const agreement = await answer(
         api['member-agreement'].$get({ query: { email: email ?? '' } }, { init: { signal } }),
       );
-      return '_id' in agreement ? agreement : null;
+      return isAgreement(agreement) ? agreement : null;
     },
     enabled: email !== undefined,
   });

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/routes.ts';
+import type { Caller } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';

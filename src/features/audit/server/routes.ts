@@ -1,4 +1,4 @@
-import { routes } from '#api/routes.ts';
+import { handle } from '#api/handle.ts';
 import type { Db } from '#database/connect.ts';
 import { type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { spanOfDays } from '../rules.ts';
@@ -8,23 +8,21 @@ import { listEvents } from './queries.ts';
 const PAGE = 50;
 const BATCH = 1_000;
 
-export const auditRoutes = routes()
-  .openapi(listAudit, async (c) => {
-    const { before, ...filter } = c.req.valid('query');
+export const auditRoutes = [
+  handle(listAudit, async (c, { query: { before, ...filter } }) => {
     const found = await listEvents(c.var.db, { ...wanted(filter), before, limit: PAGE + 1 });
     const events = found.slice(0, PAGE);
     const next = found.length > PAGE ? (events.at(-1)?._id ?? null) : null;
-    return c.json({ events, next }, 200);
-  })
-  .openapi(downloadAudit, (c) => {
-    const lines = csvLines(c.var.db, wanted(c.req.valid('query')));
+    return { events, next };
+  }),
+  handle(downloadAudit, (c, { query }) => {
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="audit-trail.csv"',
     };
-    // The calls' types know JSON only.
-    return c.body(streamOf(lines), 200, headers) as never;
-  });
+    return c.body(streamOf(csvLines(c.var.db, wanted(query))), 200, headers);
+  }),
+];
 
 const wanted = ({ person, kind, from, to }: AuditFilter) => ({ person, kind, ...spanOfDays({ from, to }) });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 import { countFailures } from './count-failures.ts';
 import type { Provider } from './provider.ts';
 import { findAccount, findSessionStart } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import type { ApiEnv } from '#api/routes.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 
 const BURST = 5;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '#api/routes.ts';
+import type { ApiEnv } from '#api/context.ts';
 import { type PopupOutcome, popupPage } from './popup-page.ts';
 import type { Provider } from './provider.ts';
 import { beginElsewhere, finishElsewhere, siteOrigin } from './sign-in-elsewhere.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '#api/routes.ts';
+import type { ApiEnv } from '#api/context.ts';
 import { returnPath } from '../rules.ts';
 import type { Provider } from './provider.ts';
 import { beginElsewhere, finishElsewhere } from './sign-in-elsewhere.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Caller } from '#api/routes.ts';
+import type { Caller } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 
 /** The person behind a session token that has not run out, with or without a record of the product's own. */

@@ -1,5 +1,6 @@
+import type { Caller } from '#api/context.ts';
+import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
-import { type Caller, routes } from '#api/routes.ts';
 import {
   enterCode,
   finishGoogle,
@@ -25,59 +26,50 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 const done = { done: true } as const;
 const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
 
-export const identityRoutes = (provider: Provider) =>
-  routes()
-    .openapi(ways, (c) => {
-      const { google, hosted } = provider;
-      return c.json({ password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(provider) }, 200);
-    })
-    // The calls' types know JSON only; these answer a window of the browser.
-    .openapi(startGoogle, async (c) => (await toGoogle(c, provider, c.req.valid('query').popup)) as never)
-    .openapi(finishGoogle, async (c) => (await backFromGoogle(c, provider)) as never)
-    .openapi(startHosted, async (c) => (await toHosted(c, provider, c.req.valid('query').from)) as never)
-    .openapi(finishHosted, async (c) => (await backFromHosted(c, provider)) as never)
-    .openapi(signUp, async (c) => {
-      provider.demandPasswords();
-      const { name, email, photo, password } = c.req.valid('json');
-      await provider.signUp(c, { name, email, password, ...(photo && { image: photo }) });
-      return c.json({ user: { name, email, photo: photo ?? null } }, 201);
-    })
-    .openapi(signIn, async (c) => {
-      provider.demandPasswords();
-      const user = await signInWithPassword(c, provider, c.req.valid('json'));
-      if (!user) return c.json({ user: null, needsCode: true as const }, 200);
-      const known = await findUser(c.var.db, user.email);
-      return c.json(
-        { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } },
-        200,
-      );
-    })
-    .openapi(signOut, async (c) => {
-      await provider.signOut(c);
-      return c.json(done, 200);
-    })
-    .openapi(session, async (c) => {
-      if (c.var.caller) await provider.prolong(c);
-      const { caller } = c.var;
-      return c.json(
-        { user: caller ? signedIn(caller) : null, ...(caller?.mustSetUp && { mustSetUp: true as const }) },
-        200,
-      );
-    })
-    .openapi(enterCode, async (c) => {
-      const user = await signInWithCode(c, provider, c.req.valid('json').code);
-      return c.json({ user: signedIn(user) }, 200);
-    })
-    .openapi(register, async (c) => {
-      const { name, photo } = c.req.valid('json');
-      const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });
-      if (!saved) throw new Problem('unauthenticated', 'Please sign in first.');
-      return c.json({ role: saved.role }, 200);
-    })
-    .openapi(userRole, async (c) => c.json(await roleOf(c.var, c.req.valid('param').email), 200))
-    .openapi(userRoleByQuery, async (c) => c.json(await roleOf(c.var, c.req.valid('query').email), 200));
+export const identityRoutes = (provider: Provider) => [
+  handle(ways, () => {
+    const { google, hosted } = provider;
+    return { password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(provider) };
+  }),
+  handle(startGoogle, (c, { query }) => toGoogle(c, provider, query.popup)),
+  handle(finishGoogle, (c) => backFromGoogle(c, provider)),
+  handle(startHosted, (c, { query }) => toHosted(c, provider, query.from)),
+  handle(finishHosted, (c) => backFromHosted(c, provider)),
+  handle(signUp, async (c, { body: { name, email, photo, password } }) => {
+    provider.demandPasswords();
+    await provider.signUp(c, { name, email, password, ...(photo && { image: photo }) });
+    return { user: { name, email, photo: photo ?? null } };
+  }),
+  handle(signIn, async (c, { body }) => {
+    provider.demandPasswords();
+    const user = await signInWithPassword(c, provider, body);
+    if (!user) return { user: null, needsCode: true as const };
+    const known = await findUser(c.var.db, user.email);
+    return { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } };
+  }),
+  handle(signOut, async (c) => {
+    await provider.signOut(c);
+    return done;
+  }),
+  handle(session, async (c) => {
+    if (c.var.caller) await provider.prolong(c);
+    const { caller } = c.var;
+    return { user: caller ? signedIn(caller) : null, ...(caller?.mustSetUp && { mustSetUp: true as const }) };
+  }),
+  handle(enterCode, async (c, { body }) => ({ user: signedIn(await signInWithCode(c, provider, body.code)) })),
+  handle(register, async (c, { body: { name, photo } }) => {
+    const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });
+    if (!saved) throw new Problem('unauthenticated', 'Please sign in first.');
+    return { role: saved.role };
+  }),
+  handle(userRole, (c, { params }) => roleOf(c.var, params.email)),
+  handle(userRoleByQuery, (c, { query }) => roleOf(c.var, query.email)),
+];
 
-const mailKind = ({ mailer }: Provider) => (mailer ? (mailer.sent ? 'demo' : 'real') : 'none');
+function mailKind({ mailer }: Provider): 'none' | 'demo' | 'real' {
+  if (!mailer) return 'none';
+  return mailer.sent ? 'demo' : 'real';
+}
 
 async function roleOf({ db, user }: { db: Parameters<typeof findUser>[0]; user: Caller }, email: string) {
   if (email === user.email) return { role: user.role };

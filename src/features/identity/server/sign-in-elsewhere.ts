@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '#api/routes.ts';
+import type { ApiEnv } from '#api/context.ts';
 import { admitFromGoogle, admitFromHosted } from './admit-from-elsewhere.ts';
 import type { Elsewhere, KeptFlow } from './flow-cookie.ts';
 import type { Provider } from './provider.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#api/routes.ts';
+import { handle } from '#api/handle.ts';
 import { confirmPerson } from '#features/identity/server/confirm-person.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { closeAccount, listMembers, removeMember } from '../endpoints.ts';
@@ -6,15 +6,15 @@ import { endMembership } from './end-membership.ts';
 import { forgetPerson } from './forget-person.ts';
 import { listAllMembers } from './queries.ts';
 
-export const memberRoutes = (provider: Provider) =>
-  routes()
-    .openapi(listMembers, async (c) => c.json(await listAllMembers(c.var.db), 200))
-    .openapi(removeMember, async (c) => {
-      await endMembership(c.var.db, c.req.valid('param').email, c.var);
-      return c.json({ role: 'user' as const }, 200);
-    })
-    .openapi(closeAccount, async (c) => {
-      await confirmPerson(c, provider, c.req.valid('json').currentPassword);
-      await forgetPerson(c.var.db, c.var);
-      return c.json({ done: true as const }, 200);
-    });
+export const memberRoutes = (provider: Provider) => [
+  handle(listMembers, (c) => listAllMembers(c.var.db)),
+  handle(removeMember, async (c, { params }) => {
+    await endMembership(c.var.db, params.email, c.var);
+    return { role: 'user' as const };
+  }),
+  handle(closeAccount, async (c, { body }) => {
+    await confirmPerson(c, provider, body.currentPassword);
+    await forgetPerson(c.var.db, c.var);
+    return { done: true as const };
+  }),
+];

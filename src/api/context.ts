@@ -1,0 +1,35 @@
+import type { Db } from '#database/connect.ts';
+import type { Role } from './access.ts';
+import type { Limits } from './limits.ts';
+
+/** The person who makes a call: from the session and the product's own table, read afresh on every request. */
+export type Caller = {
+  id: string;
+  email: string;
+  name: string;
+  photo: string | null;
+  role: Role;
+  /** An administrator who needs a second step here and has none yet: only the way to it is open. */
+  mustSetUp?: boolean;
+};
+
+type Variables = {
+  db: Db;
+  /** The time of the request; tests set it. */
+  now: Date;
+  requestId: string;
+  /** Where the request comes from: the peer's own address, or what a trusted proxy says of it. */
+  address: string;
+  limits: Limits;
+  findCaller: () => Promise<Caller | undefined>;
+  /** Whoever is signed in, where the call lets anyone in. */
+  caller: Caller | undefined;
+  /** Whoever is signed in, where the call demands it. */
+  user: Caller;
+};
+
+/** What the server knows of a request besides the request. */
+export type RequestOrigin = { address?: string; isFromPage?: boolean };
+
+/** Hono's environment of every call. */
+export type ApiEnv = { Variables: Variables; Bindings: RequestOrigin };

@@ -1,0 +1,92 @@
+import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ZodObject, ZodType } from 'zod';
+import { mayEnter } from './access.ts';
+import type { ApiEnv } from './context.ts';
+import { type Answers, type Endpoint, type Input, isNothing, type Method } from './endpoint.ts';
+import { Problem } from './problem.ts';
+
+/** What a handler gives back: the JSON, or the whole response where the answer is a document. */
+type Answer<A extends Answers> = A[keyof A] extends ZodType ? z.input<A[keyof A]> : Response;
+
+/** A call of the product: what its endpoint declares, and how it is answered. The app mounts a list of them. */
+export type Call<E extends Endpoint = Endpoint> = { endpoint: E; answer: (c: Context<ApiEnv>) => Promise<Response> };
+
+/** Makes a call of an endpoint: guarded and validated by what the endpoint says, before the handler runs. */
+export function handle<
+  M extends Method,
+  Path extends string,
+  A extends Answers,
+  Q extends ZodObject,
+  P extends ZodObject,
+  B extends ZodType,
+>(
+  endpoint: Endpoint<M, Path, A, Q, P, B>,
+  handler: (c: Context<ApiEnv>, input: Input<Q, P, B>) => Answer<A> | Promise<Answer<A>>,
+): Call<Endpoint<M, Path, A, Q, P, B>> {
+  const status = Number(Object.keys(endpoint.answers)[0]) as ContentfulStatusCode;
+  const answer = async (c: Context<ApiEnv>) => {
+    await admit(c, endpoint);
+    const input = {
+      query: parse(endpoint.query, queryOf(c)),
+      params: parse(endpoint.params, c.req.param()),
+      // What a call does not take is left unread.
+      body: parse(endpoint.body, isNothing(endpoint.body) ? {} : await bodyOf(c)),
+    };
+    refuseOtherOwners(c, endpoint, (endpoint.owner ?? endpoint.ownerOrAdmin)?.(input));
+    const answered = await handler(c, input);
+    return answered instanceof Response ? answered : c.json(answered, status);
+  };
+  return { endpoint, answer };
+}
+
+type Guard = Pick<Endpoint, 'access' | 'limit' | 'duringSetUp'>;
+
+/** @throws Problem unauthenticated, forbidden, too_many_requests */
+async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, duringSetUp }: Guard): Promise<void> {
+  const caller = await c.var.findCaller();
+  c.set('caller', caller?.mustSetUp ? { ...caller, role: 'user' } : caller);
+  // A call that the page renderer makes was counted with the page.
+  if (!c.env?.isFromPage)
+    await c.var.limits.admitCall({ address: c.var.address, method: c.req.method, caller, ownLimit });
+  if (access === 'anyone') return;
+  if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
+  if (!mayEnter(access, caller.role)) throw new Problem('forbidden', "You don't have access to this.");
+  if (caller.mustSetUp && !duringSetUp)
+    throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.');
+  c.set('user', caller);
+}
+
+/** A name that is given twice is a list, which no shape of a single value takes. */
+const queryOf = (c: Context) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+
+/** An absent body is an empty one. */
+async function bodyOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Problem('invalid', 'This is not valid JSON.');
+  }
+}
+
+function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;
+  const [first] = Object.values(fields);
+  throw new Problem('invalid', first ?? 'Please check what you entered.', { fields });
+}
+
+/** The same answer whether or not the other person exists. @throws Problem forbidden */
+function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?: unknown }, owner?: string): void {
+  if (owner === undefined) return;
+  const { user } = c.var;
+  const mayNameAnyone = ownerOrAdmin !== undefined && user.role === 'admin' && !user.mustSetUp;
+  if (!mayNameAnyone && owner !== user.email) throw new Problem('forbidden', 'This belongs to someone else.');
+}
