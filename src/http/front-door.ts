@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Limits } from '#api/limits.ts';
-import { PROBLEM_STATUS, Problem } from '#api/problem.ts';
+import { Problem } from '#api/problem.ts';
 import { clientAddress } from './client-address.ts';
 import { LONGEST_URL } from './guards.ts';
 import { type Admission, isUrgent, type Place } from './load-shedding.ts';
+import { problemPage, problemResponse } from './problem-response.ts';
 
 type Answers = Response | Promise<Response>;
 
@@ -31,18 +31,21 @@ export function frontDoor({ callApi, findFile, showPage, limits, admit, clientOf
     const address = clientAddress(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'), trusted);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (ALWAYS_OPEN.has(pathname)) return callApi(request, { address });
-    const file = isCall ? undefined : (refuseOddity(request) ?? findFile(request));
+    const file = isCall ? undefined : (refuseUnreadable(request) ?? findFile(request));
     if (file) return file;
 
     let place: Place;
     try {
       place = admit({ client: clientOf(request.headers.get('cookie'), address), isUrgent: isUrgent(pathname) });
     } catch (error) {
-      return isCall ? refuseCall(error) : refusePage(error);
+      return refuse(error, isCall);
     }
     const answer = isCall
       ? Promise.resolve(callApi(request, { address }))
-      : limits.admitPage(address).then(() => showPage(request, address), refusePage);
+      : limits.admitPage(address).then(
+          () => showPage(request, address),
+          (error: unknown) => refuse(error, false),
+        );
     if (isRead(request.method)) place.start();
     else incoming.once('end', place.start);
     const done = answer.then(place.done, place.done);
@@ -55,23 +58,17 @@ export function frontDoor({ callApi, findFile, showPage, limits, admit, clientOf
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Pages and files are only ever read. */
-function refuseOddity({ method, url }: Request): Response | undefined {
+/** Pages and files are only read. */
+function refuseUnreadable({ method, url }: Request): Response | undefined {
   if (!isRead(method))
-    return new Response('This address takes GET, HEAD.', { status: 405, headers: { allow: 'GET, HEAD' } });
-  if (url.length > LONGEST_URL) return new Response('This address is too long.', { status: 414 });
+    return problemPage(
+      new Problem('method_not_allowed', 'This address takes GET, HEAD.', { headers: { allow: 'GET, HEAD' } }),
+    );
+  if (url.length > LONGEST_URL) return problemPage(new Problem('uri_too_long', 'This address is too long.'));
 }
 
-/** A page that is asked for too often; a failure of the limits themselves is not the visitor's. */
-function refusePage(error: unknown): Response {
+/** A refusal as a response; what is none is a fault of ours. */
+function refuse(error: unknown, isCall: boolean): Response {
   if (!(error instanceof Problem)) throw error;
-  const headers = { ...error.headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(error.message, { status: PROBLEM_STATUS[error.code], headers });
-}
-
-function refuseCall(error: unknown): Response {
-  if (!(error instanceof Problem)) throw error;
-  const { code, message } = error;
-  const headers = { ...error.headers, 'cache-control': 'no-store' };
-  return Response.json({ message, code, requestId: randomUUID() }, { status: PROBLEM_STATUS[code], headers });
+  return isCall ? problemResponse(error) : problemPage(error);
 }

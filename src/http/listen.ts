@@ -1,7 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
+import { Problem } from '#api/problem.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { addressKey, clientAddress, isTrusted } from './client-address.ts';
+import { problemParts } from './problem-response.ts';
 
 const MOST_CONNECTIONS = 2_000;
 const MOST_OF_ONE_ADDRESS = 100;
@@ -41,7 +43,7 @@ export function listen(
   server.maxConnections = MOST_CONNECTIONS;
   if (proxies) server.on('connection', shareConnections(proxies));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    answerBroken(error.code, socket as Socket, always),
+    answerMalformed(error.code, socket as Socket, always),
   );
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
@@ -67,33 +69,32 @@ function shareConnections(proxies: BlockList): (socket: Socket) => void {
   };
 }
 
-const BROKEN: Record<string, [number, string, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers of this request are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'This request took too long to arrive.'],
+const MALFORMED = [400, 'This is not a request that we understand.'] as const;
+const REFUSALS: Record<string, readonly [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
 };
-const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a request that we understand.'];
 
 // Closing a socket that holds unread bytes resets it, and a reset can take the answer away before it was read (RFC 9112,
 // section 9.6): the answer gets this many milliseconds to arrive.
 const LINGER = 1_000;
 
-/** What never became a request is answered in the one form of errors too, and the connection ends. */
-function answerBroken(code: string | undefined, socket: Socket, always: [string, string][]): void {
+/** Answers what Node could not read as a request, in the one form of errors, and ends the connection. */
+function answerMalformed(code = '', socket: Socket, always: [string, string][]): void {
   if (code === 'ECONNRESET') return void socket.destroy();
   if (!socket.writable) return;
-  const [status, phrase, message] = BROKEN[code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify({ message, code: 'invalid', requestId: '-' });
-  const headers = [
-    ...always.map(([name, value]) => `${name}: ${value}`),
-    'content-type: application/json',
-    'cache-control: no-store',
+  const [status, message] = REFUSALS[code] ?? MALFORMED;
+  const { headers, body } = problemParts(new Problem('invalid', message));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...[...always, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
   // What comes now belongs to no request any more: it must not complete the refused one.
   socket.pause();
   socket.setTimeout(LINGER, () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartupProblem {

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestSite, testSite } from '#test/site.ts';
-import type { Visitor } from '#test/visitor.ts';
+import type { Answer, Visitor } from '#test/visitor.ts';
 
 // What is refused changes nothing, so these refusals share one site.
 const building = await openTestSite();
@@ -162,12 +162,23 @@ test('an unexpected failure is a plain 500: no stack, SQL, path or driver text l
   expect(logged).toContain('relation \\"coupons\\" does not exist');
 });
 
-test('a database that goes away is 503 with Retry-After', async () => {
+const LOCKED: [what: string, table: string, call: (person: Visitor) => Promise<Answer>][] = [
+  ['a read', 'coupons', (person) => person.get('/api/coupons')],
+  ['a transaction', 'announcements', (admin) => admin.post('/api/announcements', { title: 'Lift', description: 'x' })],
+  [
+    'a sign-in',
+    'identity."user"',
+    (person) => person.post('/api/identity/sign-in', { email: 'rima@example.test', password: 'Secret1' }),
+  ],
+];
+
+test.each(LOCKED)('a connection that dies inside %s is 503 with Retry-After', async (_, table, call) => {
   const site = await testSite();
+  const admin = await site.admin();
   const holder = await site.pool.connect();
   onTestFinished(() => holder.release(true));
-  await holder.query('begin; lock table coupons');
-  const answer = site.anonymous().get('/api/coupons');
+  await holder.query(`begin; lock table ${table}`);
+  const answer = call(admin);
   const stuck = "pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await site.pool.query(`select ${stuck}`)).rowCount).toBe(1);
   await site.pool.query(`select pg_terminate_backend(pid) from (select ${stuck}) as stuck`);
@@ -176,6 +187,20 @@ test('a database that goes away is 503 with Retry-After', async () => {
   expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   await expect.poll(async () => (await site.anonymous().get('/api/coupons')).status).toBe(200);
+});
+
+test('while the database is read-only, changes are 503 and reads go on', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { rows } = await site.pool.query<{ name: string }>('select current_database() as name');
+  await site.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`);
+  await site.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await expect.poll(() => site.pool.totalCount).toBe(1);
+  const client = await site.pool.connect();
+  client.release(true);
+  expect(await admin.post('/api/coupons', COUPON)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect((await admin.get('/api/coupons')).status).toBe(200);
 });
 
 test('no answer of the calls is kept by a cache, and each request has an id of its own', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import type { ApiEnv } from '#api/context.ts';
 import type { Call } from '#api/handle.ts';
@@ -16,8 +17,8 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
-import { answerErrors, answerUnknown } from '#http/errors.ts';
-import { countAsStranger, guardRequests } from '#http/guards.ts';
+import { answerErrors, answerUnknownAddress, refuseMethod } from '#http/errors.ts';
+import { guardRequests } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
 import { documentation } from './documentation.ts';
 
@@ -63,16 +64,13 @@ export function api({ db, provider, publicUrl, limits, log, now, isReady }: Part
     c.header('x-content-type-options', 'nosniff');
     await next();
   });
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use(guardRequests(publicUrl));
   const calls = callsWith(provider);
   mount(app, calls);
   app.route('/', healthRoutes(isReady));
   app.route('/', documentation(calls.map(({ endpoint }) => endpoint)));
-  const refuseUnknown = answerUnknown(app);
-  app.notFound(async (c) => {
-    await countAsStranger(c);
-    return refuseUnknown(c);
-  });
+  app.notFound(answerUnknownAddress);
   app.onError(answerErrors(log));
   return app;
 }

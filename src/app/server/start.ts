@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
+import { Problem } from '#api/problem.ts';
 import { connect } from '#database/connect.ts';
 import { countPendingMigrations, migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -15,6 +16,7 @@ import { commonHeaders } from '#http/headers.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
 import { listen, stopListening } from '#http/listen.ts';
 import { ADMIT_ALL, clientKey, eventLoopLag, shedLoad } from '#http/load-shedding.ts';
+import { problemResponse } from '#http/problem-response.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
@@ -120,9 +122,10 @@ async function demoGoogle(url: URL, undo: (() => Promise<void>)[]) {
 const notReadyYet = ({ url }: Request) =>
   new URL(url).pathname === '/api/health'
     ? Response.json({ alive: true })
-    : Response.json(
-        { message: 'The building is opening. Please try again in a moment.', code: 'unavailable', requestId: '-' },
-        { status: 503, headers: { 'retry-after': '2' } },
+    : problemResponse(
+        new Problem('unavailable', 'The building is opening. Please try again in a moment.', {
+          headers: { 'retry-after': '2' },
+        }),
       );
 
 /** PORT=0 lets the system choose; the address that people use then follows. */
