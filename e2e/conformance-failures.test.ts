@@ -213,20 +213,4 @@ test.describe(() => {
     await tryAgain(page);
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
-
-  test('§8 Failures: a person menu whose code does not come is a link until the next page', async ({
-    page,
-    network,
-  }) => {
-    const away = await network.cutCode('PersonMenu');
-    await visit(page, '/');
-    const link = page.getByRole('banner').getByRole('link', { name: 'Nusrat' });
-    await expect(link).toBeVisible();
-    await expect(home(page)).toBeVisible();
-    await expect(failure(page)).toHaveCount(0);
-    await away.mend();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apartments' }).click();
-    await expect(page.getByRole('button', { name: /your account/i })).toBeVisible();
-    await expect(link).toHaveCount(0);
-  });
 });

@@ -44,7 +44,7 @@ export class Network {
     return this.#on(call, (route) => route.abort('internetdisconnected'));
   }
 
-  /** The code of this file does not come: `PersonMenu`. */
+  /** The code of this file does not come: `DashboardLayout`. */
   async cutCode(file: string): Promise<Pick<Change, 'mend'>> {
     this.#mayComplain(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #422;/);
     const matches = new RegExp(`/assets/${file}-[\\w-]+\\.js$`);

@@ -3,8 +3,8 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { findPage } from './pages.ts';
 import { RoleGuard } from './RoleGuard.tsx';
-import { findPage } from './routes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLostAccess, useLostSession } from './use-lost-access.ts';
 
@@ -39,7 +39,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
       </a>
       <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate()} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:py-12">
-        <RoleGuard access={findPage(pathname).access}>
+        <RoleGuard access={findPage(pathname).page.access}>
           <Outlet />
         </RoleGuard>
       </main>

@@ -6,6 +6,7 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
+import { menuLinks } from './pages.ts';
 
 const itemLook =
   'flex min-h-13 w-full items-center border-line border-b px-1 text-left font-semibold text-lg transition-colors hover:text-clay aria-[current=page]:text-clay';
@@ -54,9 +55,11 @@ export function MobileMenu() {
         onBlur={closeBehind}
         className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-line border-b bg-sand px-4 pt-2 pb-5 text-ink shadow-lift open:animate-appear md:hidden"
       >
-        <MenuLink to="/">Home</MenuLink>
-        <MenuLink to="/apartments">Apartments</MenuLink>
-        <MenuLink to="/announcements">Announcements</MenuLink>
+        {menuLinks('bar', 'phone').map(({ path, text }) => (
+          <MenuLink key={path} to={path}>
+            {text}
+          </MenuLink>
+        ))}
         <MenuLink to={user ? '/dashboard' : '/login'}>{user ? 'Dashboard' : 'Login'}</MenuLink>
         {user && (
           <button type="button" data-closes onClick={() => signOut.mutate()} className={itemLook}>

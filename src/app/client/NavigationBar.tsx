@@ -1,15 +1,11 @@
 import User from 'lucide-react/icons/user';
-import { Suspense } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Logo } from '#ui/layout/Logo.tsx';
-import { split } from '#ui/layout/split.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
-import { FailureBoundary } from './FailureBoundary.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-
-/** Only who is signed in needs it. */
-export const personMenu = split(async () => (await import('./PersonMenu.tsx')).PersonMenu);
+import { PersonMenu } from './PersonMenu.tsx';
+import { menuLinks } from './pages.ts';
 
 /** The bar at the top of the public pages: two links, the person, and on a phone the menu with everything. */
 export function NavigationBar() {
@@ -22,8 +18,11 @@ export function NavigationBar() {
         </Link>
         <div className="flex items-center gap-1 md:gap-2">
           <nav aria-label="Main" className="mr-4 hidden gap-8 md:flex">
-            <BarLink to="/">Home</BarLink>
-            <BarLink to="/apartments">Apartments</BarLink>
+            {menuLinks('bar').map(({ path, text }) => (
+              <BarLink key={path} to={path}>
+                {text}
+              </BarLink>
+            ))}
           </nav>
           <ThemeToggle className="max-md:hidden" />
           <Person />
@@ -48,30 +47,17 @@ function BarLink({ to, children }: { to: string; children: string }) {
 
 function Person() {
   const { user, isPending } = useSession();
-  const { pathname } = useLocation();
+  if (user) return <PersonMenu user={user} />;
   // Its place is kept until it is known who is here.
-  const place = <span className="size-11" />;
-  if (user) {
-    return (
-      <FailureBoundary
-        page={pathname}
-        fallback={<PersonLink to="/dashboard" label={`Your account: ${user.name || 'User'}`} />}
-      >
-        <Suspense fallback={place}>
-          <personMenu.Component user={user} />
-        </Suspense>
-      </FailureBoundary>
-    );
-  }
-  return isPending ? place : <PersonLink to="/login" label="Login" />;
+  return isPending ? <span className="size-11" /> : <LoginLink />;
 }
 
-function PersonLink({ to, label }: { to: string; label: string }) {
+function LoginLink() {
   return (
     <Link
-      to={to}
-      aria-label={label}
-      title={label}
+      to="/login"
+      aria-label="Login"
+      title="Login"
       className="grid size-11 place-items-center rounded-pill border border-line bg-surface transition-colors hover:border-moss"
     >
       <User size={20} />

@@ -1,7 +1,10 @@
-import { Suspense } from 'react';
-import { FailureBoundary } from './FailureBoundary.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageComing } from './PageComing.tsx';
-import type { Page } from './routes.tsx';
+import type { Page } from './page.ts';
+import { titleOf } from './pages.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
@@ -9,12 +12,20 @@ import { useArrival } from './use-arrival.ts';
  * page: so the page before stays until the next one's code is here.
  */
 export function PageFrame({ page }: { page: Page }) {
-  useArrival(page);
+  useArrival(useTitle(page));
   return (
-    <FailureBoundary page={page.path}>
+    <ErrorBoundary page={page.path} onFailure={page.forgetFailure}>
       <Suspense fallback={<PageComing title={page.title} />}>
         <page.Component />
       </Suspense>
-    </FailureBoundary>
+    </ErrorBoundary>
   );
+}
+
+/** The title, which changes when data comes that it depends on. */
+function useTitle(page: Page): string {
+  const params = useParams();
+  const queries = useQueryClient();
+  const title = () => titleOf(page, params, queries);
+  return useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), title, title);
 }

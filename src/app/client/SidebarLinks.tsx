@@ -2,7 +2,8 @@ import { NavLink } from 'react-router';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { type DashboardLink, LINKS } from './dashboard-links.ts';
+import type { MenuGroup } from './page.ts';
+import { menuLinks } from './pages.ts';
 
 /** The look of everything in the sidebar that can be pressed. */
 export const sidebarItemLook =
@@ -12,13 +13,13 @@ export const sidebarItemLook =
 export function SidebarLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <>
-      <LinkList links={LINKS.everyone} onChoose={onChoose} />
+      <LinkList group="everyone" onChoose={onChoose} />
       <LinksOfRole onChoose={onChoose} />
     </>
   );
 }
 
-const HEADINGS = { user: '', member: 'My home', admin: 'The building' };
+const HEADINGS = { member: 'My home', admin: 'The building' };
 
 function LinksOfRole({ onChoose }: { onChoose: () => void }) {
   const { data, isError, isFetching, refetch } = useRole();
@@ -41,20 +42,19 @@ function LinksOfRole({ onChoose }: { onChoose: () => void }) {
       </div>
     );
   }
-  const links = LINKS[data.role];
-  if (links.length === 0) return null;
+  if (data.role === 'user') return null;
   return (
     <div className="grid gap-2">
       <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{HEADINGS[data.role]}</p>
-      <LinkList links={links} onChoose={onChoose} />
+      <LinkList group={data.role} onChoose={onChoose} />
     </div>
   );
 }
 
-function LinkList({ links, onChoose }: { links: readonly DashboardLink[]; onChoose: () => void }) {
+function LinkList({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) {
   return (
     <ul className="grid gap-0.5">
-      {links.map(({ path, text, Icon }) => (
+      {menuLinks(group).map(({ path, text, Icon }) => (
         <li key={path}>
           <NavLink
             to={path}
@@ -62,7 +62,7 @@ function LinkList({ links, onChoose }: { links: readonly DashboardLink[]; onChoo
             className={`${sidebarItemLook} group relative aria-[current=page]:bg-sand`}
           >
             <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
-            <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />
+            {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
             {text}
           </NavLink>
         </li>

@@ -4,9 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { CallFailed, makeApi } from '#api/client.ts';
-import { sessionQuery } from '#features/identity/client/use-session.ts';
-import { personMenu } from './NavigationBar.tsx';
-import { findPage } from './routes.tsx';
+import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
 type State = { isDemo: boolean; queries: DehydratedState };
@@ -38,10 +36,8 @@ const api = makeApi(location.origin, (call, init) => {
 });
 
 async function start() {
-  const parts = [findPage(location.pathname).load()];
-  if (queries.getQueryData(sessionQuery(api).queryKey)?.user) parts.push(personMenu.load());
   // Code that does not come is the page's failure to show, not a reason to leave it without life.
-  await Promise.allSettled(parts);
+  await loadPage(location.pathname).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   hydrateRoot(
@@ -59,9 +55,7 @@ function fetchAhead({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin) return;
   // Without the network it will be asked for again when it is needed.
-  findPage(link.pathname)
-    .load()
-    .catch(() => undefined);
+  loadPage(link.pathname).catch(() => undefined);
 }
 for (const kind of ['pointerover', 'focusin']) addEventListener(kind, fetchAhead, { passive: true });
 

@@ -3,8 +3,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { makeApi } from '#api/client.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
-import { personMenu } from './NavigationBar.tsx';
-import { findPage, isDashboard, statusOf, titleOf } from './routes.tsx';
+import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
+import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
 export { fontsToPreload } from '#ui/theme/font-files.ts';
@@ -23,14 +23,16 @@ export type RenderedPage = { status: number; title: string; html: string; state:
 export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Promise<RenderedPage> {
   const api = makeApi(url.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = findPage(url.pathname);
+  const { page, params } = findPage(url.pathname);
   let email: string | undefined;
-  if (!isDashboard(url.pathname)) {
+  if (!isDashboard(page)) {
     const session = await queries.fetchQuery(sessionQuery(api)).catch(() => undefined);
     email = session?.user?.email;
-    await Promise.all(page.preload?.({ queries, api, search: url.searchParams, email }) ?? []);
+    const request = { api, params, search: url.searchParams, email };
+    const wanted = page.data.map((query) => query(request)).filter(({ enabled }) => enabled !== false);
+    await Promise.all(wanted.map((query) => queries.prefetchQuery(query)));
   }
-  await Promise.all([page.load(), personMenu.load()]);
+  await loadPage(url.pathname);
   const stream = await renderToReadableStream(
     <Site queries={queries} api={api} isDemo={isDemo}>
       {(routes) => <StaticRouter location={url.pathname + url.search}>{routes}</StaticRouter>}
@@ -41,5 +43,11 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   await stream.allReady;
   const html = await new Response(stream).text();
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
-  return { status: statusOf(page), title: titleOf(page), html, state, isPersonal: email !== undefined };
+  return {
+    status: statusOf(page),
+    title: titleOf(page, params, queries),
+    html,
+    state,
+    isPersonal: email !== undefined,
+  };
 }

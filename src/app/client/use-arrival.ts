@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { dropAsks } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
-import { type Page, titleOf } from './routes.tsx';
 import { ARRIVAL_ID } from './SiteHosts.tsx';
 
 type Place = { key: string; pathname: string; address: string };
@@ -18,7 +17,7 @@ let attempt = 0;
  * What a browser does when it loads a page, for a page that was only exchanged: the title, the focus, its name for a
  * screen reader, the scroll position. Nothing on the first load, where the browser has done it.
  */
-export function useArrival(page: Page) {
+export function useArrival(title: string) {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
 
@@ -29,22 +28,22 @@ export function useArrival(page: Page) {
     const before = here;
     here = { key, pathname, address: pathname + search };
     // A first page may be led on from before it has arrived, as a visitor's dashboard is: then the title is another's.
-    const isLoaded = !before && document.title === titleOf(page);
+    const isLoaded = !before && document.title === title;
+    document.title = title;
     if (isLoaded || before?.address === here.address) return;
     letGo();
     const isNewPage = before?.pathname !== pathname;
-    if (isNewPage) greet(page);
+    if (isNewPage) greet(title);
     if (isReturn) dropAsks();
     if (isReturn) scrollBackTo(positions.get(key) ?? 0);
     else if (isNewPage) scrollTo(0, 0);
-  }, [key, pathname, search, isReturn, page]);
+  }, [key, pathname, search, isReturn, title]);
 }
 
-function greet(page: Page) {
-  document.title = titleOf(page);
+function greet(title: string) {
   focusPageTitle();
   const region = document.getElementById(ARRIVAL_ID);
-  if (region) region.textContent = document.title;
+  if (region) region.textContent = title;
 }
 
 /** To where the person was; for up to a second while what reaches down there is still on its way, or until `letGo`. */

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 
 /** What is shown in place of a page that could not be shown. */
-export function FailurePage({ onRetry }: { onRetry: () => void }) {
+export function PageError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page-width section-space grid justify-items-start gap-8">
       <div role="alert">

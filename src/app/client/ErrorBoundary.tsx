@@ -1,18 +1,17 @@
 import { Component, type ReactNode } from 'react';
-import { renewSplits } from '#ui/layout/split.tsx';
-import { FailurePage } from './FailurePage.tsx';
+import { PageError } from './PageError.tsx';
 
 type Props = {
   /** Going to another page leaves the failure behind. */
   page: string;
-  /** In place of what broke: the friendly page, unless something smaller will do. */
-  fallback?: ReactNode;
+  /** The failure is on the screen: what did not come may be fetched again. */
+  onFailure: () => void;
   children: ReactNode;
 };
 type State = { page: string; hasFailed: boolean; hasRetried: boolean };
 
 /** Shows a friendly page instead of one that broke, or whose code did not come. */
-export class FailureBoundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page, hasFailed: false, hasRetried: false };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -23,9 +22,8 @@ export class FailureBoundary extends Component<Props, State> {
     return page === state.page ? null : { page, hasFailed: false, hasRetried: false };
   }
 
-  // The failure is on the screen now. Renewed any sooner, what is thrown would be fetched anew without end.
   override componentDidCatch() {
-    renewSplits();
+    this.props.onFailure();
   }
 
   retry = () => {
@@ -35,7 +33,6 @@ export class FailureBoundary extends Component<Props, State> {
   };
 
   override render() {
-    const { fallback = <FailurePage onRetry={this.retry} />, children } = this.props;
-    return this.state.hasFailed ? fallback : children;
+    return this.state.hasFailed ? <PageError onRetry={this.retry} /> : this.props.children;
   }
 }

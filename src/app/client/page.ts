@@ -1,0 +1,65 @@
+import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { Access } from '#api/access.ts';
+import type { Api } from '#api/client.ts';
+import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
+
+/** What a page's data is asked with: the parts of its address, and who looks at it. */
+type DataRequest = { api: Api; params: Params; search: URLSearchParams; email: string | undefined };
+/** One of the queries whose answers a page shows first; one that is not `enabled` is left out. */
+export type PageData = (request: DataRequest) => PageQuery;
+/** The part of `queryOptions` that a fetch needs. `queryFn` is a method, so that queries of any key and answer fit. */
+type PageQuery = { queryKey: QueryKey; queryFn?(context: QueryFunctionContext): unknown; enabled?: unknown };
+
+/** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, members and administrators. */
+export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | 'admin';
+type Menu = { group: MenuGroup; Icon?: LucideIcon; text: string };
+
+type More = {
+  /** Where links lead here. They say the page's title, unless `text` says otherwise. */
+  menu?: Omit<Menu, 'text'> & Partial<Menu>;
+  /** What the server fetches before it renders the page. */
+  data?: readonly PageData[];
+  /** A more exact title, where the address or fetched data give one. */
+  exactTitle?: (params: Params, queries: QueryClient) => string | undefined;
+};
+
+export type Page = LazyComponent<object> & {
+  path: string;
+  caseSensitive: true;
+  title: string;
+  /** Who sees it; the server refuses its calls to everybody else too. */
+  access: Access;
+  menu: Menu | undefined;
+  data: readonly PageData[];
+  exactTitle: More['exactTitle'];
+};
+
+/** A page's file exports one component, whose name ends with Page. */
+type PageModule = Record<`${string}Page`, ComponentType>;
+
+export function page(
+  path: string,
+  title: string,
+  access: Access,
+  { menu, data = [], exactTitle }: More,
+  file: () => Promise<PageModule>,
+): Page {
+  const fetchCode = async () => {
+    const exported = Object.entries(await file()).find(([name]) => name.endsWith('Page'));
+    if (!exported) throw new Error(`the file of ${path} exports no page`);
+    return exported[1];
+  };
+  return {
+    path,
+    caseSensitive: true,
+    title,
+    access,
+    menu: menu && { text: title, ...menu },
+    data,
+    exactTitle,
+    ...lazyComponent(fetchCode),
+  };
+}

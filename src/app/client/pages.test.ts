@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type Access, mayEnter, type Role } from '#api/access.ts';
+import { page } from './page.ts';
+import { findPage, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
+
+const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
+
+test('the menus hold what product.md says, in its order', () => {
+  expect(texts('bar')).toEqual(['Home', 'Apartments']);
+  expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
+  expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
+  expect(texts('member')).toEqual(['Make Payment', 'Payment History']);
+  expect(texts('admin')).toEqual([
+    'Manage Members',
+    'Agreement Requests',
+    'Manage Coupons',
+    'Make Announcement',
+    'Audit trail',
+  ]);
+});
+
+const READERS = { bar: [undefined], phone: [undefined], everyone: ['user', 'member', 'admin'] } as const;
+const readersOf = (group: keyof typeof READERS | 'member' | 'admin'): readonly (Role | undefined)[] =>
+  group === 'member' || group === 'admin' ? [group] : READERS[group];
+
+test('no menu leads anybody to a page that is not for them', () => {
+  const refused = PAGES.filter(({ menu, access }) => {
+    const readers = menu ? readersOf(menu.group) : [];
+    return readers.some((role) => !mayEnter(access, role));
+  });
+  expect(refused.map(({ path }) => path)).toEqual([]);
+});
+
+test('only those who are signed in see a dashboard page, and everybody sees the others', () => {
+  const isFor = (access: Access) => (access === 'anyone' ? 'site' : 'dashboard');
+  const wrong = PAGES.filter(
+    ({ path, access }) => isFor(access) !== (path.startsWith('/dashboard/') ? 'dashboard' : 'site'),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s exports its page', async (_, { load }) => {
+  await expect(load()).resolves.toBeUndefined();
+});
+
+test('an address means the page of exactly that name, with or without a slash at its end', () => {
+  expect(findPage('/apartments').page.title).toBe('Apartments');
+  expect(findPage('/apartments/').page.title).toBe('Apartments');
+  expect(findPage('/dashboard').page.title).toBe('My Profile');
+  for (const unknown of ['/Apartments', '/apartments/12', '/dashboard/nowhere'])
+    expect(statusOf(findPage(unknown).page)).toBe(404);
+});
+
+test('a title may depend on the address and on data, and is the plain one until they are there', () => {
+  const queries = new QueryClient();
+  const apartment = page(
+    '/apartments/:number',
+    'Apartment',
+    'anyone',
+    { exactTitle: ({ number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined) },
+    () => import('#features/home/client/NotFoundPage.tsx'),
+  );
+  expect(titleOf(apartment, { number: 'E-101' }, queries)).toBe('Apartment · OneBuilding');
+  queries.setQueryData(['rent'], 18_000);
+  expect(titleOf(apartment, { number: 'E-101' }, queries)).toBe('Apt #E-101 · OneBuilding');
+});
