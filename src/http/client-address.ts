@@ -1,60 +1,56 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Which peers are proxies of ours: addresses and CIDR ranges. @throws Error for anything else */
-export function trustedProxies(entries: readonly string[]): BlockList {
-  const trusted = new BlockList();
-  for (const entry of entries) {
-    const [address = '', prefix, ...more] = entry.split('/');
-    const family = familyOf(address);
-    if (!family || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) throw new Error(entry);
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  return trusted;
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Addresses and CIDR ranges: those of our own proxies. */
+export type AddressRanges = [Address, prefixLength: number][];
+
+/** @throws Error for an entry that is neither an address nor a CIDR range */
+export function parseRanges(entries: readonly string[]): AddressRanges {
+  return entries.map((entry) => {
+    const [address = ''] = entry.split('/');
+    if (!isIP(address)) throw new Error(`${entry} is not an address`);
+    return ipaddr.parseCIDR(entry === address ? `${entry}/${isIP(entry) === 4 ? 32 : 128}` : entry);
+  });
 }
 
 /**
- * Where a request comes from. X-Forwarded-For counts only when the peer is a proxy of ours, and then the right-most entry
- * that is not one: what stands further left is the client's own word.
+ * The address that a request comes from. X-Forwarded-For counts only when the peer is a proxy of ours, and then the
+ * right-most entry that is not one: what stands further left is the client's own word.
  */
-export function clientAddress(peer: string | undefined, forwardedFor: string | null, trusted: BlockList): string {
-  let address = plain(peer ?? '');
+export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: AddressRanges): string {
+  let address = parseAddress(peer);
   const hops = forwardedFor?.split(',') ?? [];
-  while (isTrusted(address, trusted) && hops.length > 0) {
-    const hop = plain(hops.pop()?.trim() ?? '');
-    if (!familyOf(hop)) break;
+  while (address && isInRanges(address, proxies)) {
+    const hop = parseAddress(hops.pop());
+    if (!hop) break;
     address = hop;
   }
-  return address || 'unknown';
+  return address?.toString() ?? 'unknown';
 }
 
-/** One subscriber has a whole /64 of IPv6 addresses, so they count as one. */
+/** What an address is counted by: one subscriber has a whole /64 of IPv6 addresses, so they count as one. */
 export function addressKey(address: string): string {
-  if (familyOf(address) !== 'ipv6') return address;
-  const [left = '', right] = address.split('::');
-  const head = left === '' ? [] : left.split(':');
-  const tail = right ? right.split(':') : [];
-  const groups =
-    right === undefined ? head : [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return isIP(address) === 6 ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() : address;
 }
 
-const familyOf = (address: string) => (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address)];
-
-/** Whether it is a proxy of ours, which speaks for many. */
-export const isTrusted = (address: string, trusted: BlockList) => {
-  const family = familyOf(address);
-  return family !== undefined && trusted.check(address, family);
+/** Whether this address is one of our proxies, which speaks for many people. */
+export const isProxy = (address: string, proxies: AddressRanges): boolean => {
+  const parsed = parseAddress(address);
+  return parsed !== undefined && isInRanges(parsed, proxies);
 };
 
-/** An IPv4 address as such, also where the socket is an IPv6 one; no port, no zone. */
-const plain = (address: string) =>
-  address
-    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+const isInRanges = (address: Address, proxies: AddressRanges) =>
+  ipaddr.subnetMatch(address, { proxies }, 'none') === 'proxies';
+
+/** Without port and zone; an IPv4 address as such, also where the socket is an IPv6 one. */
+function parseAddress(text = ''): Address | undefined {
+  const bare = text
+    .trim()
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^\[([^\]]+)\](:\d+)?$/, '$1')
-    .replace(/%.*$/, '')
-    .toLowerCase();
+    .replace(/%.*$/, '');
+  // Asked first, because ipaddr.js also takes `10` and `0x7f.1` for addresses.
+  return isIP(bare) ? ipaddr.process(bare) : undefined;
+}

@@ -1,9 +1,8 @@
-import type { BlockList } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import { clientAddress } from './client-address.ts';
+import { type AddressRanges, clientAddress } from './client-address.ts';
 import { LONGEST_URL } from './guards.ts';
 import { type Admission, isUrgent, type Place } from './load-shedding.ts';
 import { problemPage, problemResponse } from './problem-response.ts';
@@ -18,7 +17,7 @@ type Behind = {
   admit: Admission;
   /** Who a request counts for while it is under way. */
   clientOf: (cookies: string | null, address: string) => string;
-  trusted: BlockList;
+  trusted: AddressRanges;
 };
 
 // Whoever watches over the process must hear from it, however much there is to do.

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Problem } from '#api/problem.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { addressKey, clientAddress, isTrusted } from './client-address.ts';
+import { type AddressRanges, addressKey, clientAddress, isProxy } from './client-address.ts';
 import { problemParts } from './problem-response.ts';
 
 const MOST_CONNECTIONS = 2_000;
@@ -14,7 +14,7 @@ type Options = {
   /** What every answer carries, unless it says otherwise. */
   headers: Record<string, string>;
   /** Who may have more than one address's share of the connections; undefined is everybody. */
-  proxies: BlockList | undefined;
+  proxies: AddressRanges | undefined;
   /** How many milliseconds a second of patience lasts; tests are in a hurry. */
   second?: number;
 };
@@ -52,11 +52,11 @@ export function listen(
 }
 
 /** Cuts what one address opens beyond its share: it could take the connections of everybody. */
-function shareConnections(proxies: BlockList): (socket: Socket) => void {
+function shareConnections(proxies: AddressRanges): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
     const address = clientAddress(socket.remoteAddress, null, proxies);
-    if (isTrusted(address, proxies)) return;
+    if (isProxy(address, proxies)) return;
     const key = addressKey(address);
     const mine = (open.get(key) ?? 0) + 1;
     if (mine > MOST_OF_ONE_ADDRESS) return void socket.destroy();

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished } from 'vitest';
-import { trustedProxies } from '#http/client-address.ts';
+import { parseRanges } from '#http/client-address.ts';
 import { frontDoor } from '#http/front-door.ts';
 import { commonHeaders, pageHeaders } from '#http/headers.ts';
 import { listen, stopListening } from '#http/listen.ts';
@@ -29,10 +29,10 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   await writeFile(join(folder, 'public/.git/app.js'), 'SECRET');
   await writeFile(join(folder, 'secret.txt'), 'SECRET');
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'public', name), content);
-  const trusted = trustedProxies(proxies);
+  const trusted = parseRanges(proxies);
   const door = frontDoor({
     callApi: (asked, origin) => site.app.fetch(asked, origin),
-    findFile: readStaticFiles(join(folder, 'public')),
+    findFile: await readStaticFiles(join(folder, 'public')),
     showPage: () =>
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,

@@ -31,5 +31,5 @@ export async function builtSite() {
       fonts: fontsToPreload,
     }),
   };
-  return { renderer: async () => built, findFile: readStaticFiles(join(DIST, 'client')) };
+  return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
 }

@@ -1,18 +1,17 @@
-import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
 import { isLoopback, type OpenIdSettings } from '#features/identity/server/openid-client.ts';
-import { trustedProxies } from '#http/client-address.ts';
+import { type AddressRanges, parseRanges } from '#http/client-address.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-function readProxies(list: string, context: z.RefinementCtx): BlockList {
+function readProxies(list: string, context: z.RefinementCtx): AddressRanges {
   try {
-    return trustedProxies(list.split(/[\s,]+/).filter(Boolean));
+    return parseRanges(list.split(/[\s,]+/).filter(Boolean));
   } catch {
     context.addIssue({ code: 'custom', message: 'not an address' });
     return z.NEVER;
@@ -85,7 +84,7 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   mailFrom: string;
   /** The peers whose X-Forwarded-For is believed. */
-  trustedProxies: BlockList;
+  trustedProxies: AddressRanges;
   limits: 'on' | 'off';
   logLevel: string;
 }>;
@@ -114,7 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google: googleIn(read.data),
     hosted: hostedIn(read.data),
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
-    trustedProxies: read.data.TRUSTED_PROXIES ?? trustedProxies([]),
+    trustedProxies: read.data.TRUSTED_PROXIES ?? [],
     limits: read.data.LIMITS,
     logLevel: read.data.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
+import { fileResponse } from '#http/compressed-file.ts';
 import { DOCUMENTATION_ASSETS, documentationAsset } from './documentation-assets.ts';
 import { openApiDocument } from './documentation-document.ts';
 
@@ -19,11 +20,7 @@ export function documentation(endpoints: readonly Endpoint[]) {
   });
   // One address for each file: no part of a request becomes a path.
   for (const name of DOCUMENTATION_ASSETS)
-    app.get(`/api/docs/${name}`, async (c) => {
-      const { bytes, headers } = await documentationAsset(name, c.req.header('accept-encoding'));
-      if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
-      return c.body(bytes, 200, headers);
-    });
+    app.get(`/api/docs/${name}`, async (c) => fileResponse(await documentationAsset(name), c.req.raw));
   return app;
 }
 

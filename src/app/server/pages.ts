@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
+import { acceptsBrotli, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
@@ -45,8 +44,9 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     });
     const document = htmlDocument(page, assets(nonce), nonce);
     const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
-    const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-    const body = isBrotli ? await compress(document, QUICKLY) : document;
+    const isBrotli = acceptsBrotli(request);
+    // Each page is somebody’s own, so it is compressed each time: at quality 5, 83 kB become 17 in 1.5 ms.
+    const body = isBrotli ? await compress(document, 5) : document;
     const response = new Response(request.method === 'HEAD' ? null : body, {
       status: page.status,
       headers: { ...headers, ...(isBrotli && { 'content-encoding': 'br' }) },
@@ -55,10 +55,6 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     return response;
   };
 }
-
-const compress = promisify(brotliCompress);
-// Each page is somebody’s own, so it is compressed each time: at 5, 83 kB become 17 in 1.5 ms.
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Without the renderer there is still a sentence, and the browser tries again by itself once its script runs. */
 const brokenPage = (isDemo: boolean): RenderedPage => ({

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file in memory: as it is, compressed where it is text, and the headers that both are sent with. */
+export type CompressedFile = { body: Bytes; brotli: Bytes | undefined; headers: Record<string, string> };
+
+const IS_TEXT = /^(text|application\/manifest|image\/svg)/;
+
+/** Compresses a file once. Its ETag is the hash of its content; `cacheControl` says how long it may be kept. */
+export async function compressedFile(body: Bytes, type: string, cacheControl: string): Promise<CompressedFile> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return {
+    body,
+    brotli: IS_TEXT.test(type) ? await compress(body, 9) : undefined,
+    headers: { 'content-type': type, etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' },
+  };
+}
+
+/** The file for whoever asked, in the form that they take; 304 where they have it already. */
+export function fileResponse({ body, brotli, headers }: CompressedFile, request: Request): Response {
+  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+  const isBrotli = brotli !== undefined && acceptsBrotli(request);
+  const bytes = isBrotli ? brotli : body;
+  const sent = {
+    ...headers,
+    ...(isBrotli && { 'content-encoding': 'br' }),
+    'content-length': String(bytes.byteLength),
+  };
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers: sent });
+}
+
+export const acceptsBrotli = ({ headers }: Request): boolean =>
+  parseAccept(headers.get('accept-encoding') ?? '').some(({ type, q }) => type === 'br' && q > 0);
+
+const brotliCompressed = promisify(brotliCompress);
+
+/** Compresses with Brotli, outside of the event loop; `quality` is from 0 (quick) to 11 (small). */
+export async function compress(content: Bytes | string, quality: number): Promise<Bytes> {
+  return new Uint8Array(await brotliCompressed(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+}
