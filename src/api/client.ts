@@ -1,56 +1,51 @@
-import type { z } from '@hono/zod-openapi';
-import type { Hono } from 'hono';
-import type { hc } from 'hono/client';
-import type { ZodType } from 'zod';
-// The one place where a client may look at the server: at its type only.
+import type { ZodType, z } from 'zod';
+// The one place where the browser looks at the server: at the type of its calls only.
 import type { Calls } from '#app/server/app.ts';
-import type { ApiEnv } from './context.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Endpoints = Calls[number]['endpoint'];
-type Answered1<A> = A extends ZodType ? z.input<A> : string;
-type Schema = {
-  [P in Endpoints['path'] as ToHono<P>]: {
-    [E in Extract<Endpoints, { path: P }> as `$${E['method']}`]: {
-      input: Part<'query', E['query']> & Part<'param', E['params']> & Part<'json', E['body']>;
-      output: Answered1<E['answers'][keyof E['answers']]>;
-      outputFormat: 'json';
-      status: keyof E['answers'];
-    };
-  };
-};
-type Part<N extends string, S> =
-  z.input<S> extends Record<string, never> ? Record<never, never> : { [K in N]: z.input<S> };
-type ToHono<P extends string> = P extends `${infer A}{${infer N}}${infer Z}` ? `${A}:${N}${Z}` : P;
+type ByName = { [E in Endpoints as `${Uppercase<E['method']>} ${E['path']}`]: E };
 
-/** The typed client of all calls. On the server the page renderer gives it a fetch of its own. */
-export type Api = ReturnType<typeof hc<Hono<ApiEnv, Schema, '/'>>>['api'];
-export const makeApi = (origin: string, fetcher: typeof fetch): Api => callsUnder(`${origin}/api`, fetcher) as Api;
+/** A call by its method and path, such as `GET /api/payments/check`. */
+export type CallName = keyof ByName;
 
-type Given = { param?: Record<string, string>; query?: Record<string, string | undefined>; json?: unknown };
+type Part<Name extends string, Shape> =
+  z.input<Shape> extends Record<string, never>
+    ? Record<never, never>
+    : Record<never, never> extends z.input<Shape>
+      ? { [N in Name]?: z.input<Shape> }
+      : { [N in Name]: z.input<Shape> };
+
+/** What a call takes: `query`, `params` and `body`, as far as its endpoint declares them. */
+export type CallInput<N extends CallName> = Part<'query', ByName[N]['query']> &
+  Part<'params', ByName[N]['params']> &
+  Part<'body', ByName[N]['body']>;
+
+type AnswerShape<N extends CallName> = ByName[N]['answers'][keyof ByName[N]['answers']];
+/** The JSON that a call answers when it goes well. Documents are for links, not for this client. */
+export type CallAnswer<N extends CallName> = AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : never;
 
 /**
- * `api.coupons[':id'].$patch({ param, json })` as the request that it names. The types are those of `hono/client`; its
- * code is not, which knows more kinds of requests than we have and would be 1.3 kB of every first load.
+ * Makes a call and gives its answer.
+ * @throws CallFailed with the server's message, or a friendly one where there is none
  */
-function callsUnder(path: string, fetcher: typeof fetch): unknown {
-  const send = (
-    method: string,
-    { param = {}, query = {}, json }: Given = {},
-    { init }: { init?: RequestInit } = {},
-  ) => {
-    const url = new URL(path.replace(/(?<=\/):(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? '')));
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
-    const body = json !== undefined && { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
-    return fetcher(url, { ...init, method, ...body });
+export type Client = <N extends CallName>(call: N, input: CallInput<N>, signal?: AbortSignal) => Promise<CallAnswer<N>>;
+
+type Input = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown };
+
+/** The client of all calls. On the server the page renderer gives it a `fetcher` of its own. */
+export function makeClient(origin: string, fetcher: typeof fetch): Client {
+  const send = async (call: string, { query = {}, params = {}, body }: Input, signal?: AbortSignal) => {
+    const [method = '', pattern = ''] = call.split(' ');
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+    const url = new URL(path, origin);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    return answerOf(fetcher(url, { method, ...json, ...(signal && { signal }) }));
   };
-  return new Proxy(
-    {},
-    {
-      get: (_, key: string) =>
-        key.startsWith('$') ? send.bind(undefined, key.slice(1).toUpperCase()) : callsUnder(`${path}/${key}`, fetcher),
-    },
-  );
+  // What each call answers is known from its endpoint, not from what is received.
+  return send as Client;
 }
 
 /** A refusal or failure as a screen sees it. `message` is a sentence for the person. */
@@ -65,20 +60,15 @@ export class CallFailed extends Error {
   }
 }
 
-type Answered = { ok: boolean; status: number; json(): Promise<unknown> };
-/** What a call answers when it goes well. */
-type Good<R> = R extends { status: 200 | 201; json(): Promise<infer T> } ? T : never;
-
 const OFFLINE = 'We could not reach the building. Please check your connection and try again.';
 
-/** Waits for a call and gives its answer. @throws CallFailed with the server's message, or a friendly one when there is none */
-export async function answer<R extends Answered>(call: Promise<R>): Promise<Good<R>> {
+async function answerOf(call: Promise<Response>): Promise<unknown> {
   const response = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallFailed('offline', OFFLINE);
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body !== undefined) return body as Good<R>;
+  if (response.ok && body !== undefined) return body;
   throw failure(body);
 }
 

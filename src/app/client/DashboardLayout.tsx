@@ -6,7 +6,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { findPage } from './pages.ts';
 import { RoleGuard } from './RoleGuard.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useLostAccess, useLostSession } from './use-lost-access.ts';
+import { useLostSession } from './use-lost-session.ts';
 
 /** Where an administrator sets up the second step that the building demands. */
 const SET_UP = '/dashboard/account';
@@ -20,7 +20,6 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const signOut = useSignOut();
   const { pathname, search, hash } = useLocation();
   const isLeaving = signOut.isPending || signOut.isSuccess;
-  useLostAccess();
   useLostSession(session.user, isLeaving);
 
   if (!session.data) {
@@ -37,7 +36,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate()} />
+      <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate({})} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:py-12">
         <RoleGuard access={findPage(pathname).page.access}>
           <Outlet />

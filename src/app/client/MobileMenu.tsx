@@ -62,7 +62,7 @@ export function MobileMenu() {
         ))}
         <MenuLink to={user ? '/dashboard' : '/login'}>{user ? 'Dashboard' : 'Login'}</MenuLink>
         {user && (
-          <button type="button" data-closes onClick={() => signOut.mutate()} className={itemLook}>
+          <button type="button" data-closes onClick={() => signOut.mutate({})} className={itemLook}>
             Logout
           </button>
         )}

@@ -41,7 +41,7 @@ export function PersonMenu({ user }: { user: SignedIn }) {
       <button
         type="button"
         aria-disabled={signOut.isPending || undefined}
-        onClick={() => !signOut.isPending && signOut.mutate()}
+        onClick={() => !signOut.isPending && signOut.mutate({})}
         className={menuItemLook}
       >
         {signOut.isPending ? <SpinnerMark /> : <LogOut size={18} className="text-mute" />}

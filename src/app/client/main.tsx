@@ -1,9 +1,10 @@
 import '#ui/theme/styles.css';
-import { type DehydratedState, hydrate, notifyManager, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { CallFailed, makeApi } from '#api/client.ts';
+import { makeClient } from '#api/client.ts';
+import { makeQueryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
@@ -12,25 +13,12 @@ type State = { isDemo: boolean; queries: DehydratedState };
 const inlined = document.getElementById('state')?.textContent ?? '{"isDemo":false,"queries":{}}';
 const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
 
-/** A refusal stays a refusal, and a network that is away says so at once; what broke on the server's side may work again. */
-const mayRetry = (failures: number, error: Error) =>
-  failures < 1 && (!(error instanceof CallFailed) || error.code === 'internal' || error.code === 'unavailable');
-
-// At once after a click instead of a tick later: the second press of a double click meets a button that is busy.
-notifyManager.setScheduler(queueMicrotask);
-
-const queries = new QueryClient({
-  defaultOptions: {
-    // `always` alone would leave what failed without the network as it is when the network returns.
-    queries: { retry: mayRetry, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
-    mutations: { networkMode: 'always' },
-  },
-});
+const queries = makeQueryClient();
 hydrate(queries, dehydrated);
 
 /** In ms. A connection that hangs longer counts as one that is away, or whatever waits for it would wait for ever. */
 const LONGEST_WAIT = 30_000;
-const api = makeApi(location.origin, (call, init) => {
+const client = makeClient(location.origin, (call, init) => {
   const limit = AbortSignal.timeout(LONGEST_WAIT);
   return fetch(call, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
 });
@@ -43,7 +31,7 @@ async function start() {
   hydrateRoot(
     root,
     <StrictMode>
-      <Site queries={queries} api={api} isDemo={isDemo}>
+      <Site queries={queries} client={client} isDemo={isDemo}>
         {(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       </Site>
     </StrictMode>,

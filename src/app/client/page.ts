@@ -1,17 +1,24 @@
-import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
-import type { Api } from '#api/client.ts';
+import type { CallInput, CallName } from '#api/client.ts';
+import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
 
 /** What a page's data is asked with: the parts of its address, and who looks at it. */
-type DataRequest = { api: Api; params: Params; search: URLSearchParams; email: string | undefined };
-/** One of the queries whose answers a page shows first; one that is not `enabled` is left out. */
-export type PageData = (request: DataRequest) => PageQuery;
-/** The part of `queryOptions` that a fetch needs. `queryFn` is a method, so that queries of any key and answer fit. */
-type PageQuery = { queryKey: QueryKey; queryFn?(context: QueryFunctionContext): unknown; enabled?: unknown };
+type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };
+/** Fetches one of the answers that a page shows first. */
+export type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
+
+/** The answer of a call as a page's data; it is left out where there is no input for it. */
+export const dataOf =
+  <N extends CallName>(call: N, inputOf: (request: DataRequest) => CallInput<N> | undefined): PageData =>
+  async (queries, request) => {
+    const input = inputOf(request);
+    if (input !== undefined) await queries.prefetchQuery(callQuery(request.context, call, input));
+  };
 
 /** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, members and administrators. */
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | 'admin';

@@ -9,21 +9,18 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { matchRoutes, type Params } from 'react-router';
-import { agreementQuery } from '#features/agreements/client/use-agreement.ts';
-import { announcementsQuery } from '#features/announcements/client/use-announcements.ts';
-import { apartmentsQuery } from '#features/apartments/client/use-apartments.ts';
+import type { CallContext } from '#api/use-call.tsx';
+import { apartmentsInput } from '#features/apartments/client/use-apartments.ts';
 import { filterFromSearch } from '#features/apartments/rules.ts';
-import { couponsQuery } from '#features/coupons/client/use-coupons.ts';
-import { roleQuery } from '#features/identity/client/use-session.ts';
-import { waysQuery } from '#features/identity/client/use-ways.ts';
-import { type MenuGroup, type Page, type PageData, page } from './page.ts';
+import { dataOf, type MenuGroup, type Page, page } from './page.ts';
 
-const coupons: PageData = ({ api }) => couponsQuery(api);
-const apartments: PageData = ({ api, search }) => apartmentsQuery(api, filterFromSearch(search));
-const announcements: PageData = ({ api, email }) => announcementsQuery(api, email);
-const myAgreement: PageData = ({ api, email }) => agreementQuery(api, email);
-const myRole: PageData = ({ api, email }) => roleQuery(api, email);
-const signInWays: PageData = ({ api }) => waysQuery(api);
+const coupons = dataOf('GET /api/coupons', () => ({}));
+const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
+const announcements = dataOf('GET /api/announcements', () => ({}));
+const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
+const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
+const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
+const aboutCaller = ({ caller }: CallContext) => (caller === undefined ? undefined : { query: { email: caller } });
 
 const NOT_FOUND = page('*', 'Page not found', 'anyone', {}, () => import('#features/home/client/NotFoundPage.tsx'));
 
@@ -39,11 +36,11 @@ export const PAGES: Page[] = [
     () => import('#features/apartments/client/ApartmentsPage.tsx')),
   page('/announcements', 'Announcements', 'anyone', { menu: { group: 'phone' }, data: [announcements] },
     () => import('#features/announcements/client/AnnouncementsPage.tsx')),
-  page('/login', 'Login', 'anyone', { data: [signInWays] },
+  page('/login', 'Login', 'anyone', { data: [signInMethods] },
     () => import('#features/identity/client/LoginPage.tsx')),
-  page('/register', 'Register', 'anyone', { data: [signInWays] },
+  page('/register', 'Register', 'anyone', { data: [signInMethods] },
     () => import('#features/identity/client/RegisterPage.tsx')),
-  page('/forgot-password', 'Forgot password', 'anyone', { data: [signInWays] },
+  page('/forgot-password', 'Forgot password', 'anyone', { data: [signInMethods] },
     () => import('#features/account/client/ForgotPasswordPage.tsx')),
   page('/reset-password', 'New password', 'anyone', {},
     () => import('#features/account/client/ResetPasswordPage.tsx')),

@@ -1,7 +1,7 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { makeApi } from '#api/client.ts';
+import { makeClient } from '#api/client.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
 import { loadPage } from './routes.tsx';
@@ -21,20 +21,19 @@ export type RenderedPage = { status: number; title: string; html: string; state:
 
 /** A public page as HTML with its data; of the dashboard only the frame, which the browser fills. */
 export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Promise<RenderedPage> {
-  const api = makeApi(url.origin, fetcher);
+  const client = makeClient(url.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page, params } = findPage(url.pathname);
-  let email: string | undefined;
+  let caller: string | undefined;
   if (!isDashboard(page)) {
-    const session = await queries.fetchQuery(sessionQuery(api)).catch(() => undefined);
-    email = session?.user?.email;
-    const request = { api, params, search: url.searchParams, email };
-    const wanted = page.data.map((query) => query(request)).filter(({ enabled }) => enabled !== false);
-    await Promise.all(wanted.map((query) => queries.prefetchQuery(query)));
+    const session = await queries.fetchQuery(sessionQuery(client)).catch(() => undefined);
+    caller = session?.user?.email;
+    const request = { context: { client, caller }, params, search: url.searchParams };
+    await Promise.all(page.data.map((prefetch) => prefetch(queries, request)));
   }
   await loadPage(url.pathname);
   const stream = await renderToReadableStream(
-    <Site queries={queries} api={api} isDemo={isDemo}>
+    <Site queries={queries} client={client} isDemo={isDemo}>
       {(routes) => <StaticRouter location={url.pathname + url.search}>{routes}</StaticRouter>}
     </Site>,
     // One piece: what is shown must not depend on scripts that move late parts into place.
@@ -48,6 +47,6 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
     title: titleOf(page, params, queries),
     html,
     state,
-    isPersonal: email !== undefined,
+    isPersonal: caller !== undefined,
   };
 }

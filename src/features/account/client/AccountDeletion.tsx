@@ -13,7 +13,7 @@ export function AccountDeletion({ account }: { account: Account }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('currentPassword');
-    if (!close.isPending) close.mutate(password === null ? {} : { currentPassword: String(password) });
+    if (!close.isPending) close.mutate({ body: password === null ? {} : { currentPassword: String(password) } });
   };
   const leave = () => {
     close.reset();

@@ -13,7 +13,8 @@ export function AccountDetails({ account }: { account: Account }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    if (!change.isPending) change.mutate({ name: String(form.get('name')), photo: String(form.get('photo')).trim() });
+    const [name, photo] = [String(form.get('name')), String(form.get('photo')).trim()];
+    if (!change.isPending) change.mutate({ body: { email: account.email, name, photo } });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useWays } from '#features/identity/client/use-ways.ts';
+import { useSignInMethods } from '#features/identity/client/use-sign-in-methods.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Account } from '../endpoints.ts';
@@ -8,7 +8,7 @@ import { useSendVerification } from './use-account.ts';
 /** The e-mail never changes: it is what the building's records know a person by. */
 export function AccountEmail({ account }: { account: Account }) {
   const send = useSendVerification();
-  const hasMail = useWays().data?.mail !== 'none';
+  const hasMail = useSignInMethods().data?.mail !== 'none';
   return (
     <AccountSection title="Email" intro="You sign in with it, and the building's records know you by it.">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -17,7 +17,7 @@ export function AccountEmail({ account }: { account: Account }) {
           {account.isVerified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
         {!account.isVerified && hasMail && (
-          <Button variant="secondary" size="sm" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button variant="secondary" size="sm" busy={send.isPending} onClick={() => send.mutate({})}>
             Send the mail again
           </Button>
         )}

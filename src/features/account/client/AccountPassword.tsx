@@ -19,8 +19,8 @@ export function AccountPassword() {
     const newPassword = String(form.get('newPassword'));
     setIsRefused(!isGoodPassword(newPassword));
     if (!isGoodPassword(newPassword) || change.isPending) return;
-    const passwords = { currentPassword: String(form.get('currentPassword')), newPassword };
-    change.mutate(passwords, { onSuccess: () => element.reset() });
+    const body = { currentPassword: String(form.get('currentPassword')), newPassword };
+    change.mutate({ body }, { onSuccess: () => element.reset() });
   };
 
   return (

@@ -55,7 +55,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
       busy={end.isPending}
       error={end.error}
       submitText="Switch it off"
-      onSubmit={(password) => end.mutate(password, { onSuccess: onDone })}
+      onSubmit={(password) => end.mutate({ body: { currentPassword: password } }, { onSuccess: onDone })}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
-import { type Api, answer, CallFailed } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { CallFailed } from '#api/client.ts';
+import { useCall } from '#api/use-call.tsx';
 import { formatDateTime } from '#locale/dates.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -10,16 +9,9 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-const mailsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['demo-mails'],
-    queryFn: ({ signal }) => answer(api.identity['demo-mails'].$get({}, { init: { signal } })),
-    staleTime: 0,
-  });
-
 /** What the demo building would have mailed. There is no such page in a real one. */
 export function DemoMailsPage() {
-  const query = useQuery(mailsQuery(useApi()));
+  const query = useCall('GET /api/identity/demo-mails', {}, { staleTime: 0 });
   const { data: mails, error } = query;
   const isNoDemo = error instanceof CallFailed && error.code === 'not_found';
   return (

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { EmailField } from '#features/identity/client/EmailField.tsx';
 import { useHydrated } from '#features/identity/client/use-hydrated.ts';
-import { useWays } from '#features/identity/client/use-ways.ts';
+import { useSignInMethods } from '#features/identity/client/use-sign-in-methods.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { useForgotPassword } from './use-mail-links.ts';
 
 export function ForgotPasswordPage() {
-  const mail = useWays().data?.mail ?? 'real';
-  const ask = useForgotPassword();
+  const mail = useSignInMethods().data?.mail ?? 'real';
+  const ask = useChange('POST /api/identity/forgot-password');
   return (
     <AuthFrame title="Forgot your password?" intro="We send you a link that sets a new one." isFinishing>
       {mail === 'none' && (
@@ -18,7 +18,12 @@ export function ForgotPasswordPage() {
           Mail is not set up for this building yet, so we cannot send you a link. Please ask the administrators.
         </p>
       )}
-      {mail !== 'none' && (ask.isSuccess ? <OnItsWay isDemo={mail === 'demo'} /> : <EmailForm ask={ask} />)}
+      {mail !== 'none' &&
+        (ask.isSuccess ? (
+          <OnItsWay isDemo={mail === 'demo'} />
+        ) : (
+          <EmailForm busy={ask.isPending} error={ask.error} onSubmit={(email) => ask.mutate({ body: { email } })} />
+        ))}
       <p className="text-center">
         <TextLink to="/login">Back to Login</TextLink>
       </p>
@@ -36,17 +41,19 @@ function OnItsWay({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-function EmailForm({ ask }: { ask: ReturnType<typeof useForgotPassword> }) {
+type EmailFormProps = { busy: boolean; error: Error | null; onSubmit: (email: string) => void };
+
+function EmailForm({ busy, error, onSubmit }: EmailFormProps) {
   const isHydrated = useHydrated();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate(String(new FormData(event.currentTarget).get('email')));
+    if (!busy) onSubmit(String(new FormData(event.currentTarget).get('email')));
   };
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <EmailField error={fieldErrors(ask.error).email} />
-      <FormError error={ask.error} />
-      <Button type="submit" disabled={!isHydrated} busy={ask.isPending}>
+      <EmailField error={fieldErrors(error).email} />
+      <FormError error={error} />
+      <Button type="submit" disabled={!isHydrated} busy={busy}>
         Send the link
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { OpenSession } from '../endpoints.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { useEndSessions, useOpenSessions } from './use-account.ts';
+import { useEndOtherSessions, useEndSession, useOpenSessions } from './use-account.ts';
 
 /** Where the person is signed in, and the way out of each place. */
 export function OpenSessions() {
@@ -23,14 +23,15 @@ export function OpenSessions() {
 }
 
 function SessionList({ sessions }: { sessions: OpenSession[] }) {
-  const end = useEndSessions();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
   const endAll = async () => {
     const sure = await confirm({
       title: 'Sign out everywhere else?',
       text: 'You stay signed in here.',
       confirm: 'Sign out',
     });
-    if (sure) end.mutate(undefined);
+    if (sure) endOthers.mutate({});
   };
   return (
     <>
@@ -51,8 +52,8 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
                 variant="secondary"
                 size="sm"
                 aria-label={`End the session on ${device}`}
-                busy={end.isPending && end.variables === _id}
-                onClick={() => end.mutate(_id)}
+                busy={end.isPending && end.variables.params.id === _id}
+                onClick={() => end.mutate({ params: { id: _id } })}
               >
                 End
               </Button>
@@ -63,7 +64,7 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
       {sessions.length > 1 && (
         <Button
           variant="secondary"
-          busy={end.isPending && end.variables === undefined}
+          busy={endOthers.isPending}
           onClick={() => void endAll()}
           className="justify-self-start"
         >

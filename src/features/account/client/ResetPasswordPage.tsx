@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { useLinkToken, useResetPassword } from './use-mail-links.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
@@ -28,7 +29,7 @@ function NoToken() {
 
 function NewPassword({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
-  const reset = useResetPassword();
+  const reset = useChange('POST /api/identity/reset-password');
   const [isRefused, setIsRefused] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +38,7 @@ function NewPassword({ token }: { token: string | undefined }) {
     setIsRefused(!isGoodPassword(newPassword));
     if (!token || !isGoodPassword(newPassword) || reset.isPending) return;
     reset.mutate(
-      { token, newPassword },
+      { body: { token, newPassword } },
       {
         onSuccess: async () => {
           const text = 'Please log in with your new password.';

@@ -1,87 +1,46 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Api, answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useCall, useChange } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-const accountQuery = (api: Api, email: string | undefined) =>
-  queryOptions({
-    queryKey: ['account', email],
-    queryFn: ({ signal }) => answer(api.identity.account.$get({}, { init: { signal } })),
-    enabled: email !== undefined,
-  });
+const useInputWhenSignedIn = () => useSession().user && {};
 
-const sessionsQuery = (api: Api, email: string | undefined) =>
-  queryOptions({
-    queryKey: ['sessions', email],
-    queryFn: ({ signal }) => answer(api.identity.sessions.$get({}, { init: { signal } })),
-    enabled: email !== undefined,
-  });
-
-export const useAccount = () => useQuery(accountQuery(useApi(), useSession().user?.email));
-export const useOpenSessions = () => useQuery(sessionsQuery(useApi(), useSession().user?.email));
+export const useAccount = () => useCall('GET /api/identity/account', useInputWhenSignedIn());
+export const useOpenSessions = () => useCall('GET /api/identity/sessions', useInputWhenSignedIn());
 
 /** Changes name and photo, everywhere they are shown. */
-export function useChangeDetails() {
-  const api = useApi();
-  const queries = useQueryClient();
-  const email = useSession().user?.email ?? '';
-  return useMutation({
-    mutationFn: (details: { name: string; photo: string }) =>
-      answer(api.register.$post({ json: { email, ...details } })),
-    onSuccess: () => {
-      toast.success('Your details are saved.');
-      return Promise.all(['session', 'account'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
-  });
-}
+export const useChangeDetails = () =>
+  useChange('POST /api/register', { onSuccess: () => toast.success('Your details are saved.') });
 
-export function useChangePassword() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
-      answer(api.identity.password.$post({ json })),
-    onSuccess: () => {
-      toast.success('Your password is changed. All other places are signed out.');
-      return queries.invalidateQueries({ queryKey: ['sessions'] });
-    },
+export const useChangePassword = () =>
+  useChange('POST /api/identity/password', {
+    onSuccess: () => toast.success('Your password is changed. All other places are signed out.'),
   });
-}
 
-/** Signs out in one place, or with no id everywhere else. */
-export function useEndSessions() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string | undefined) => {
-      if (id === undefined) await answer(api.identity.sessions.$delete({}));
-      else await answer(api.identity.sessions[':id'].$delete({ param: { id } }));
-    },
-    onSuccess: (_, id) => toast.success(id ? 'That place is signed out.' : 'You are signed out everywhere else.'),
+/** Signs out in one place. */
+export const useEndSession = () =>
+  useChange('DELETE /api/identity/sessions/{id}', {
+    onSuccess: () => toast.success('That place is signed out.'),
     onError: ({ message }) => toast.error(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   });
-}
 
-export function useSendVerification() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: () => answer(api.identity['send-verification'].$post({})),
+export const useEndOtherSessions = () =>
+  useChange('DELETE /api/identity/sessions', {
+    onSuccess: () => toast.success('You are signed out everywhere else.'),
+    onError: ({ message }) => toast.error(message),
+  });
+
+export const useSendVerification = () =>
+  useChange('POST /api/identity/send-verification', {
     onSuccess: () => toast.success('The mail is on its way.'),
     onError: ({ message }) => toast.error(message),
   });
-}
 
-export function useCloseAccount() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (json: { currentPassword?: string }) => answer(api.members['close-account'].$post({ json })),
+export const useCloseAccount = () =>
+  useChange('POST /api/members/close-account', {
     onSuccess: async () => {
       await alert({ icon: 'success', title: 'Your account is deleted', text: 'Thank you for having been with us.' });
       // A new load: nothing of the person stays in memory.
       location.replace('/');
     },
   });
-}

@@ -3,10 +3,10 @@ import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RequestTable } from './RequestTable.tsx';
-import { usePending } from './use-pending.ts';
+import { useRequests } from './use-requests.ts';
 
 export function AgreementRequestsPage() {
-  const requests = usePending();
+  const requests = useRequests();
   return (
     <div className="grid gap-8">
       <PageTitle intro="Accepting one makes the applicant a member. The longest wait comes first.">

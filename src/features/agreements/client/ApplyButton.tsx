@@ -14,10 +14,11 @@ export function ApplyButton({ apartment }: { apartment: Apartment }) {
   const role = useRole();
   const mine = useMyAgreement();
   const apply = useApply();
+  const { floor, block, apartmentNo, rent } = apartment;
 
-  if (role.data?.role === 'admin') return apartment.available ? null : <Shut text="Rented" />;
-  if (mine.data?.agreement) return <Shut text="Already Applied" />;
-  if (!apartment.available) return <Shut text="Rented" />;
+  if (role.data?.role === 'admin') return apartment.available ? null : <DisabledButton text="Rented" />;
+  if (mine.data?.agreement) return <DisabledButton text="Already Applied" />;
+  if (!apartment.available) return <DisabledButton text="Rented" />;
   if (!user) return <LoginFirst apartment={apartment} />;
   return (
     <Button
@@ -26,14 +27,16 @@ export function ApplyButton({ apartment }: { apartment: Apartment }) {
       // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
       disabled={mine.isPending || role.isPending}
       busy={apply.isPending}
-      onClick={() => apply.mutate(apartment)}
+      onClick={() =>
+        apply.mutate({ body: { userName: user.name, userEmail: user.email, floor, block, apartmentNo, rent } })
+      }
     >
       Apply for Agreement
     </Button>
   );
 }
 
-const Shut = ({ text }: { text: string }) => <Button disabled>{text}</Button>;
+const DisabledButton = ({ text }: { text: string }) => <Button disabled>{text}</Button>;
 
 function LoginFirst({ apartment }: { apartment: Apartment }) {
   const { pathname, search } = useLocation();

@@ -1,22 +1,24 @@
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Agreement } from '../endpoints.ts';
-import { useAccept, useReject } from './use-pending.ts';
+import { useAccept, useReject } from './use-requests.ts';
 
 /** Accept and Reject, each after a question. `others` is how many more want the same apartment. */
 export function RequestActions({ request, others }: { request: Agreement; others: number }) {
   const accept = useAccept();
   const reject = useReject();
+  const params = { id: request._id };
   const busy = accept.isPending || reject.isPending;
 
   async function askToAccept() {
     const text = ['You want to accept this agreement?', declineWarning(others, request)].filter(Boolean).join(' ');
-    if (await confirm({ title: 'Are you sure?', text, confirm: 'Yes, accept' })) accept.mutate(request);
+    if (await confirm({ title: 'Are you sure?', text, confirm: 'Yes, accept' }))
+      accept.mutate({ params, body: { userEmail: request.userEmail, apartmentNo: request.apartmentNo } });
   }
   async function askToReject() {
     const text = 'This user will remain as a normal user.';
     if (await confirm({ title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true }))
-      reject.mutate(request);
+      reject.mutate({ params });
   }
 
   const whose = <span className="sr-only"> the request of {request.userName}</span>;

@@ -4,7 +4,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { RequestActions } from './RequestActions.tsx';
-import { listCompeting } from './use-pending.ts';
+import { listCompeting } from './use-requests.ts';
 
 /** The requests that wait, with those that compete for one apartment marked. */
 export function RequestTable({ requests }: { requests: readonly Agreement[] }) {

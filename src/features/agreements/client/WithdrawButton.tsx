@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -14,7 +12,7 @@ export function WithdrawButton({ agreement }: { agreement: Agreement }) {
   async function ask() {
     const text = `Your request for apartment ${agreement.apartmentNo} ends. You may apply again afterwards.`;
     if (await confirm({ title: 'Withdraw your request?', text, confirm: 'Yes, withdraw', danger: true }))
-      withdraw.mutate(agreement._id);
+      withdraw.mutate({ params: { id: agreement._id } });
   }
 
   return (
@@ -24,20 +22,12 @@ export function WithdrawButton({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** Looks again whatever came of it: it may have been decided meanwhile, and then the person may be a member. */
-function useWithdraw() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => answer(api.agreements.withdraw[':id'].$put({ param: { id } })),
+const useWithdraw = () =>
+  useChange('PUT /api/agreements/withdraw/{id}', {
     onSuccess: () => {
       toast.success('Your request is withdrawn.');
       // The button goes with the request; the focus must not be lost with it.
       focusPageTitle();
     },
     onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to withdraw your request', text: message }),
-    onSettled: () => {
-      for (const key of ['agreement', 'member-agreement', 'role']) void queries.invalidateQueries({ queryKey: [key] });
-    },
   });
-}

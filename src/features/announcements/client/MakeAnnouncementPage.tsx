@@ -7,7 +7,7 @@ import { Field, TextArea } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import { useAnnounce } from './use-announce.ts';
+import { useAnnounce } from './use-announcements.ts';
 import { useDraft } from './use-draft.ts';
 
 export function MakeAnnouncementPage() {
@@ -36,7 +36,8 @@ function AnnouncementForm() {
       return toast.warning('⚠️ Please fill in all fields');
     }
     // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
-    if (!announce.isPending) announce.mutateAsync(draft).then(clear, () => undefined);
+    const body = { ...draft, createdAt: new Date().toISOString() };
+    if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
   };
 
   return (

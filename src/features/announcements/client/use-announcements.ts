@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
-import { useSession } from '#features/identity/client/use-session.ts';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 
-/** Newest first. Keyed by who asks: visitors see fewer. */
-export const announcementsQuery = (api: Api, email: string | undefined) =>
-  queryOptions({
-    queryKey: ['announcements', email ?? 'visitor'],
-    queryFn: ({ signal }) => answer(api.announcements.$get({}, { init: { signal } })),
+/** Newest first. Visitors see fewer than people who are signed in. */
+export const useAnnouncements = () => useCall('GET /api/announcements', {});
+
+/** Publishes an announcement. The server sets the time, whatever is sent. */
+export const useAnnounce = () =>
+  useChange('POST /api/announcements', {
+    onSuccess: () => toast.success('📢 Announcement created successfully!'),
+    onError: () => toast.error('❌ Failed to create announcement'),
   });
-
-export function useAnnouncements() {
-  const { user } = useSession();
-  return useQuery(announcementsQuery(useApi(), user?.email));
-}

@@ -10,8 +10,7 @@ import { Pagination } from '#ui/menu/Pagination.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { type ApartmentFilter, filterPath, pageCount } from '../rules.ts';
 import { ApartmentCard } from './ApartmentCard.tsx';
-import type { useApartments } from './use-apartments.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { type useApartments, usePrefetchPages } from './use-apartments.ts';
 import { usePageStart } from './use-page-start.ts';
 
 type Props = {
@@ -24,7 +23,7 @@ type Props = {
 export function ApartmentList({ filter, apartments, actionFor }: Props) {
   const { data, isError, isPlaceholderData } = apartments;
   const pages = pageCount(data?.total ?? 0);
-  const fetchAhead = useNeighbours(filter, pages);
+  const prefetch = usePrefetchPages(filter, pages);
   const start = usePageStart(filter.page);
 
   if (isError && !data) {
@@ -63,7 +62,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
           page={filter.page}
           pages={pages}
           href={(page) => filterPath({ ...filter, page })}
-          onIntent={fetchAhead}
+          onIntent={prefetch}
         />
       </div>
     </section>

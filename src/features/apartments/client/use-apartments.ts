@@ -1,20 +1,32 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
 import type { ApartmentFilter } from '../rules.ts';
 
 const asText = (bound: number | undefined) => (bound === undefined ? '' : String(bound));
 
-/** One page of apartments. Keyed by the filter, so that an older answer never takes a newer one's place. */
-export const apartmentsQuery = (api: Api, filter: ApartmentFilter) =>
-  queryOptions({
-    queryKey: ['apartments', filter],
-    queryFn: ({ signal }) => {
-      const query = { page: String(filter.page), min: asText(filter.min), max: asText(filter.max) };
-      return answer(api.apartments.$get({ query }, { init: { signal } }));
-    },
-  });
+/** A filter as the call takes it. */
+export const apartmentsInput = ({ page, min, max }: ApartmentFilter) => ({
+  query: { page: String(page), min: asText(min), max: asText(max) },
+});
 
-export function useApartments(filter: ApartmentFilter) {
-  return useQuery({ ...apartmentsQuery(useApi(), filter), placeholderData: keepPreviousData });
+/** One page of apartments. The page before stays until it is here. */
+export const useApartments = (filter: ApartmentFilter) =>
+  useCall('GET /api/apartments', apartmentsInput(filter), { keepsPrevious: true });
+
+/** Fetches the next page before it is asked for; gives back how to do the same with any other. */
+export function usePrefetchPages({ page, min, max }: ApartmentFilter, pages: number) {
+  const context = useCallContext();
+  const queries = useQueryClient();
+  const prefetch = useCallback(
+    (wanted: number) =>
+      void queries.prefetchQuery(
+        callQuery(context, 'GET /api/apartments', apartmentsInput({ page: wanted, min, max })),
+      ),
+    [queries, context, min, max],
+  );
+  useEffect(() => {
+    if (page < pages) prefetch(page + 1);
+  }, [page, pages, prefetch]);
+  return prefetch;
 }

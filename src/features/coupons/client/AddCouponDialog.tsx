@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
-import { useAddCoupon } from './use-manage-coupons.ts';
+import { useAddCoupon } from './use-coupons.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -40,8 +40,9 @@ function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; on
     if (add.isPending) return;
     const typed = new FormData(event.currentTarget);
     const word = (name: string) => String(typed.get(name) ?? '');
-    const coupon = { code: word('code'), discount: word('discount'), description: word('description') };
-    add.mutate(coupon, { onSuccess: onClose });
+    // The discount as it was typed: the server reads it and says what is wrong with it.
+    const body = { code: word('code'), discount: word('discount'), description: word('description') };
+    add.mutate({ body }, { onSuccess: onClose });
   };
 
   return (

@@ -2,7 +2,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Coupon } from '../endpoints.ts';
-import { useToggleCoupon } from './use-manage-coupons.ts';
+import { useSetAvailability } from './use-coupons.ts';
 
 const COLUMNS: Column<Coupon>[] = [
   {
@@ -28,13 +28,13 @@ function Availability({ available }: { available: boolean }) {
 }
 
 function AvailabilityButton({ coupon }: { coupon: Coupon }) {
-  const toggle = useToggleCoupon();
+  const change = useSetAvailability();
   return (
     <Button
       size="sm"
       variant="secondary"
-      busy={toggle.isPending}
-      onClick={() => toggle.mutate(coupon)}
+      busy={change.isPending}
+      onClick={() => change.mutate({ params: { id: coupon._id }, body: { available: !coupon.available } })}
       className="min-w-28"
     >
       {coupon.available ? 'Deactivate' : 'Activate'}

@@ -1,12 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 /** The coupons for whoever asks: administrators get all, everybody else the available ones. */
-export const couponsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['coupons'],
-    queryFn: ({ signal }) => answer(api.coupons.$get({}, { init: { signal } })),
-  });
+export const useCoupons = () => useCall('GET /api/coupons', {});
 
-export const useCoupons = () => useQuery(couponsQuery(useApi()));
+export const useAddCoupon = () =>
+  useChange('POST /api/coupons', { onSuccess: () => toast.success('Coupon added successfully!') });
+
+export function useSetAvailability() {
+  const queries = useQueryClient();
+  return useChange('PATCH /api/coupons/{id}', {
+    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to update availability', text: message }),
+    // Busy until the new state is on screen, so that a second press can't undo the first by mistake.
+    onSettled: () => queries.refetchQueries({ queryKey: ['GET /api/coupons'] }, { cancelRefetch: false }),
+  });
+}

@@ -11,14 +11,17 @@ type Props = { onDone: () => void; onStartAgain: () => void };
 export function LoginCode({ onDone, onStartAgain }: Props) {
   const enter = useEnterCode();
   const submit = (code: string) =>
-    enter.mutate(code, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (!isOver(error)) return;
-        onStartAgain();
-        void alert({ icon: 'error', title: 'Login Failed', text: error.message });
+    enter.mutate(
+      { body: { code } },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (!isOver(error)) return;
+          onStartAgain();
+          void alert({ icon: 'error', title: 'Login Failed', text: error.message });
+        },
       },
-    });
+    );
   return (
     <AuthFrame title="Second step" intro="Your password was right. Now the code, please." isFinishing>
       <CodeForm

@@ -3,8 +3,8 @@ import { Button } from '#ui/form/Button.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import type { Credentials } from './use-sign-in.ts';
 
+type Credentials = { email: string; password: string };
 type Props = { busy: boolean; errors: Record<string, string>; onSubmit: (credentials: Credentials) => void };
 
 export function LoginForm({ busy, errors, onSubmit }: Props) {

@@ -10,13 +10,13 @@ import { LoginCode } from './LoginCode.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
-import { type Credentials, useSignIn } from './use-sign-in.ts';
-import { useWays } from './use-ways.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 
 export function LoginPage() {
   const signIn = useSignIn();
   const google = useGoogleSignIn();
-  const { data: ways } = useWays();
+  const { data: methods } = useSignInMethods();
   const navigate = useNavigate();
   const { path, query } = useReturnPath();
 
@@ -24,11 +24,14 @@ export function LoginPage() {
     const stays = await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
     if (stays) await navigate(path, { replace: true });
   };
-  const submit = (credentials: Credentials) =>
-    signIn.mutate(credentials, {
-      onSuccess: ({ user }) => void (user && welcome()),
-      onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
-    });
+  const submit = (credentials: { email: string; password: string }) =>
+    signIn.mutate(
+      { body: credentials },
+      {
+        onSuccess: ({ user }) => void (user && welcome()),
+        onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
+      },
+    );
 
   if (signIn.data?.needsCode) return <LoginCode onDone={welcome} onStartAgain={signIn.reset} />;
   return (
@@ -37,7 +40,7 @@ export function LoginPage() {
       intro="Log in to apply for an apartment, pay your rent and read what is new."
       isFinishing={signIn.isPending || signIn.isSuccess || google.isPending || google.isSuccess}
     >
-      {ways?.hosted ? (
+      {methods?.hosted ? (
         <HostedSignIn path={path} />
       ) : (
         <>

@@ -6,14 +6,14 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useReturnPath } from './use-return-path.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 import { type NewAccount, useSignUp } from './use-sign-up.ts';
-import { useWays } from './use-ways.ts';
 
 export function RegisterPage() {
   const signUp = useSignUp();
   const navigate = useNavigate();
   const { path, query } = useReturnPath();
-  const { data: ways } = useWays();
+  const { data: methods } = useSignInMethods();
 
   const submit = (account: NewAccount) =>
     signUp.mutate(account, {
@@ -36,7 +36,7 @@ export function RegisterPage() {
       intro="One account for everything in the building."
       isFinishing={signUp.isPending || signUp.isSuccess}
     >
-      {ways?.hosted ? (
+      {methods?.hosted ? (
         <HostedSignIn path={path} />
       ) : (
         <>

@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useCallContext } from '#api/use-call.tsx';
 import { GoogleRefused, openGooglePopup } from './google-popup.ts';
 import { usePersonChange } from './use-person-change.ts';
-import { useWays } from './use-ways.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 
-/** Specification 4, Google sign-in: the popup, then the person's own record, then they are in front of the screen. */
+/** Google sign-in: the popup, then the person's own record, then they are in front of the screen. */
 export function useGoogleSignIn() {
-  const api = useApi();
+  const { client } = useCallContext();
   const changePerson = usePersonChange();
-  const { data: ways } = useWays();
+  const { data: methods } = useSignInMethods();
   return useMutation({
     mutationFn: async () => {
-      if (ways && !ways.google) throw new GoogleRefused('unset');
+      if (methods && !methods.google) throw new GoogleRefused('unset');
       const user = await openGooglePopup();
       const { name, email, photo } = user;
-      await answer(api.register.$post({ json: { name, email, photo: photo ?? '', role: 'user' } }));
+      await client('POST /api/register', { body: { name, email, photo: photo ?? '', role: 'user' } });
       return user;
     },
     onSuccess: changePerson,

@@ -1,27 +1,20 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApi } from '#api/use-api.tsx';
+import { useCallContext } from '#api/use-call.tsx';
 import type { SignedIn } from '../endpoints.ts';
 import { sessionQuery } from './use-session.ts';
 
-/** Only the apartments look alike to everybody: an administrator's list of coupons is longer than a visitor's. */
-const isPersonal = ({ queryKey }: Query) => queryKey[0] !== 'apartments';
-/** Their keys don't name a person, so what shows them now must be told, not cut off. */
-const isKept = ({ queryKey }: Query) => queryKey[0] === 'session' || queryKey[0] === 'coupons';
-
-/** Puts another person, or nobody, in front of the screen: nothing that the one before has seen stays in memory. */
+/** Puts another person, or nobody, in front of the screen, without waiting for the server to say it again. */
 export function usePersonChange() {
   const queries = useQueryClient();
-  const { queryKey } = sessionQuery(useApi());
+  const { client } = useCallContext();
   return useCallback(
     async (user: SignedIn | null) => {
+      const { queryKey } = sessionQuery(client);
       // An older answer on its way must not bring the one before back.
-      await queries.cancelQueries({ predicate: isPersonal });
+      await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, { user });
-      queries.removeQueries({ predicate: (query) => isPersonal(query) && !isKept(query) });
-      void queries.resetQueries({ queryKey: ['coupons'] });
-      void queries.invalidateQueries({ queryKey });
     },
-    [queries, queryKey],
+    [queries, client],
   );
 }

@@ -1,31 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Client } from '#api/client.ts';
+import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
 
-/** Who is signed in. */
-export const sessionQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['session'],
-    queryFn: ({ signal }) => answer(api.identity.session.$get({}, { init: { signal } })),
-    staleTime: 60_000,
-  });
+/** Who is signed in. It decides who the caller of all other calls is, so it is asked by nobody in particular. */
+export const sessionQuery = (client: Client) => ({
+  ...callQuery({ client, caller: undefined }, 'GET /api/identity/session', {}),
+  staleTime: 60_000,
+});
 
-/** The role of a person, read from the server by e-mail (specification 6). */
-export const roleQuery = (api: Api, email: string | undefined) =>
-  queryOptions({
-    queryKey: ['role', email],
-    queryFn: ({ signal }) => answer(api['user-role'].$get({ query: { email: email ?? '' } }, { init: { signal } })),
-    enabled: email !== undefined,
-    staleTime: 60_000,
-  });
-
-/** Specification 4, Auth: `isPending` until the state is known. */
+/** `isPending` until it is known whether somebody is signed in. */
 export function useSession() {
-  const session = useQuery(sessionQuery(useApi()));
+  const session = useQuery(sessionQuery(useCallContext().client));
   return { ...session, user: session.data?.user ?? undefined };
 }
 
-export function useRole() {
+/** The input of a call about the person who is signed in; none without one. */
+export function useAboutMe() {
   const { user } = useSession();
-  return useQuery(roleQuery(useApi(), user?.email));
+  return user && { query: { email: user.email } };
 }
+
+/** The role of the person who is signed in, read from the server by e-mail. */
+export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { staleTime: 60_000 });

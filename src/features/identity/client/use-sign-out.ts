@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { usePersonChange } from './use-person-change.ts';
 
-/** Specification 8, Logout. */
+/** Logout, from wherever it is pressed. */
 export function useSignOut() {
-  const api = useApi();
   const changePerson = usePersonChange();
-  return useMutation({
-    mutationFn: () => answer(api.identity['sign-out'].$post({})),
+  return useChange('POST /api/identity/sign-out', {
     onSuccess: () => {
       toast.success('Logged out successfully!');
       forgetTab();

@@ -10,7 +10,7 @@ export function RemoveButton({ member: { name, email } }: { member: Member }) {
   async function ask() {
     const title = 'Do you want to remove this member?';
     const text = `The agreement of ${name || email} ends and the apartment becomes free. Past payments stay.`;
-    if (await confirm({ title, text, confirm: 'Yes, remove', danger: true })) remove.mutate(email);
+    if (await confirm({ title, text, confirm: 'Yes, remove', danger: true })) remove.mutate({ params: { email } });
   }
 
   return (

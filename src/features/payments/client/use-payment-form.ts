@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -7,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
 import type { MonthName } from '../rules.ts';
 import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
-import { usePay, usePaymentCheck } from './use-payments.ts';
+import { usePaymentCheck } from './use-payments.ts';
 
 type Given = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Payment) => void };
 
@@ -17,7 +18,7 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   const [monthError, setMonthError] = useState<{ text: string }>();
   const check = usePaymentCheck(month);
   const coupon = useCouponChoice(coupons);
-  const pay = usePay();
+  const pay = useChange('POST /api/payments');
   const isSending = useRef(false);
 
   const isPaid = check.data?.paid === true && !check.isError;
@@ -42,7 +43,9 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
       return;
     }
     const order = { amount: due, month, year: check.data?.year, couponCode: coupon.applied?.code };
-    await pay.mutateAsync(order).then(onPaid, sayFailed);
+    await pay
+      .mutateAsync({ body: { userEmail: agreement.userEmail, method: 'Card', ...order } })
+      .then(onPaid, sayFailed);
     isSending.current = false;
   }
 

@@ -1,12 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
+import { useCall } from '#api/use-call.tsx';
 
 /** The building in figures. The server gives them to administrators only, so nobody else should ask. */
-export function useBuildingFigures() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['building-figures'],
-    queryFn: ({ signal }) => answer(api['admin-dashboard-info'].$get({}, { init: { signal } })),
-  });
-}
+export const useBuildingFigures = () => useCall('GET /api/admin-dashboard-info', {});

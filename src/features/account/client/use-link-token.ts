@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { answer } from '#api/client.ts';
-import { useApi } from '#api/use-api.tsx';
 
 /**
  * The token that a mail's link brought, behind the #, where no server sees it. Read once the browser has the page, and
@@ -18,26 +15,4 @@ export function useLinkToken(): string | undefined {
     setToken((known) => found || known || '');
   }, [hash]);
   return token;
-}
-
-export function useForgotPassword() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (email: string) => answer(api.identity['forgot-password'].$post({ json: { email } })),
-  });
-}
-
-export function useResetPassword() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (json: { token: string; newPassword: string }) =>
-      answer(api.identity['reset-password'].$post({ json })),
-  });
-}
-
-export function useVerifyEmail() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (token: string) => answer(api.identity['verify-email'].$post({ json: { token } })),
-  });
 }

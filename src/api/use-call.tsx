@@ -1,0 +1,72 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  type UseMutationOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { CallAnswer, CallInput, CallName, Client } from './client.ts';
+
+/** How calls are made, and by whom: the e-mail of the person who is signed in. */
+export type CallContext = { client: Client; caller: string | undefined };
+
+const Context = createContext<CallContext | undefined>(undefined);
+
+export function CallProvider({ client, caller, children }: CallContext & { children: ReactNode }) {
+  return <Context value={{ client, caller }}>{children}</Context>;
+}
+
+/** The browser's own client, or on the server the one of the request that is rendered. */
+export function useCallContext(): CallContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useCallContext needs a CallProvider above it');
+  return context;
+}
+
+/**
+ * A call as a query. Its key is the call, its input and who makes it, so that nobody sees what another person was
+ * answered. Without an input it is not made yet.
+ */
+export const callQuery = <N extends CallName>({ client, caller }: CallContext, call: N, input?: CallInput<N>) =>
+  queryOptions({
+    queryKey: [call, input, caller] as const,
+    queryFn: input === undefined ? skipToken : ({ signal }): Promise<CallAnswer<N>> => client(call, input, signal),
+  });
+
+/** When an answer is old and when it is forgotten, in milliseconds; and whether the answer before stays meanwhile. */
+type Keeping = { staleTime?: number; gcTime?: number; keepsPrevious?: boolean };
+
+/** What a call answers: asked once for the whole screen, and again after any change. Not asked without an input. */
+export function useCall<N extends CallName>(
+  call: N,
+  input: CallInput<N> | undefined,
+  { keepsPrevious = false, ...times }: Keeping = {},
+) {
+  const query = callQuery(useCallContext(), call, input);
+  return useQuery({ ...query, ...times, ...(keepsPrevious && { placeholderData: keepPreviousData }) });
+}
+
+type ChangeOptions<N extends CallName> = Omit<
+  UseMutationOptions<CallAnswer<N>, Error, CallInput<N>>,
+  'mutationFn' | 'mutationKey'
+>;
+
+/** A call that changes something. Whatever came of it, all that is on the screen is asked again (query-client.ts). */
+export function useChange<N extends CallName>(call: N, options: ChangeOptions<N> = {}) {
+  const { client } = useCallContext();
+  return useMutation({ ...options, mutationFn: (input: CallInput<N>) => client(call, input) });
+}
+
+/** Puts an answer on the screen that is known before the call is made again. */
+export function useSetAnswer() {
+  const context = useCallContext();
+  const queries = useQueryClient();
+  return <N extends CallName>(
+    call: N,
+    input: CallInput<N>,
+    answer: (before?: CallAnswer<N>) => CallAnswer<N> | undefined,
+  ) => queries.setQueryData<CallAnswer<N>>([call, input, context.caller], answer);
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Client } from '#api/client.ts';
+import { CallProvider } from '#api/use-call.tsx';
+import { useSession } from '#features/identity/client/use-session.ts';
+
+/** Lets all calls be made as whoever is signed in; until that is known, as nobody. */
+export function Caller({ client, children }: { client: Client; children: ReactNode }) {
+  return (
+    <CallProvider client={client} caller={undefined}>
+      <SignedInCaller client={client}>{children}</SignedInCaller>
+    </CallProvider>
+  );
+}
+
+function SignedInCaller({ client, children }: { client: Client; children: ReactNode }) {
+  const caller = useSession().user?.email;
+  useForgetOthers(caller);
+  return (
+    <CallProvider client={client} caller={caller}>
+      {children}
+    </CallProvider>
+  );
+}
+
+/** When another person signs in, or nobody is left: what the one before was answered does not stay in memory. */
+function useForgetOthers(caller: string | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    queries.removeQueries({
+      predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== caller,
+    });
+  }, [queries, caller]);
+}
