@@ -5,7 +5,14 @@ type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ende
 
 /** The database's tables, as the migrations make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
 export interface Schema {
-  settings: { only_row: Generated<boolean>; is_demo: Generated<boolean> };
+  settings: {
+    only_row: Generated<boolean>;
+    is_demo: Generated<boolean>;
+    building: ColumnType<Record<string, unknown>, string | undefined, string>;
+    due_day: Generated<number>;
+    card_payments: Generated<'instant' | 'confirm'>;
+    version: Generated<number>;
+  };
   users: {
     id: Generated<string>;
     email: string;
@@ -21,9 +28,25 @@ export interface Schema {
     floor: number;
     apartment_no: string;
     rent_poisha: number;
-    image: string;
+    image: Generated<string>;
+    created_at: Generated<string>;
+    size_sqft: number | null;
+    bedrooms: number | null;
+    description: string | null;
+    retired_at: string | null;
+    version: Generated<number>;
+  };
+  photos: {
+    id: Generated<string>;
+    apartment_id: string;
+    position: number;
+    alt: Generated<string>;
+    hash: string;
+    width: number;
+    height: number;
     created_at: Generated<string>;
   };
+  photo_files: { photo_id: string; format: 'avif' | 'webp' | 'jpeg'; width: number; bytes: Buffer };
   agreements: {
     id: Generated<string>;
     user_id: string;
@@ -35,6 +58,23 @@ export interface Schema {
     closed_at: string | null;
     closed_by: string | null;
     closed_reason: string | null;
+    tenant_name: string | null;
+    tenant_email: string | null;
+    phone: string | null;
+    /** Days as `2026-03-01`, in Asia/Dhaka. */
+    starts_on: string | null;
+    billed_from: string | null;
+  };
+  invitations: {
+    id: Generated<string>;
+    agreement_id: string;
+    token_hash: string;
+    created_at: string;
+    created_by: string | null;
+    expires_at: string;
+    used_at: string | null;
+    used_by: string | null;
+    revoked_at: string | null;
   };
   coupons: {
     id: Generated<string>;
@@ -51,6 +91,11 @@ export interface Schema {
     audience: Generated<'everyone' | 'signedIn'>;
     created_by: string | null;
     created_at: Generated<string>;
+    edited_at: string | null;
+    withdrawn_at: string | null;
+    pinned: Generated<boolean>;
+    until: string | null;
+    version: Generated<number>;
   };
   payments: {
     id: Generated<string>;

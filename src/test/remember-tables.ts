@@ -2,9 +2,13 @@ import type pg from 'pg';
 
 /** In an order in which each table only points at those before it. */
 export const TABLES = [
+  'settings',
   'users',
   'apartments',
+  'photos',
+  'photo_files',
   'agreements',
+  'invitations',
   'coupons',
   'announcements',
   'payments',

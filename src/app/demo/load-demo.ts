@@ -24,7 +24,7 @@ export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> 
     log.info('Loading the demo building …');
     await insertBuilding(tx, now);
     await insertTrail(tx);
-    await tx.updateTable('settings').set({ is_demo: true }).execute();
+    await tx.updateTable('settings').set({ is_demo: true, card_payments: 'instant' }).execute();
     return true;
   });
   // After the building, so that accounts with known passwords never exist without it; a start that was cut short makes up for them.
