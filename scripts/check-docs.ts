@@ -4,6 +4,7 @@ import { checkDecisions } from './docs/decisions.ts';
 import { checkMarkdown } from './docs/markdown.ts';
 import { checkPaths } from './docs/paths.ts';
 import { checkProductCalls } from './docs/product-calls.ts';
+import { checkProductPages } from './docs/product-pages.ts';
 import { checkProductSections } from './docs/product-sections.ts';
 import { checkProductTexts } from './docs/product-texts.ts';
 import { checkReferences } from './docs/references.ts';
@@ -18,6 +19,7 @@ const CHECKS = [
   checkProductSections,
   checkProductTexts,
   checkProductCalls,
+  checkProductPages,
   checkConformance,
   checkSecurityTable,
   checkAsvs,
