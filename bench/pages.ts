@@ -4,20 +4,23 @@ import lighthouse, { type Result } from 'lighthouse';
 import { openDemo } from '#test/open-site.ts';
 import config from '../playwright.config.ts';
 
-// What issue 3 promises of the public pages, measured: Lighthouse's phone profile on the production build with the demo
-// building, the median of RUNS runs (default 5), and the bytes of the first load. `npm run bench:pages`.
+// The first view of the public pages: Lighthouse's phone profile on the production build with the demo building, the median
+// of RUNS runs (default 5), and the bytes of the first load. `npm run bench:pages`. With AGAINST, the folder of another built
+// checkout, both are measured by turns: figures of two runs at different times differ by more than most changes do.
 const RUNS = Number(process.env.RUNS ?? 5);
 const PAGES = (process.env.PAGES ?? '/ /apartments /login /register').split(' ');
+const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
 const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 
 type Run = Record<
-  'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'kB',
+  'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'kB' | 'scriptGzipKB',
   number
 >;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-function read({ categories, audits }: Result): Run {
+async function read(result: Result): Promise<Run> {
+  const { categories, audits } = result;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -30,10 +33,12 @@ function read({ categories, audits }: Result): Run {
     tbt: Math.round(value('total-blocking-time')),
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     kB: Math.round(value('total-byte-weight') / 1000),
+    scriptGzipKB: await scriptWeight(result),
   };
 }
 
-function complaints({ audits }: Result): string[] {
+/** Yes-or-no audits that the page fails. */
+function failedAudits({ audits }: Result): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
     .map(({ id }) => id);
@@ -50,32 +55,33 @@ async function scriptWeight({ audits }: Result): Promise<number> {
   return Math.round(sources.reduce((sum, source) => sum + gzipSync(source).byteLength, 0) / 100) / 10;
 }
 
-const { url, close } = await openDemo();
+async function measure(url: string): Promise<Result> {
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
+  const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
+  chrome.kill();
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  return result.lhr;
+}
+
+function medians(runs: Run[]): Partial<Run> {
+  const keys = Object.keys(runs[0] ?? {}) as (keyof Run)[];
+  return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))]));
+}
+
+const sites = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await openDemo({}, folder)) })));
 try {
   for (const path of PAGES) {
-    const runs: Run[] = [];
-    let wrong: string[] = [];
-    let scriptGzipKB = 0;
+    const measured = sites.map((site) => ({ site, results: [] as Result[] }));
     for (let run = 0; run < RUNS; run++) {
-      const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
-      const result = await lighthouse(url + path, { port: chrome.port, logLevel: 'error' });
-      chrome.kill();
-      if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
-      runs.push(read(result.lhr));
-      wrong = complaints(result.lhr);
-      scriptGzipKB = await scriptWeight(result.lhr);
+      for (const { site, results } of measured) results.push(await measure(site.url + path));
     }
-    const keys = Object.keys(runs[0] ?? {}) as (keyof Run)[];
-    const medians = Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))]));
-    const line = JSON.stringify({
-      path,
-      runs: RUNS,
-      ...medians,
-      scriptGzipKB,
-      wrong,
-    });
-    process.stdout.write(`${line}\n`);
+    for (const { site, results } of measured) {
+      const figures = medians(await Promise.all(results.map(read)));
+      const failed = results.flatMap(failedAudits);
+      const line = { path, folder: site.folder, runs: RUNS, ...figures, failed: [...new Set(failed)] };
+      process.stdout.write(`${JSON.stringify(line)}\n`);
+    }
   }
 } finally {
-  await close();
+  await Promise.all(sites.map(({ close }) => close()));
 }

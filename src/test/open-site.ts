@@ -6,13 +6,22 @@ import { join } from 'node:path';
 
 export type OpenSite = { url: string; pid: number | undefined; close: () => Promise<void> };
 
-type Options = { settings?: Record<string, string>; args?: string[] };
+type Options = {
+  settings?: Record<string, string>;
+  args?: string[];
+  /** Another checkout of this project, to compare with; this one unless said. */
+  folder?: string;
+};
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
-export function startSite({ settings = {}, args = [] }: Options) {
+export function startSite({ settings = {}, args = [], folder = '.' }: Options) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
-  return spawn(process.execPath, ['src/app/server/main.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['src/app/server/main.ts', ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** The real server on a free port; `close` ends it by its id and waits. */
@@ -39,9 +48,9 @@ export async function openSite(options: Options): Promise<OpenSite> {
 }
 
 /** A demo building of one's own, with more settings or none, thrown away when it is closed. */
-export async function openDemo(more: Record<string, string> = {}): Promise<OpenSite> {
+export async function openDemo(more: Record<string, string> = {}, folder = '.'): Promise<OpenSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
-  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['--demo'] });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['--demo'], folder });
   const close = async () => {
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
