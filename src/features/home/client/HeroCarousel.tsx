@@ -7,8 +7,8 @@ import { useCarousel } from './use-carousel.ts';
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
 /**
- * Specification 2 and 9. The browser scrolls and snaps, so it can be swiped before any script; a carousel library would
- * add 9 kB for the same. Pictures are fetched one ahead, so that the first has the network for itself.
+ * The pictures of the home page. The browser scrolls and snaps, so that it can be swiped before any script has come, which
+ * no carousel library offers. Pictures are fetched one ahead, so that the first has the network for itself.
  */
 export function HeroCarousel() {
   const carousel = useCarousel(SLIDES.length);
