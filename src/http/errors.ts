@@ -20,6 +20,9 @@ export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
   };
 }
 
+// PostgreSQL takes no NUL in a text, whichever field of whichever call it came in.
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+
 function toProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error))
@@ -30,6 +33,8 @@ function toProblem(error: Error): Problem {
         headers: { 'retry-after': '5' },
       },
     );
+  if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
+    return new Problem('invalid', 'Please remove the control characters.');
   return new Problem('internal', 'Something went wrong on our side. Please try again.');
 }
 
