@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const FEATURES = [
   'audit',
   'identity',
-  'account',
   'apartments',
   'coupons',
   'announcements',
@@ -14,6 +13,7 @@ const FEATURES = [
   'members',
   'payments',
   'statistics',
+  'account',
 ];
 /** Pages that only compose; nothing uses them but the site's own routes. */
 const PAGE_FEATURES = ['home', 'profile'];
@@ -61,6 +61,7 @@ const part = (file: string) => file.split('/')[0] ?? '';
 const feature = (file: string) => (part(file) === 'features' ? (file.split('/')[1] ?? '') : '');
 const half = (file: string) => {
   const [first, second, third] = file.split('/');
+  if (first === 'auth') return 'server';
   if (first === 'app') return second === 'server' || second === 'client' ? second : undefined;
   return first === 'features' && (third === 'server' || third === 'client') ? third : undefined;
 };

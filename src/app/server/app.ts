@@ -36,14 +36,14 @@ export type Parts = {
 export const callsWith = (provider: Provider) => [
   ...auditRoutes,
   ...identityRoutes(provider),
-  ...accountRoutes(provider),
   ...apartmentRoutes,
   ...couponRoutes,
   ...announcementRoutes,
   ...agreementRoutes,
-  ...memberRoutes(provider),
+  ...memberRoutes,
   ...paymentRoutes,
   ...statisticsRoutes,
+  ...accountRoutes(provider),
 ];
 
 export type Calls = ReturnType<typeof callsWith>;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
+import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
-import { isLoopback, type OpenIdSettings } from '#features/identity/server/openid-client.ts';
 import { type AddressRanges, parseRanges } from '#http/client-address.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>

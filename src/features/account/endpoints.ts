@@ -163,6 +163,18 @@ export const verifyEmail = endpoint({
   answers: { 200: Done },
 });
 
+/** Leaves the building's books for good. With a password it is asked again; without one the sign-in must be fresh. */
+export const closeAccount = endpoint({
+  method: 'post',
+  path: '/api/members/close-account',
+  limit: 'guess',
+  summary: 'Delete one’s own account; payments stay without a name',
+  access: 'signedIn',
+  body: z.object({ currentPassword: z.string().max(LONGEST_PASSWORD).optional() }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  problems: ['conflict', 'unavailable'],
+});
+
 export const demoMails = endpoint({
   method: 'get',
   path: '/api/identity/demo-mails',

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail } from '#api/shapes.ts';
 import { RoleAnswer } from '#features/identity/endpoints.ts';
-import { LONGEST_PASSWORD } from '#features/identity/rules.ts';
 
 export type Member = z.infer<typeof Member>;
 export const Member = z
@@ -27,16 +26,4 @@ export const removeMember = endpoint({
   params: AboutEmail,
   answers: { 200: RoleAnswer },
   problems: ['not_found', 'conflict'],
-});
-
-/** Leaves the building's books for good. With a password it is asked again; without one the sign-in must be fresh. */
-export const closeAccount = endpoint({
-  method: 'post',
-  path: '/api/members/close-account',
-  limit: 'guess',
-  summary: 'Delete one’s own account; payments stay without a name',
-  access: 'signedIn',
-  body: z.object({ currentPassword: z.string().max(LONGEST_PASSWORD).optional() }),
-  answers: { 200: z.object({ done: z.literal(true) }) },
-  problems: ['conflict', 'unavailable'],
 });

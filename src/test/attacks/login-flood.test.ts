@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueHash } from '#features/identity/server/hash-queue.ts';
+import { queueHash } from '#auth/passwords.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 
 test('two passwords are hashed at once, sixteen wait, the rest hears 503 at once; then all is well again', async () => {

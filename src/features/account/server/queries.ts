@@ -30,6 +30,11 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
+/** The person who leaves, locked until the transaction ends: no request that is being made may point at them any more. */
+export function lockLeaver(db: Db, email: string) {
+  return db.selectFrom('users').where('email', '=', email).select(['id', 'role']).forUpdate().executeTakeFirst();
+}
+
 /** Says whether it was on. */
 export async function clearSecondStep(db: Db, id: string): Promise<boolean> {
   await db.deleteFrom('identity.twoFactor').where('userId', '=', id).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Mail, Mailer } from '#auth/mail.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
-import type { Mail, Mailer } from '#features/identity/server/mail.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import { signOutEverywhere } from './help-person.ts';
 

@@ -1,10 +1,12 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
+import { confirmPerson } from '#features/identity/server/confirm-person.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { findAccount } from '#features/identity/server/queries.ts';
 import {
   account,
   beginSecondStep,
+  closeAccount,
   confirmSecondStep,
   demoMails,
   endOtherSessions,
@@ -21,6 +23,7 @@ import { deviceOf } from '../rules.ts';
 import { changePassword } from './change-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmEmailByLink, setPasswordByLink } from './follow-link.ts';
+import { forgetPerson } from './forget-person.ts';
 import { listOpenSessions } from './queries.ts';
 import { needsSecondStep, prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
 import { refuseWithoutMail, sendResetLink } from './send-reset-link.ts';
@@ -94,6 +97,11 @@ export const accountRoutes = (provider: Provider) => [
   }),
   handle(verifyEmail, async (c, { body }) => {
     await confirmEmailByLink(c, provider, body.token);
+    return done;
+  }),
+  handle(closeAccount, async (c, { body }) => {
+    await confirmPerson(c, provider, body.currentPassword);
+    await forgetPerson(c.var.db, c.var);
     return done;
   }),
   handle(demoMails, () => {

@@ -1,8 +1,8 @@
+import type { Claims } from '#auth/openid.ts';
+import { SignInRefused } from '#auth/openid.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import type { Claims } from './openid-client.ts';
 import { clearIdentity, findIdentityOf, insertAccount, insertIdentity, lockIdentity } from './queries.ts';
-import { SignInRefused } from './sign-in-refused.ts';
 
 const joined = ({ email }: Claims, through: string) =>
   ({ kind: 'joined_elsewhere', subject: email, details: { through } }) as const;

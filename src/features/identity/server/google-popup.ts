@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
+import { SignInRefused } from '#auth/openid.ts';
 import { type PopupOutcome, popupPage } from './popup-page.ts';
 import type { Provider } from './provider.ts';
 import { beginElsewhere, finishElsewhere, siteOrigin } from './sign-in-elsewhere.ts';
-import { SignInRefused } from './sign-in-refused.ts';
 
 /** `popup` is the opener's one-time word, which the popup's last page says back to it. */
 export async function toGoogle(c: Context<ApiEnv>, provider: Provider, popup: string): Promise<Response> {

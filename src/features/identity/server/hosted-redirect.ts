@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
+import { SignInRefused } from '#auth/openid.ts';
 import { returnPath } from '../rules.ts';
 import type { Provider } from './provider.ts';
 import { beginElsewhere, finishElsewhere } from './sign-in-elsewhere.ts';
-import { SignInRefused } from './sign-in-refused.ts';
 
 export async function toHosted(c: Context<ApiEnv>, provider: Provider, from: string | undefined): Promise<Response> {
   const path = returnPath(from);

@@ -9,14 +9,14 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Caller } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import { type Mailer, resetMail, verificationMail } from '#auth/mail.ts';
+import { type OpenIdSettings, openIdClient } from '#auth/openid.ts';
+import { queueHash } from '#auth/passwords.ts';
 import { type Db, openPool } from '#database/connect.ts';
 import { LONGEST_PASSWORD } from '../rules.ts';
 import { flowCookie } from './flow-cookie.ts';
 import { accountExists, codeWasUsed, forward, isFailedInsert } from './forward.ts';
-import { queueHash } from './hash-queue.ts';
-import { type Mailer, resetMail, verificationMail } from './mail.ts';
 import { openSessionPlugin } from './open-session.ts';
-import { type OpenIdSettings, openIdClient } from './openid-client.ts';
 import {
   claimCode,
   ensureUser,

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
+import { SignInRefused } from '#auth/openid.ts';
 import { admitFromGoogle, admitFromHosted } from './admit-from-elsewhere.ts';
 import type { Elsewhere, KeptFlow } from './flow-cookie.ts';
 import type { Provider } from './provider.ts';
 import { ensureUser } from './queries.ts';
-import { SignInRefused } from './sign-in-refused.ts';
 
 /** The address of the provider's sign-in, after keeping what its answer must match. @throws SignInRefused unset, unreachable */
 export async function beginElsewhere(c: Context<ApiEnv>, provider: Provider, where: Elsewhere, memo: string) {

@@ -20,8 +20,3 @@ export async function listAllMembers(db: Db): Promise<Member[]> {
 export function lockUser(db: Db, email: string) {
   return db.selectFrom('users').where('email', '=', email).select(['id', 'role']).forNoKeyUpdate().executeTakeFirst();
 }
-
-/** As `lockUser`, for whoever leaves: no request that is being made may point at them any more, so this is `for update`. */
-export function lockLeaver(db: Db, email: string) {
-  return db.selectFrom('users').where('email', '=', email).select(['id', 'role']).forUpdate().executeTakeFirst();
-}

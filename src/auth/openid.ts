@@ -14,9 +14,21 @@ import {
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Email } from '#api/shapes.ts';
-import { SignInRefused } from './sign-in-refused.ts';
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string };
+/** Why nobody signs in with another provider; the screen has a sentence for each. */
+type Refusal = 'denied' | 'expired' | 'secondStep' | 'taken' | 'unreachable' | 'unset' | 'unverified';
+
+/** Signing in at another provider did not work. */
+export class SignInRefused extends Error {
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
 /** What ties the provider's answer to the browser that asked. */
 export type Flow = { state: string; nonce: string; verifier: string };
 
