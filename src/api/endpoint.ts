@@ -31,6 +31,10 @@ export type Endpoint<
   params: P;
   body: B;
   bodyIsOptional?: boolean;
+  /** Bytes of body at most, where 16 KiB are too few. Only a caller who has been admitted may send them. */
+  largestBody?: number;
+  /** The body is a picture instead of JSON; `body` is then `PictureBytes`. */
+  takesPicture?: boolean;
   answers: A;
   problems?: ProblemCode[];
   /** A stricter limit than the one of all calls. */

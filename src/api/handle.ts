@@ -5,7 +5,9 @@ import type { ZodObject, ZodType } from 'zod';
 import { mayEnter } from './access.ts';
 import type { ApiEnv } from './context.ts';
 import { type Answers, type Endpoint, type Input, isNothing, type Method } from './endpoint.ts';
+import { holdLargeBody } from './large-bodies.ts';
 import { Problem } from './problem.ts';
+import { readBody } from './read-body.ts';
 
 /** What a handler gives back: the JSON, or the whole response where the answer is a document. */
 type Answer<A extends Answers> = A[keyof A] extends ZodType ? z.input<A[keyof A]> : Response;
@@ -26,17 +28,19 @@ export function handle<
   handler: (c: Context<ApiEnv>, input: Input<Q, P, B>) => Answer<A> | Promise<Answer<A>>,
 ): Call<Endpoint<M, Path, A, Q, P, B>> {
   const status = Number(Object.keys(endpoint.answers)[0]) as ContentfulStatusCode;
-  const answer = async (c: Context<ApiEnv>) => {
-    await admit(c, endpoint);
+  const run = async (c: Context<ApiEnv>) => {
     const input = {
       query: parse(endpoint.query, queryOf(c)),
       params: parse(endpoint.params, c.req.param()),
-      // What a call does not take is left unread.
-      body: parse(endpoint.body, isNothing(endpoint.body) ? {} : await bodyOf(c)),
+      body: await bodyOf(c, endpoint),
     };
     refuseOtherOwners(c, endpoint, (endpoint.owner ?? endpoint.ownerOrAdmin)?.(input));
     const answered = await handler(c, input);
     return answered instanceof Response ? answered : c.json(answered, status);
+  };
+  const answer = async (c: Context<ApiEnv>) => {
+    await admit(c, endpoint);
+    return endpoint.largestBody ? holdLargeBody(() => run(c)) : run(c);
   };
   return { endpoint, answer };
 }
@@ -64,14 +68,13 @@ const queryOf = (c: Context) =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
 
-/** An absent body is an empty one. */
-async function bodyOf(c: Context): Promise<unknown> {
-  const text = await c.req.text();
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new Problem('invalid', 'This is not valid JSON.');
-  }
+/** What a call does not take counts for nothing, but it has to be JSON of a usual size too. */
+async function bodyOf<B extends ZodType>(
+  c: Context,
+  endpoint: Pick<Endpoint, 'method' | 'largestBody' | 'takesPicture'> & { body: B },
+) {
+  const body = endpoint.method === 'get' ? {} : await readBody(c, endpoint);
+  return parse(endpoint.body, isNothing(endpoint.body) ? {} : body);
 }
 
 function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {

@@ -9,6 +9,7 @@ export const PROBLEM_STATUS = {
   too_large: 413,
   uri_too_long: 414,
   not_json: 415,
+  not_picture: 415,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

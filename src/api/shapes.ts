@@ -84,3 +84,8 @@ export const Id = z
 
 /** The e-mail a call is about. It names whom, it proves nothing: identity comes from the session. */
 export const AboutEmail = z.object({ email: Email });
+
+/** The bytes of a body that is a picture; whether it is one, the call finds out. */
+export const PictureBytes = z
+  .instanceof(Uint8Array, { error: 'Please send a picture.' })
+  .openapi({ type: 'string', format: 'binary' });

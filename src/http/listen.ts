@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '#api/problem.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
@@ -29,11 +36,13 @@ export function listen(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10 * second,
-      requestTimeout: 15 * second,
+      // The body's own limit is below; this is for a body that comes just fast enough, for ever.
+      requestTimeout: 60 * 60 * second,
       connectionsCheckingInterval: 5 * second,
     },
     (request, response) => {
       for (const [name, value] of always) response.setHeader(name, value);
+      if (!isWithoutBody(request)) cutSlowBody(request, response, second, always);
       listener(request, response);
     },
   );
@@ -49,6 +58,30 @@ export function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)));
     server.listen({ port, host, backlog: MOST_CONNECTIONS }, () => resolve(server));
   });
+}
+
+// Bytes in a second.
+const SLOWEST = 4 * 1024;
+
+const isWithoutBody = ({ headers }: IncomingMessage) =>
+  !headers['transfer-encoding'] && !Number(headers['content-length']);
+
+/**
+ * Gives a body 15 seconds, and one more for each 4 KiB of it that have come: a photo may take minutes on a slow phone, a few
+ * bytes may not. Node's own limit is one for the whole request, and Apache's mod_reqtimeout has this one for that reason.
+ */
+function cutSlowBody(request: IncomingMessage, response: ServerResponse, second: number, always: [string, string][]) {
+  const { socket } = request;
+  const [began, before] = [performance.now(), socket.bytesRead];
+  const timeLeft = () => (15 + (socket.bytesRead - before) / SLOWEST) * second - (performance.now() - began);
+  const look = () => {
+    if (request.complete) return;
+    if (timeLeft() > 0) timer = setTimeout(look, timeLeft());
+    else if (response.headersSent) socket.destroy();
+    else answerMalformed('ERR_HTTP_REQUEST_TIMEOUT', socket, always);
+  };
+  let timer = setTimeout(look, timeLeft());
+  response.once('close', () => clearTimeout(timer));
 }
 
 /** Cuts what one address opens beyond its share: it could take the connections of everybody. */

@@ -18,6 +18,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
 }
 
 function operation({ method, path, summary, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
+  const content = rest.takesPicture ? { content: { 'image/*': { schema: body } } } : json(body);
   return {
     method,
     path,
@@ -28,7 +29,7 @@ function operation({ method, path, summary, access, query, params, body, bodyIsO
     request: {
       query,
       params,
-      ...(!isNothing(body) && { body: { ...json(body), required: !bodyIsOptional } }),
+      ...(!isNothing(body) && { body: { ...content, required: !bodyIsOptional } }),
     },
     responses: {
       ...Object.fromEntries(Object.entries(rest.answers).map(([status, answer]) => [status, done(answer)])),
@@ -98,7 +99,7 @@ ISO 8601 in UTC. Months are the building's own, in Asia/Dhaka.
 
 **Errors.** Every refusal is a \`Problem\`: \`message\` is a sentence for the person, \`code\` is for programs,
 \`fields\` says what is wrong with each field, and \`requestId\` finds the call in the log. Beyond what each call lists,
-any call may answer 405 (with \`Allow\`), 413 (over 16 KiB), 414, 415 (not JSON), 429 and 503 (both with
+any call may answer 405 (with \`Allow\`), 413 (over 16 KiB, or what the call itself says), 414, 415 (not JSON), 429 and 503 (both with
 \`Retry-After\`), and 500. What comes from another site's page and would change something is 403.
 
 | status | code |

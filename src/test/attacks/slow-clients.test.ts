@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 
-// A second of the server's patience lasts a tenth of one here: 10 for the headers, 15 for all of a request, looked at
-// every 5, and 20 without a sign of life. Nobody below ever ends by himself, so that an answer means that he was cut.
+// A second of the server's patience lasts a tenth of one here: 10 for the headers, 15 for a body and one more for each
+// 4 KiB of it, and 20 without a sign of life. Nobody below ever ends by himself, so that an answer means that he was cut.
 const HURRY = { second: 100 };
 
 const SLOW_HEADERS = 'GET / HTTP/1.1\r\nHost: a\r\n';

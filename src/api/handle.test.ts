@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ApiEnv, Caller } from './context.ts';
+import { endpoint } from './endpoint.ts';
+import { handle } from './handle.ts';
+import { Problem } from './problem.ts';
+import { PictureBytes } from './shapes.ts';
+
+const SIZE = z.object({ size: z.number() });
+const LARGE = { method: 'put', summary: '', access: 'admin', largestBody: 100_000, answers: { 200: SIZE } } as const;
+const text = endpoint({ ...LARGE, path: '/text', body: z.object({ text: z.string() }) });
+const picture = endpoint({ ...LARGE, path: '/picture', body: PictureBytes, takesPicture: true });
+
+const boss: Caller = { id: '1', email: 'boss@building.test', name: 'Boss', photo: null, role: 'admin' };
+
+/** Two calls that take large bodies. A handler waits for `open` before it answers. */
+function calls({ caller, open = Promise.resolve() }: { caller?: Caller; open?: Promise<unknown> }) {
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set('findCaller', async () => caller);
+    c.set('limits', { ...c.var.limits, admitCall: async () => {} });
+    await next();
+  });
+  app.onError((error) => Response.json({ code: error instanceof Problem ? error.code : error.message }));
+  const readText = handle(text, async (_, { body }) => {
+    await open;
+    return { size: body.text.length };
+  });
+  app.put('/text', readText.answer);
+  app.put('/picture', handle(picture, async (_, { body }) => ({ size: body.length })).answer);
+  const put = async (path: string, type: string, body: BodyInit) => {
+    const init = { method: 'PUT', headers: { 'content-type': type }, body, duplex: 'half' };
+    return (await app.request(path, init)).json();
+  };
+  return {
+    put,
+    sayText: (size: number) => put('/text', 'application/json', JSON.stringify({ text: 'x'.repeat(size) })),
+  };
+}
+
+test('a call that takes large bodies takes them up to its own limit, said in advance or not', async () => {
+  const { put, sayText } = calls({ caller: boss });
+  expect(await sayText(90_000)).toEqual({ size: 90_000 });
+  expect(await sayText(100_000)).toEqual({ code: 'too_large' });
+  const stream = new Blob(['x'.repeat(100_001)]).stream();
+  expect(await put('/picture', 'image/png', stream)).toEqual({ code: 'too_large' });
+});
+
+test('nothing is read of the body of somebody who may not make the call', async () => {
+  const piece = new Uint8Array(1_000);
+  for (const [caller, code] of [
+    [undefined, 'unauthenticated'],
+    [{ ...boss, role: 'member' as const }, 'forbidden'],
+  ] as const) {
+    let pieces = 0;
+    const pull = (more: ReadableStreamDefaultController) => {
+      pieces += 1;
+      more.enqueue(piece);
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    expect(await calls(caller ? { caller } : {}).put('/picture', 'image/png', body)).toEqual({ code });
+    expect(pieces).toBe(0);
+  }
+});
+
+test('a picture comes as bytes, and says that it is one', async () => {
+  const { put } = calls({ caller: boss });
+  expect(await put('/picture', 'image/jpeg', new Uint8Array([1, 0, 255]))).toEqual({ size: 3 });
+  expect(await put('/picture', 'text/plain', new Uint8Array([1, 0, 255]))).toEqual({ code: 'not_picture' });
+  expect(await put('/picture', 'image/jpeg', '')).toEqual({ code: 'invalid' });
+  expect(await put('/text', 'image/jpeg', '{}')).toEqual({ code: 'not_json' });
+});
+
+test('four large bodies are held at once; a fifth is asked to come again', async () => {
+  const { promise: open, resolve: answer } = Promise.withResolvers<undefined>();
+  const { sayText } = calls({ caller: boss, open });
+  const held = [1, 2, 3, 4].map(sayText);
+  expect(await sayText(5)).toEqual({ code: 'unavailable' });
+  answer(undefined);
+  expect(await Promise.all(held)).toEqual([1, 2, 3, 4].map((size) => ({ size })));
+  expect(await sayText(5)).toEqual({ size: 5 });
+});

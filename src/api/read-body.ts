@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Endpoint } from './endpoint.ts';
+import { Problem } from './problem.ts';
+
+const LARGEST_BODY = 16 * 1024;
+
+type Body = Pick<Endpoint, 'largestBody' | 'takesPicture'>;
+
+/**
+ * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a picture. An absent body is an empty object.
+ * @throws Problem too_large, not_json, not_picture, invalid
+ */
+export async function readBody(c: Context, { largestBody = LARGEST_BODY, takesPicture }: Body): Promise<unknown> {
+  let bytes = new ArrayBuffer();
+  await bodyLimit({ maxSize: largestBody, onError: refuseSize })(c, async () => {
+    bytes = await c.req.arrayBuffer();
+  });
+  if (bytes.byteLength === 0) return {};
+  // A form of another site could send neither type. What a picture is, its content says.
+  const type = c.req.header('content-encoding') ? '' : (c.req.header('content-type') ?? '');
+  if (takesPicture) {
+    if (!/^image\//i.test(type)) throw new Problem('not_picture', 'Please send a picture.');
+    return new Uint8Array(bytes);
+  }
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', 'Please send JSON.');
+  return parseJson(bytes);
+}
+
+function refuseSize(): never {
+  throw new Problem('too_large', 'This is more than we can take at once.');
+}
+
+/** UTF-8 without a byte order mark, which some parsers take and others do not (RFC 8259, section 8.1). */
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new Problem('invalid', 'This is not valid JSON.');
+  }
+}
