@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { periodAt } from '#locale/calendar.ts';
 import { Logo } from '#ui/layout/Logo.tsx';
 
 const SOCIAL = [
@@ -45,7 +46,8 @@ export function Footer() {
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-on-forest-mute text-sm">
           <p>
             {/* At the turn of the year the server's answer may be a year older than the browser's. */}©{' '}
-            <span suppressHydrationWarning>{yearInDhaka()}</span> OneBuilding Management. All rights reserved.
+            <span suppressHydrationWarning>{periodAt(new Date()).year}</span> OneBuilding Management. All rights
+            reserved.
           </p>
           <p>Pictures are computer renderings.</p>
         </div>
@@ -62,6 +64,3 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
     </div>
   );
 }
-
-/** Dhaka is six hours ahead of UTC; the code that knows the history of time zones would be larger than this footer. */
-const yearInDhaka = () => new Date(Date.now() + 6 * 60 * 60 * 1000).getUTCFullYear();

@@ -1,6 +1,4 @@
-import { periodAt } from '#features/payments/rules.ts';
-
-const DHAKA_HOURS = 6;
+import { addMonths, instantOf, localTime, periodAt, TIME_ZONE } from '#locale/calendar.ts';
 
 /** A time of day in Dhaka, in the month that lies `monthsAgo` months before the one of `now`. */
 export function inMonth(
@@ -8,24 +6,24 @@ export function inMonth(
   monthsAgo: number,
   { day, hour = 10, minute = 0 }: { day: number; hour?: number; minute?: number },
 ) {
-  const { year, month } = periodAt(now);
-  return new Date(Date.UTC(year, month - 1 - monthsAgo, day, hour - DHAKA_HOURS, minute));
+  return instantOf({ ...addMonths(periodAt(now), -monthsAgo), day, hour, minute });
 }
 
 /** An hour of the day in Dhaka, `days` days before the one of `now`. */
 export function daysAgo(now: Date, days: number, hour: number): Date {
-  const there = new Date(now.getTime() + DHAKA_HOURS * 3_600_000);
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() - days, hour - DHAKA_HOURS));
+  const today = localTime(now);
+  return instantOf({ ...today, day: today.day - days, hour, minute: 0 });
 }
 
 /** 10:00 in Dhaka on the last such day of the year that is over. */
 export function lastYearly(now: Date, month: number, day: number): Date {
-  const [thisYear, lastYear] = [0, 12].map((more) => inMonth(now, periodAt(now).month - month + more, { day }));
-  return thisYear && thisYear < now ? thisYear : (lastYear ?? now);
+  const inYear = (year: number) => instantOf({ year, month, day, hour: 10, minute: 0 });
+  const { year } = periodAt(now);
+  return inYear(year) < now ? inYear(year) : inYear(year - 1);
 }
 
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-  timeZone: 'Asia/Dhaka',
+  timeZone: TIME_ZONE,
   month: 'numeric',
   day: 'numeric',
 });

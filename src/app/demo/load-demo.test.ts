@@ -4,7 +4,7 @@ import { connect } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { identityProvider } from '#features/identity/server/provider.ts';
-import { periodAt } from '#features/payments/rules.ts';
+import { periodAt } from '#locale/calendar.ts';
 import { freshDatabase } from '#test/fresh-database.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { NewRow } from '#database/schema.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { periodAt } from '#features/payments/rules.ts';
+import { periodAt } from '#locale/calendar.ts';
 import { inMonth } from './calendar.ts';
 import type { DemoCoupon } from './coupons.ts';
 import type { IdAt } from './identifiers.ts';

@@ -1,3 +1,5 @@
+import { startOfDay } from '#locale/calendar.ts';
+
 /** What the trail keeps, and the words that the screen says for it. */
 export const AUDIT_KINDS = {
   agreement_requested: 'Agreement requested',
@@ -35,14 +37,10 @@ export const detailsText = (details: AuditDetails) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');
 
-// Dhaka has kept +06:00 since 2010; the building is younger than that.
-const DAY = 24 * 60 * 60 * 1000;
-const dayStart = (date: string) => new Date(`${date}T00:00:00+06:00`);
-
-/** The instants (UTC) from the start of the first to the end of the last day, days being Asia/Dhaka's. */
+/** The instants (UTC) from the start of the first to the end of the last day, days being Dhaka's. */
 export const spanOfDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
-  since: from === undefined ? undefined : dayStart(from),
-  until: to === undefined ? undefined : new Date(dayStart(to).getTime() + DAY),
+  since: from === undefined ? undefined : startOfDay(from),
+  until: to === undefined ? undefined : startOfDay(to, 1),
 });
 
 /** What the trail's form asks for, as it stands in the address; empty is no filter. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, Id, Instant, numeric, Taka } from '#api/shapes.ts';
-import { MONTHS } from '#locale/dates.ts';
+import { MONTHS } from '#locale/calendar.ts';
 
 const Month = z.enum(MONTHS, 'Please select a month');
 const Year = numeric(2200)

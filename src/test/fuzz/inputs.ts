@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AUDIT_KINDS } from '#features/audit/rules.ts';
-import { MONTHS } from '#locale/dates.ts';
+import { MONTHS } from '#locale/calendar.ts';
 import { PASSWORD } from '../site.ts';
 
 // What breaks programs: other types, edges, other scripts, code of other languages, addresses of other files.

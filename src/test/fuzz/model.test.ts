@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MONTHS } from '#locale/dates.ts';
+import { MONTHS } from '#locale/calendar.ts';
 import { application, type Flat, type Person, type Site, testSite } from '../site.ts';
 import { Reference } from './reference.ts';
 

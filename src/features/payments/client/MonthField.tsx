@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { MONTHS } from '#locale/dates.ts';
+import { MONTHS, type MonthName } from '#locale/calendar.ts';
 import { Select } from '#ui/form/Select.tsx';
-import type { MonthName } from '../rules.ts';
 import { type PeriodCheck, PeriodNotice } from './PeriodNotice.tsx';
 
 type Props = {

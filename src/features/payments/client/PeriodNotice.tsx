@@ -1,8 +1,8 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import type { MonthName } from '#locale/calendar.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import type { MonthName } from '../rules.ts';
 
 /** What the server says of a month: whether it is paid, and which year it means. */
 export type PeriodCheck = {

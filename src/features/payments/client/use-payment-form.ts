@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
+import type { MonthName } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
-import type { MonthName } from '../rules.ts';
 import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
 import { usePaymentCheck } from './use-payments.ts';
 

@@ -1,6 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
 import { useAboutMe } from '#features/identity/client/use-session.ts';
-import type { MonthName } from '../rules.ts';
+import type { MonthName } from '#locale/calendar.ts';
 
 /** The payments of the person who is signed in, newest first. */
 export const useMyPayments = () => useCall('GET /api/payments/user', useAboutMe());

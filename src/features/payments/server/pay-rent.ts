@@ -5,9 +5,10 @@ import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
+import { type MonthName, monthNumber, type Period, periodAt, periodName } from '#locale/calendar.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
-import { isPayable, type MonthName, monthName, monthNumber, type Period, periodAt, periodOfMonth } from '../rules.ts';
+import { isPayable, periodOfMonth } from '../rules.ts';
 import { findPayment, insertPayment, listPaidPeriods } from './queries.ts';
 
 type Order = {
@@ -45,7 +46,8 @@ export function payRent(db: Db, order: Order): Promise<Payment> {
 function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[]): Period {
   const current = periodAt(by.now);
   const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, { first, current, paid });
-  if (!isPayable(period, { first, current })) throw new Problem('conflict', `${title(period)} cannot be paid now.`);
+  if (!isPayable(period, { first, current }))
+    throw new Problem('conflict', `${periodName(period)} cannot be paid now.`);
   return period;
 }
 
@@ -62,8 +64,6 @@ async function couponFor(tx: Db, rent: Poisha, { couponCode, amount }: Order): P
   return coupons.find(({ discount }) => discountedRent(rent, discount) === toPoisha(amount));
 }
 
-const title = (period: Period) => `${monthName(period)} ${period.year}`;
-
 /** Amounts in taka. */
 const aboutPayment = ({ userEmail, month, year, amount, rent, couponCode }: Payment) => ({
   subject: userEmail,
@@ -71,4 +71,4 @@ const aboutPayment = ({ userEmail, month, year, amount, rent, couponCode }: Paym
 });
 
 const amountDue = (due: Poisha, period: Period) =>
-  new Problem('conflict', `The amount due for ${title(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`);
+  new Problem('conflict', `The amount due for ${periodName(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
-import { monthName, type Period } from '../rules.ts';
 
 const paymentsOnWire = (db: Db) =>
   db

@@ -1,6 +1,7 @@
 import { handle } from '#api/handle.ts';
+import { isSamePeriod, monthNumber, periodAt } from '#locale/calendar.ts';
 import { checkPayment, listPayments, pay } from '../endpoints.ts';
-import { isSamePeriod, monthNumber, periodAt, periodOfMonth } from '../rules.ts';
+import { periodOfMonth } from '../rules.ts';
 import { payRent } from './pay-rent.ts';
 import { findTenancy, listPaidPeriods, listPaymentsOf } from './queries.ts';
 

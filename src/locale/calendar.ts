@@ -1,0 +1,84 @@
+/** Days, months and years are those of Dhaka, wherever the server and the reader are. */
+export const TIME_ZONE = 'Asia/Dhaka';
+
+/** How far Dhaka's clocks are ahead of UTC, in ms: the same since 2010, without summer time (calendar.test.ts). */
+const AHEAD_OF_UTC = 6 * 60 * 60 * 1000;
+
+/** The months of a year, as the payment form lists them and the calls name them. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export type MonthName = (typeof MONTHS)[number];
+
+/** A month of a year; `month` is 1 to 12. */
+export type Period = { year: number; month: number };
+
+/** What a clock in Dhaka shows. */
+export type LocalTime = Period & { day: number; hour: number; minute: number };
+
+export const monthName = ({ month }: Pick<Period, 'month'>): MonthName => MONTHS[month - 1] ?? 'January';
+/** Such as `March 2027`. */
+export const periodName = (period: Period) => `${monthName(period)} ${period.year}`;
+export const monthNumber = (name: MonthName) => MONTHS.indexOf(name) + 1;
+
+// Only the numbers of Intl are used: its words and spaces differ between versions, so server and browser would disagree.
+const clock = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+
+/**
+ * The time in Dhaka at an instant (UTC).
+ * @throws RangeError for what is not an instant
+ */
+export function localTime(instant: string | number | Date): LocalTime {
+  const parts = clock.formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
+}
+
+/** The instant (UTC) at which Dhaka's clocks show this. A day 0 is the last one of the month before, and so on. */
+export function instantOf({ year, month, day, hour, minute }: LocalTime): Date {
+  return new Date(Date.UTC(year, month - 1, day, hour, minute) - AHEAD_OF_UTC);
+}
+
+/** The instant (UTC) at which a day begins in Dhaka; the day as `2026-03-05`. `later` counts days on from it. */
+export function startOfDay(day: string, later = 0): Date {
+  return new Date(Date.parse(day) + later * 24 * 60 * 60 * 1000 - AHEAD_OF_UTC);
+}
+
+/** The period in Dhaka at an instant (UTC). */
+export function periodAt(instant: Date): Period {
+  const { year, month } = localTime(instant);
+  return { year, month };
+}
+
+/** The period that lies so many months later, or earlier when negative. */
+export function addMonths({ year, month }: Period, months: number): Period {
+  const since = year * 12 + month - 1 + months;
+  return { year: Math.floor(since / 12), month: (since % 12) + 1 };
+}
+
+/** How many months later the second one is: 0 for the same, negative when it is earlier. */
+export function monthsBetween(from: Period, to: Period): number {
+  return (to.year - from.year) * 12 + to.month - from.month;
+}
+
+export const isSamePeriod = (one: Period, other: Period) => monthsBetween(one, other) === 0;
