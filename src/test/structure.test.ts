@@ -20,14 +20,15 @@ const PAGE_FEATURES = ['home', 'profile'];
 
 /** What each part of the tree may import, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {
-  app: ['http', 'features', 'auth', 'api', 'locale', 'ui', 'database'],
+  app: ['http', 'features', 'auth', 'api', 'csv', 'locale', 'ui', 'database'],
   http: ['auth', 'api', 'locale', 'database'],
-  features: ['auth', 'api', 'locale', 'ui', 'database'],
+  features: ['auth', 'api', 'csv', 'locale', 'ui', 'database'],
   auth: ['api', 'locale', 'database'],
-  api: ['locale', 'ui', 'database'],
+  api: ['csv', 'locale', 'ui', 'database'],
   database: [],
   locale: [],
-  ui: [],
+  ui: ['csv'],
+  csv: [],
 };
 
 type Import = { from: string; to: string; isType: boolean };

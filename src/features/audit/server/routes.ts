@@ -1,8 +1,9 @@
 import { handle } from '#api/handle.ts';
+import { csvHeaders } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { spanOfDays } from '../rules.ts';
-import { CSV_HEADING, csvLine } from './csv.ts';
+import { AUDIT_HEADING, auditLines } from './csv.ts';
 import { listEvents } from './queries.ts';
 
 const PAGE = 50;
@@ -15,13 +16,9 @@ export const auditRoutes = [
     const next = found.length > PAGE ? (events.at(-1)?._id ?? null) : null;
     return { events, next };
   }),
-  handle(downloadAudit, (c, { query }) => {
-    const headers = {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="audit-trail.csv"',
-    };
-    return c.body(streamOf(csvLines(c.var.db, wanted(query))), 200, headers);
-  }),
+  handle(downloadAudit, (c, { query }) =>
+    c.body(streamOf(csvPieces(c.var.db, wanted(query))), 200, csvHeaders('audit-trail.csv')),
+  ),
 ];
 
 const wanted = ({ person, kind, from, to }: AuditFilter) => ({ person, kind, ...spanOfDays({ from, to }) });
@@ -38,12 +35,12 @@ const streamOf = (pieces: AsyncGenerator<string>) =>
   });
 
 /** In batches, so that a long trail neither fills the memory nor holds a connection. */
-async function* csvLines(db: Db, filter: ReturnType<typeof wanted>) {
-  yield CSV_HEADING;
+async function* csvPieces(db: Db, filter: ReturnType<typeof wanted>) {
+  yield AUDIT_HEADING;
   let before: string | undefined;
   do {
     const events = await listEvents(db, { ...filter, before, limit: BATCH });
-    yield events.map(csvLine).join('');
+    yield auditLines(events);
     before = events.length === BATCH ? events.at(-1)?._id : undefined;
   } while (before);
 }

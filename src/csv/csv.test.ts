@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CsvColumn, decodeCsv, readCsv } from './read-csv.ts';
+import { csvFile, csvLines } from './write-csv.ts';
+
+type Field = 'block' | 'apartmentNo' | 'rent';
+const COLUMNS: CsvColumn<Field>[] = [
+  { field: 'block', title: 'Block' },
+  { field: 'apartmentNo', title: 'Apartment No', alsoCalled: ['Flat'] },
+  { field: 'rent', title: 'Rent', isOptional: true },
+];
+const ROW = { block: 'A', apartmentNo: '101', rent: '৳1,20,000' };
+
+const utf16 = (text: string) => {
+  const units = new Uint16Array(Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)));
+  return new Uint8Array(units.buffer);
+};
+
+test.each([
+  ['commas, quoted amounts', 'Block,Apartment No,Rent\r\nA,101,"৳1,20,000"\r\n'],
+  ['semicolons', 'Block;Flat;Rent\nA;101;৳1,20,000'],
+  ['tabs, as pasted from a spreadsheet', 'block\tapartment_no\tRENT (৳)\nA\t101\t৳1,20,000\n\n'],
+  [
+    'a mark, a line that names the separator, empty columns and lines',
+    '\ufeffsep=;\r\nBlock;Flat;Rent;;\r\n;;;;\r\nA; 101 ;৳1,20,000;;\r\n',
+  ],
+  ['old line ends', 'Block;Flat;Rent\rA;101;৳1,20,000\r'],
+])('%s', (_, text) => {
+  expect(readCsv(text, COLUMNS)).toEqual({ rows: [ROW], problems: [], rowProblems: [] });
+});
+
+test('files as Excel saves them', () => {
+  const text = 'Block\tFlat\tRent\r\nA\t101\t৳1,20,000\r\n';
+  for (const bytes of [new TextEncoder().encode(text), new TextEncoder().encode(`\ufeff${text}`), utf16(text)])
+    expect(readCsv(decodeCsv(bytes), COLUMNS).rows).toEqual([ROW]);
+  expect(decodeCsv(Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toBe('Café');
+  expect(() => decodeCsv(new TextEncoder().encode('PK\u0003\u0004'))).toThrow('This is a workbook');
+});
+
+test.each<[string, string[]]>([
+  ['', ['The column “Block” is missing.', 'The column “Apartment No” is missing.', 'There are no rows.']],
+  ['Block,Flat', ['There are no rows.']],
+  ['Block,Flat,Colour\nA,1,red', ['The column “Colour” is not known. Please rename or remove it.']],
+  ['Block,Flat,block\nA,1,B', ['The column “Block” is there twice.']],
+  ['Flat\n1', ['The column “Block” is missing.']],
+])('%s: the table as a whole is told what is wrong', (text, problems) => {
+  expect(readCsv(text, COLUMNS).problems).toEqual(problems);
+});
+
+test('a row with too many cells and an open quotation mark are told by their row', () => {
+  expect(readCsv('Block,Flat,Rent\nA,1,10\nA,2,1,20,000\nB,3', COLUMNS).rowProblems).toEqual([
+    { row: 2, field: '', reason: expect.stringContaining('more cells than there are titles') },
+  ]);
+  expect(readCsv('Block,Flat\nA,1\nB,"2\nC,3', COLUMNS).rowProblems).toEqual([
+    { row: 2, field: '', reason: 'A quotation mark in this row is not closed.' },
+  ]);
+});
+
+test('formulas are made text, numbers are not', () => {
+  expect(csvLines([['=1+1', '-1', "'=x", -1, null]])).toBe('"\'=1+1","\'-1","\'\'=x",-1,\r\n');
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\n', '\t', ' ', 'a', '৳', '\ufeff'),
+    minLength: 1,
+  }),
+);
+const cell = text.map((each) => each.trim()).filter(Boolean);
+
+test('what is written is read again, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ block: cell, apartmentNo: cell, rent: cell }), { minLength: 1 }), (rows) => {
+      const file = csvFile(
+        ['Block', 'Apartment No', 'Rent'],
+        rows.map(({ block, apartmentNo, rent }) => [block, apartmentNo, rent]),
+      );
+      expect(readCsv(file, COLUMNS)).toEqual({ rows, problems: [], rowProblems: [] });
+    }),
+  );
+});
