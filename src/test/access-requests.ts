@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { application, type Flat, PASSWORD, type Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -114,6 +115,9 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
+  'GET /api/first-steps': () => ['/api/first-steps'],
+  'GET /api/building': () => ['/api/building'],
+  'PUT /api/building': () => ['/api/building', { ...DEFAULT_BUILDING, version: 1 }],
   'GET /api/audit': () => ['/api/audit'],
   'GET /api/audit.csv': () => ['/api/audit.csv'],
 };

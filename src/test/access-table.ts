@@ -34,6 +34,9 @@ const TABLE = `
   GET   /api/users/{email}             | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
   GET   /api/user-role                 | 401 200 200 200 | 401 403 403 200 | 401 403 403 404
 
+  GET   /api/building                  | 200 200 200 200
+  PUT   /api/building                  | 401 403 403 200
+
   GET   /api/apartments                | 200 200 200 200
 
   GET   /api/coupons                   | 200 200 200 200
@@ -61,6 +64,7 @@ const TABLE = `
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
+  GET   /api/first-steps               | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200
   GET   /api/audit.csv                 | 401 403 403 200

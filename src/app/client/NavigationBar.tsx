@@ -1,5 +1,6 @@
 import User from 'lucide-react/icons/user';
 import { Link, NavLink } from 'react-router';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Logo } from '#ui/layout/Logo.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
@@ -14,7 +15,7 @@ export function NavigationBar() {
     <header className="sticky top-0 z-40 border-line border-b bg-sand **:-scroll-mt-20">
       <div className="page-width flex h-18 items-center justify-between gap-4">
         <Link to="/" className="flex rounded-field">
-          <Logo />
+          <Logo name={useBuilding().name} />
         </Link>
         <div className="flex items-center gap-1 md:gap-2">
           <nav aria-label="Main" className="mr-4 hidden gap-8 md:flex">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageComing } from './PageComing.tsx';
 import type { Page } from './page.ts';
@@ -26,6 +27,7 @@ export function PageFrame({ page }: { page: Page }) {
 function useTitle(page: Page): string {
   const params = useParams();
   const queries = useQueryClient();
-  const title = () => titleOf(page, params, queries);
+  const { name: building } = useBuilding();
+  const title = () => titleOf(page, { params, queries, building });
   return useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), title, title);
 }

@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Logo } from '#ui/layout/Logo.tsx';
@@ -26,7 +27,7 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onChoose'>) {
     >
       <div className="flex h-16 shrink-0 items-center justify-between px-4 sm:px-8 lg:h-20 lg:px-6">
         <Link to="/" className="flex rounded-field">
-          <Logo />
+          <Logo name={useBuilding().name} />
         </Link>
         <div className="-mr-2 flex">
           <ThemeToggle />

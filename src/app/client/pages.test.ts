@@ -16,6 +16,7 @@ test('the menus hold what product.md says, in its order', () => {
     'Agreement Requests',
     'Manage Coupons',
     'Make Announcement',
+    'The building',
     'Audit trail',
   ]);
 });
@@ -61,7 +62,11 @@ test('a title may depend on the address and on data, and is the plain one until 
     { exactTitle: ({ number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined) },
     () => import('#features/home/client/NotFoundPage.tsx'),
   );
-  expect(titleOf(apartment, { number: 'E-101' }, queries)).toBe('Apartment · OneBuilding');
+  expect(titleOf(apartment, { params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
+    'Apartment · OneBuilding',
+  );
   queries.setQueryData(['rent'], 18_000);
-  expect(titleOf(apartment, { number: 'E-101' }, queries)).toBe('Apt #E-101 · OneBuilding');
+  expect(titleOf(apartment, { params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
+    'Apt #E-101 · OneBuilding',
+  );
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import Building2 from 'lucide-react/icons/building-2';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileCheck from 'lucide-react/icons/file-check';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -69,6 +70,8 @@ export const PAGES: Page[] = [
     () => import('#features/coupons/client/ManageCouponsPage.tsx')),
   page('/dashboard/make-announcement', 'Make Announcement', 'admin', { menu: { group: 'admin', Icon: PenLine } },
     () => import('#features/announcements/client/MakeAnnouncementPage.tsx')),
+  page('/dashboard/building', 'The building', 'admin', { menu: { group: 'admin', Icon: Building2 } },
+    () => import('#features/building/client/BuildingPage.tsx')),
   page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin', Icon: ScrollText } },
     () => import('#features/audit/client/AuditTrailPage.tsx')),
 ];
@@ -85,10 +88,13 @@ export function findPage(pathname: string): { page: Page; params: Params } {
   return match ? { page: match.route, params: match.params } : { page: NOT_FOUND, params: {} };
 }
 
+/** What a title is made of; `building` is its name. */
+type TitleParts = { params: Params; queries: QueryClient; building: string };
+
 /** As the browser's tab and a screen reader name it. */
-export function titleOf({ path, title, exactTitle }: Page, params: Params, queries: QueryClient): string {
-  const shown = exactTitle?.(params, queries) ?? title;
-  return path === '/' ? shown : `${shown} · OneBuilding`;
+export function titleOf({ path, title, exactTitle }: Page, { params, queries, building }: TitleParts): string {
+  if (path === '/') return building;
+  return `${exactTitle?.(params, queries) ?? title} · ${building}`;
 }
 
 /** The links of one or more groups, in the table's order. */

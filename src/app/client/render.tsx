@@ -2,6 +2,8 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
+import { buildingQuery } from '#features/building/client/use-building.ts';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
 import { loadPage } from './routes.tsx';
@@ -17,7 +19,14 @@ export type PageRequest = {
   isDemo: boolean;
   nonce: string;
 };
-export type RenderedPage = { status: number; title: string; html: string; state: string; isPersonal: boolean };
+export type RenderedPage = {
+  status: number;
+  title: string;
+  description: string;
+  html: string;
+  state: string;
+  isPersonal: boolean;
+};
 
 /** A public page as HTML with its data; of the dashboard only the frame, which the browser fills. */
 export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Promise<RenderedPage> {
@@ -25,6 +34,7 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page, params } = findPage(url.pathname);
   let caller: string | undefined;
+  const building = await queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING);
   if (!isDashboard(page)) {
     const session = await queries.fetchQuery(sessionQuery(client)).catch(() => undefined);
     caller = session?.user?.email;
@@ -44,7 +54,8 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   return {
     status: statusOf(page),
-    title: titleOf(page, params, queries),
+    title: titleOf(page, { params, queries, building: building.name }),
+    description: `${building.name}: apartments at ${building.address}. Browse apartments, apply for an agreement and pay your rent in one place.`,
     html,
     state,
     isPersonal: caller !== undefined,

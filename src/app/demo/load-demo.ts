@@ -6,6 +6,7 @@ import type { Provider } from '#features/identity/server/provider.ts';
 import { lockIsDemo } from '../server/settings.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
+import { DEMO_SETTINGS } from './settings.ts';
 import { insertTrail } from './trail.ts';
 
 type Demo = { db: Db; provider: Provider; now: Date; log: Log };
@@ -24,7 +25,10 @@ export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> 
     log.info('Loading the demo building …');
     await insertBuilding(tx, now);
     await insertTrail(tx);
-    await tx.updateTable('settings').set({ is_demo: true, card_payments: 'instant' }).execute();
+    await tx
+      .updateTable('settings')
+      .set({ is_demo: true, ...DEMO_SETTINGS })
+      .execute();
     return true;
   });
   // After the building, so that accounts with known passwords never exist without it; a start that was cut short makes up for them.

@@ -11,6 +11,7 @@ import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
+import { buildingRoutes } from '#features/building/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import type { Provider } from '#features/identity/server/provider.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
@@ -35,6 +36,7 @@ export type Parts = {
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
 export const callsWith = (provider: Provider) => [
   ...auditRoutes,
+  ...buildingRoutes,
   ...identityRoutes(provider),
   ...apartmentRoutes,
   ...couponRoutes,

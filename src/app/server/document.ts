@@ -8,9 +8,6 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 /** JSON inside a script element: only `<` could end it. */
 const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
 
-const DESCRIPTION =
-  'OneBuilding: modern apartments in Gulshan, Dhaka. Browse apartments, apply for an agreement and pay your rent in one place.';
-
 /** Fetches the site's script once the page has been painted: what is seen first has network and processor for itself. */
 const startScript = (src: string, integrity = '') => `
 const script = Object.assign(document.createElement('script'), { type: 'module', src: '${src}', integrity: '${integrity}' });
@@ -29,7 +26,7 @@ export function htmlDocument(page: RenderedPage, { css, script, integrity, fonts
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(page.title)}</title>
-<meta name="description" content="${DESCRIPTION}">
+<meta name="description" content="${escapeText(page.description).replace(/"/g, '&quot;')}">
 <meta name="theme-color" content="#1f3a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${preloads.join('\n')}

@@ -5,7 +5,7 @@ import { pages } from './pages.ts';
 
 const assets = () => ({ css: '', script: '/a.js', fonts: [] });
 const isPersonal = true;
-const shown = { status: 200, title: 'A page', html: '', state: '{}', isPersonal };
+const shown = { status: 200, description: 'About it', title: 'A page', html: '', state: '{}', isPersonal };
 
 test('a page that prolongs a session hands on its cookie, or the browser would drop it after seven days', async () => {
   const site = await testSite();

@@ -60,6 +60,7 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
 const brokenPage = (isDemo: boolean): RenderedPage => ({
   status: 500,
   title: 'Something went wrong · OneBuilding',
+  description: 'This page could not be shown.',
   html: '<main id="content"><h1>Something went wrong</h1><p>Please try again in a moment.</p></main>',
   state: JSON.stringify({ isDemo, queries: {} }),
   isPersonal: false,

@@ -12,6 +12,7 @@ export const AUDIT_KINDS = {
   coupon_added: 'Coupon added',
   coupon_changed: 'Coupon changed',
   announcement_made: 'Announcement made',
+  building_changed: 'Building described',
   joined_elsewhere: 'First sign-in through another provider',
   email_confirmed: 'Email confirmed',
   password_changed: 'Password changed',

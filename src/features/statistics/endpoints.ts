@@ -13,6 +13,25 @@ export const BuildingFigures = z
   })
   .openapi('BuildingFigures');
 
+/** What a building has of what it needs to run; `isDescribed` once an administrator has saved its description. */
+export type FirstSteps = z.infer<typeof FirstSteps>;
+export const FirstSteps = z
+  .object({
+    isDescribed: z.boolean(),
+    apartments: z.number().int(),
+    residents: z.number().int(),
+    announcements: z.number().int(),
+  })
+  .openapi('FirstSteps');
+
+export const firstSteps = endpoint({
+  method: 'get',
+  path: '/api/first-steps',
+  summary: 'What a new building has already of what it needs to run',
+  access: 'admin',
+  answers: { 200: FirstSteps },
+});
+
 /** Specification 7: GET /api/admin-dashboard-info. */
 export const buildingFigures = endpoint({
   method: 'get',

@@ -1,14 +1,14 @@
 import { classes } from './classes.ts';
 
 /** The mark and the name. On a dark band, inside `on-dark`, the name takes the band's colour. */
-export function Logo({ wordmark = true, className }: { wordmark?: boolean; className?: string }) {
+export function Logo({ name, wordmark = true, className }: { name: string; wordmark?: boolean; className?: string }) {
   return (
     <span className={classes('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
       {wordmark ? (
-        <span className="display text-[1.375rem] leading-none">OneBuilding</span>
+        <span className="display text-[1.375rem] leading-none">{name}</span>
       ) : (
-        <span className="sr-only">OneBuilding</span>
+        <span className="sr-only">{name}</span>
       )}
     </span>
   );

@@ -1,30 +1,25 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareParking from 'lucide-react/icons/square-parking';
 import Trees from 'lucide-react/icons/trees';
 import Wifi from 'lucide-react/icons/wifi';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Picture } from '#ui/media/Picture.tsx';
 import { SectionTitle } from './HomeSection.tsx';
 
-const FEATURES = [
-  { Icon: ShieldCheck, name: '24/7 security', text: 'A staffed lobby and controlled access, day and night.' },
-  { Icon: Wifi, name: 'High-speed internet', text: 'Fibre to every apartment, ready on the day you move in.' },
-  { Icon: SquareParking, name: 'Dedicated parking', text: 'A reserved, covered bay that comes with your home.' },
-  { Icon: Trees, name: 'Landscaped common areas', text: 'Planted courtyards and a shaded roof terrace.' },
-];
+/** Of the facilities in their order; further ones have a tick. */
+const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
 
 export function AboutBuilding() {
+  const { about, facilities } = useBuilding();
   return (
     <section aria-labelledby="about-title" className="page-width section-space grid gap-12 lg:gap-16">
       <div className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="grid gap-5">
           <SectionTitle id="about" eyebrow="The residence" title="About the Building" />
-          <p className="text-lg text-mute">
-            OneBuilding is a modern residential complex in the city centre: generous light, honest materials and a
-            neighbourhood on the doorstep. Residents enjoy 24/7 security, high-speed internet, dedicated parking and
-            landscaped common areas.
-          </p>
+          <p className="whitespace-pre-line text-lg text-mute">{about}</p>
           <ButtonLink
             to="/apartments"
             size="lg"
@@ -43,15 +38,20 @@ export function AboutBuilding() {
           />
         </div>
       </div>
-      <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(({ Icon, name, text }) => (
-          <li key={name} className="grid content-start gap-2 bg-surface p-6 lg:p-7">
-            <Icon size={24} strokeWidth={1.5} className="mb-2 text-clay" />
-            <h3 className="font-semibold">{name}</h3>
-            <p className="text-[0.9375rem] text-mute">{text}</p>
-          </li>
-        ))}
-      </ul>
+      {facilities.length > 0 && (
+        <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
+          {facilities.map(({ name, text }, index) => {
+            const Icon = ICONS[index] ?? Check;
+            return (
+              <li key={name} className="grid content-start gap-2 bg-surface p-6 lg:p-7">
+                <Icon size={24} strokeWidth={1.5} className="mb-2 text-clay" />
+                <h3 className="font-semibold">{name}</h3>
+                <p className="text-[0.9375rem] text-mute">{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }

@@ -2,11 +2,10 @@ import 'leaflet/dist/leaflet.css';
 import './building-map.css';
 import { divIcon } from 'leaflet';
 import { MapContainer, Marker, Popup, TileLayer } from 'react-leaflet';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { streetOf } from '#features/building/rules.ts';
 
-/** Specification 2 and 9, Map. */
-const PLACE = [23.8103, 90.4125] as const;
 const ZOOM = 13;
-const NAME = 'OneBuilding Apartment';
 
 const ATTRIBUTION =
   '&copy; <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors';
@@ -22,18 +21,20 @@ const pin = divIcon({
 
 /** The real map. In a chunk of its own, since Leaflet is larger than the rest of the home page. */
 export function BuildingMap({ onTiles }: { onTiles: () => void }) {
+  const { name, address, latitude, longitude } = useBuilding();
+  const title = `${name} Apartment`;
   return (
-    <MapContainer center={[...PLACE]} zoom={ZOOM} scrollWheelZoom={false} className="building-map">
+    <MapContainer center={[latitude, longitude]} zoom={ZOOM} scrollWheelZoom={false} className="building-map">
       <TileLayer
         url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
         attribution={ATTRIBUTION}
         eventHandlers={{ tileload: onTiles }}
       />
-      <Marker position={[...PLACE]} icon={pin} title={NAME}>
+      <Marker position={[latitude, longitude]} icon={pin} title={title}>
         <Popup>
-          <strong>{NAME}</strong>
+          <strong>{title}</strong>
           <br />
-          1234 Green Residency, Gulshan Avenue
+          {streetOf(address)}
         </Popup>
       </Marker>
     </MapContainer>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { useHydrated } from '#features/identity/client/use-hydrated.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
@@ -12,6 +13,7 @@ const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
  */
 export function HeroCarousel() {
   const carousel = useCarousel(SLIDES.length);
+  const { name } = useBuilding();
   const isHydrated = useHydrated();
   const [wanted, setWanted] = useState(1);
   const isFetched = (index: number) => index === 0 || (isHydrated && index <= wanted);
@@ -21,7 +23,7 @@ export function HeroCarousel() {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="OneBuilding in pictures"
+      aria-label={`${name} in pictures`}
       onPointerEnter={fetchAll}
       className="on-dark relative bg-forest"
       {...carousel.focusProps}
@@ -38,6 +40,7 @@ export function HeroCarousel() {
         {SLIDES.map((picture, index) => (
           <HeroSlide
             key={picture}
+            title={`Welcome to ${name}`}
             picture={picture}
             number={index + 1}
             of={SLIDES.length}

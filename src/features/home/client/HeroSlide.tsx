@@ -2,13 +2,12 @@ import { classes } from '#ui/layout/classes.ts';
 import { Picture } from '#ui/media/Picture.tsx';
 import type { PictureName } from '#ui/media/pictures.ts';
 
-type Props = { picture: PictureName; number: number; of: number; isFetched: boolean };
+type Props = { title: string; picture: PictureName; number: number; of: number; isFetched: boolean };
 
-const TITLE = 'Welcome to OneBuilding';
 const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
 
 /** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
-export function HeroSlide({ picture, number, of, isFetched }: Props) {
+export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
   const isFirst = number === 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of the carousel, not of a form
@@ -31,10 +30,10 @@ export function HeroSlide({ picture, number, of, isFetched }: Props) {
       <div aria-hidden={!isFirst || undefined} className="page-width absolute inset-x-0 bottom-[clamp(3rem,7vw,6rem)]">
         {isFirst ? (
           <h1 tabIndex={-1} className={titleLook}>
-            {TITLE}
+            {title}
           </h1>
         ) : (
-          <p className={titleLook}>{TITLE}</p>
+          <p className={titleLook}>{title}</p>
         )}
         <p className="mt-2 text-base sm:mt-3 sm:text-xl">Smart living for a smarter community</p>
       </div>

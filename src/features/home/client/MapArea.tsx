@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import type { BuildingMap } from './BuildingMap.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 
 /** Where the map stands: a drawn one with the address, until the real one has tiles to show. */
 export function MapArea() {
+  const { address } = useBuilding();
   const area = useRef<HTMLDivElement>(null);
   const [View, setView] = useState<typeof BuildingMap>();
   const [hasTiles, setHasTiles] = useState(false);
@@ -29,7 +31,7 @@ export function MapArea() {
       {View && <View onTiles={() => setHasTiles(true)} />}
       {!hasTiles && (
         <p className="absolute top-4 right-4 z-[1000] max-w-[60%] rounded-field border border-line bg-surface px-4 py-3 text-sm shadow-lift">
-          1234 Green Residency, Gulshan Avenue, Dhaka 1212
+          {address}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { MyRequest } from '#features/agreements/client/MyRequest.tsx';
 import { useMyAgreement } from '#features/agreements/client/use-agreement.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
+import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
 import { useBuildingFigures } from '#features/statistics/client/use-building-figures.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -36,7 +37,12 @@ export function ProfilePage() {
 function Building() {
   const figures = useBuildingFigures();
   useFailureLog('the figures of the building', figures.error);
-  return <BuildingOverview figures={figures.data} loading={figures.isPending} />;
+  return (
+    <>
+      <FirstSteps />
+      <BuildingOverview figures={figures.data} loading={figures.isPending} />
+    </>
+  );
 }
 
 /** Where a member lives; what somebody who is not yet one has applied for, or may do next. */

@@ -30,3 +30,22 @@ export function countBuilding(db: Db) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** What a new building has already. Residents are the accepted agreements. */
+export function countFirstSteps(db: Db) {
+  return db
+    .selectFrom('settings')
+    .select((eb) => [
+      eb('version', '>', 1).$castTo<boolean>().as('isDescribed'),
+      eb.selectFrom('apartments').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('apartments'),
+      eb
+        .selectFrom('agreements')
+        .where('status', '=', 'accepted')
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('residents'),
+      eb.selectFrom('announcements').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('announcements'),
+    ])
+    .executeTakeFirstOrThrow();
+}

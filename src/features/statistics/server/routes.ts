@@ -1,9 +1,10 @@
 import { handle } from '#api/handle.ts';
-import { buildingFigures } from '../endpoints.ts';
+import { buildingFigures, firstSteps } from '../endpoints.ts';
 import { occupancy } from '../rules.ts';
-import { countBuilding } from './queries.ts';
+import { countBuilding, countFirstSteps } from './queries.ts';
 
 export const statisticsRoutes = [
+  handle(firstSteps, (c) => countFirstSteps(c.var.db)),
   handle(buildingFigures, async (c) => {
     const { rooms, taken, users, members } = await countBuilding(c.var.db);
     const { available, unavailable } = occupancy(rooms, taken);

@@ -1,0 +1,25 @@
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { BuildingForm } from './BuildingForm.tsx';
+import { useBuildingQuery } from './use-building.ts';
+
+/** Where an administrator describes the building. */
+export function BuildingPage() {
+  const query = useBuildingQuery();
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <PageTitle intro="Its name, address and contacts, as they stand on the public pages and on what is printed.">
+        The building
+      </PageTitle>
+      {query.data ? (
+        <BuildingForm building={query.data} />
+      ) : (
+        <Card padded={false}>
+          {query.isError ? <LoadError text="The building did not load." query={query} /> : <SkeletonRows />}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { FormSection } from './FormSection.tsx';
+
+/** A name and what is said of it. */
+type Line = [string, string];
+type Props = {
+  title: string;
+  noun: string;
+  labels: [string, string];
+  lines: Line[];
+  errorOf: (index: number, part: 0 | 1) => string | undefined;
+  onChange: (lines: Line[]) => void;
+};
+
+const MOST = 8;
+
+/** A short list that can be changed, shortened and, up to eight lines, made longer. */
+export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Props) {
+  const change = (index: number, part: 0 | 1, words: string) =>
+    onChange(lines.map((line, at) => (at === index ? (part === 0 ? [words, line[1]] : [line[0], words]) : line)));
+  return (
+    <FormSection title={title}>
+      <ul className="grid gap-4">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
+          <li key={index} className="flex items-end gap-3">
+            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+              {labels.map((label, part) => (
+                <Field
+                  key={label}
+                  label={`${label} ${index + 1}`}
+                  optional={part === 1}
+                  value={line[part]}
+                  error={errorOf(index, part === 0 ? 0 : 1)}
+                  onChange={({ target }) => change(index, part === 0 ? 0 : 1, target.value)}
+                />
+              ))}
+            </div>
+            <IconButton
+              label={`Remove ${noun} ${index + 1}`}
+              icon={<X size={18} />}
+              onClick={() => onChange(lines.filter((_, at) => at !== index))}
+              className="mb-0.5"
+            />
+          </li>
+        ))}
+      </ul>
+      {lines.length < MOST && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus size={16} />}
+          onClick={() => onChange([...lines, ['', '']])}
+          className="justify-self-start"
+        >
+          Add a {noun}
+        </Button>
+      )}
+    </FormSection>
+  );
+}

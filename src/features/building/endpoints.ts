@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { canonicalEmail, numeric, text } from '#api/shapes.ts';
+
+const line = (min: number, max: number, required?: string) =>
+  text(min, max, required).refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), 'Please write this in one line.');
+
+const between = (least: number, most: number) =>
+  numeric(most).refine((number) => number >= least, `Please enter at least ${least}.`);
+
+/** The address of a page of the building's own, elsewhere; empty where there is none. */
+const PageUrl = z
+  .union(
+    [
+      z.literal(''),
+      z.url({ protocol: /^https$/, error: 'Please enter a web address that starts with https://.' }).max(300),
+    ],
+    {
+      error: 'Please enter a web address that starts with https://.',
+    },
+  )
+  .openapi({ type: 'string' });
+
+const ContactEmail = z
+  .string()
+  .transform(canonicalEmail)
+  .pipe(z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(254)]))
+  .openapi({ type: 'string' });
+
+const Phone = line(0, 30).refine(
+  (phone) => phone === '' || /^\+?[\d\s().-]{3,30}$/.test(phone),
+  'Please enter a telephone number, such as +880 1711 000000.',
+);
+
+const details = {
+  name: line(1, 60, 'Please enter the name of the building.'),
+  about: text(1, 1_000, 'Please write a few words about the building.'),
+  address: line(1, 200, 'Please enter the address.'),
+  latitude: between(-90, 90),
+  longitude: between(-180, 180),
+  email: ContactEmail,
+  phone: Phone,
+  facebook: PageUrl,
+  instagram: PageUrl,
+  linkedin: PageUrl,
+  landlord: line(0, 200),
+  /** The day of the month by which rent is due. */
+  dueDay: between(1, 28).refine(Number.isInteger, 'Please enter a whole number.'),
+  /** Whether card payments count at once, or once the office has confirmed them. */
+  cardPayments: z.enum(['instant', 'confirm']),
+  directions: z
+    .array(z.object({ text: line(1, 80, 'Please say how.'), more: line(0, 80) }))
+    .max(8, 'Please keep this to eight.'),
+  facilities: z
+    .array(z.object({ name: line(1, 60, 'Please enter a name.'), text: line(0, 200) }))
+    .max(8, 'Please keep this to eight.'),
+};
+
+/** What the building says of itself, and how it counts. `version` goes up with each change. */
+export type Building = z.infer<typeof Building>;
+export const Building = z
+  .object({
+    ...details,
+    latitude: z.number(),
+    longitude: z.number(),
+    dueDay: z.number().int(),
+    email: z.string(),
+    version: z.number().int(),
+  })
+  .openapi('Building');
+
+export const findBuilding = endpoint({
+  method: 'get',
+  path: '/api/building',
+  summary: 'The building itself: its name, address, contacts, directions and facilities',
+  access: 'anyone',
+  answers: { 200: Building },
+});
+
+export type BuildingChange = z.output<typeof BuildingChange>;
+const BuildingChange = z.object({ ...details, version: z.number().int() });
+
+export const changeBuilding = endpoint({
+  method: 'put',
+  path: '/api/building',
+  summary: 'Describe the building; a change that is based on an outdated version is refused',
+  access: 'admin',
+  body: BuildingChange,
+  answers: { 200: Building },
+  problems: ['conflict'],
+});

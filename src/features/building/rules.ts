@@ -1,0 +1,37 @@
+import type { Building } from './endpoints.ts';
+
+/**
+ * The building as long as nobody has described it: the texts of docs/product.md. It has no telephone, e-mail or page of
+ * its own before somebody enters one.
+ */
+export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
+  name: 'OneBuilding',
+  about:
+    'OneBuilding is a modern residential complex in the city centre: generous light, honest materials and a neighbourhood on the doorstep. Residents enjoy 24/7 security, high-speed internet, dedicated parking and landscaped common areas.',
+  address: '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
+  latitude: 23.8103,
+  longitude: 90.4125,
+  email: '',
+  phone: '',
+  facebook: '',
+  instagram: '',
+  linkedin: '',
+  landlord: '',
+  dueDay: 10,
+  cardPayments: 'confirm',
+  directions: [
+    { text: 'Taxi or rideshare', more: 'to the front entrance' },
+    { text: 'Public bus routes nearby', more: 'along Gulshan Avenue' },
+    { text: 'Easy access from major highways', more: 'with covered parking' },
+    { text: 'Close to a metro station', more: '5 minutes walk' },
+  ],
+  facilities: [
+    { name: '24/7 security', text: 'A staffed lobby and controlled access, day and night.' },
+    { name: 'High-speed internet', text: 'Fibre to every apartment, ready on the day you move in.' },
+    { name: 'Dedicated parking', text: 'A reserved, covered bay that comes with your home.' },
+    { name: 'Landscaped common areas', text: 'Planted courtyards and a shaded roof terrace.' },
+  ],
+};
+
+/** The address without its last part, which is the city: `1234 Green Residency, Gulshan Avenue`. */
+export const streetOf = (address: string) => address.replace(/,[^,]*$/, '');

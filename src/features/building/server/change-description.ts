@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Building, BuildingChange } from '../endpoints.ts';
+import { DEFAULT_BUILDING } from '../rules.ts';
+import { findDescription, updateDescription } from './queries.ts';
+
+/**
+ * Describes the building anew.
+ * @throws Problem conflict when somebody else has changed it since `version`
+ */
+export function changeDescription(db: Db, by: By, change: BuildingChange): Promise<Building> {
+  return inTransaction(db, async (tx) => {
+    const before = await findDescription(tx);
+    const after = await updateDescription(tx, change);
+    if (!after)
+      throw new Problem('conflict', 'Somebody else has changed the building meanwhile. What you typed is still here.');
+    const changed = changedFields(before, after);
+    await recordEvent(tx, by, { kind: 'building_changed', details: { changed: changed.join(', ') } });
+    return after;
+  });
+}
+
+const FIELDS = Object.keys(DEFAULT_BUILDING) as (keyof typeof DEFAULT_BUILDING)[];
+
+const changedFields = (before: Building, after: Building) =>
+  FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { Building, BuildingChange } from '../endpoints.ts';
+import { DEFAULT_BUILDING } from '../rules.ts';
+
+const settings = ['building', 'due_day as dueDay', 'card_payments as cardPayments', 'version'] as const;
+
+/** What is stored goes before the defaults. */
+type Stored = { building: Partial<Building> } & Pick<Building, 'dueDay' | 'cardPayments' | 'version'>;
+const described = ({ building, ...rest }: Stored): Building => ({ ...DEFAULT_BUILDING, ...building, ...rest });
+
+export async function findDescription(db: Db): Promise<Building> {
+  return described(await db.selectFrom('settings').select(settings).executeTakeFirstOrThrow());
+}
+
+/** Gives back nothing when `version` is outdated. */
+export async function updateDescription(
+  db: Db,
+  { version, dueDay, cardPayments, ...building }: BuildingChange,
+): Promise<Building | undefined> {
+  const changed = await db
+    .updateTable('settings')
+    .set({
+      building: JSON.stringify(building),
+      due_day: dueDay,
+      card_payments: cardPayments,
+      version: sql<number>`version + 1`,
+    })
+    .where('version', '=', version)
+    .returning(settings)
+    .executeTakeFirst();
+  return changed && described(changed);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#test/site.ts';
+import type { Building } from '../endpoints.ts';
+import { DEFAULT_BUILDING } from '../rules.ts';
+
+const described = { ...DEFAULT_BUILDING, name: 'Lake View', phone: '+880 1711 222333', version: 1 };
+
+test.each([
+  ['name', { name: ' ' }, 'Please enter the name of the building.'],
+  ['name', { name: 'Two\nlines' }, 'Please write this in one line.'],
+  ['address', { address: '' }, 'Please enter the address.'],
+  ['latitude', { latitude: 'north' }, 'Please enter a number.'],
+  ['latitude', { latitude: -91 }, 'Please enter at least -90.'],
+  ['longitude', { longitude: 181 }, 'Please enter at most 180.'],
+  ['email', { email: 'nobody' }, 'Please enter a valid e-mail address.'],
+  ['phone', { phone: 'call me' }, 'Please enter a telephone number, such as +880 1711 000000.'],
+  ['facebook', { facebook: 'javascript:alert(1)' }, 'Please enter a web address that starts with https://.'],
+  ['dueDay', { dueDay: 29 }, 'Please enter at most 28.'],
+  ['dueDay', { dueDay: 1.5 }, 'Please enter a whole number.'],
+  ['directions.0.text', { directions: [{ text: '', more: '' }] }, 'Please say how.'],
+  [
+    'facilities.1.name',
+    {
+      facilities: [
+        { name: 'Lift', text: '' },
+        { name: '', text: '' },
+      ],
+    },
+    'Please enter a name.',
+  ],
+])('a wrong %s is refused with a sentence at its field, and nothing changes', async (field, wrong, sentence) => {
+  const site = await testSite();
+  const answer = await (await site.admin()).put('/api/building', { ...described, ...wrong });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  expect((await site.anonymous().get('/api/building')).body).toEqual({ ...DEFAULT_BUILDING, version: 1 });
+});
+
+test('an outdated version is refused, and what the other has saved stays', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  expect((await admin.put('/api/building', described)).status).toBe(200);
+  const late = await admin.put('/api/building', { ...described, name: 'Hill View' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await admin.get<Building>('/api/building')).body).toMatchObject({ name: 'Lake View', version: 2 });
+  expect(await site.count("audit_events where kind = 'building_changed'")).toBe(1);
+});
+
+test('of 64 administrators who save at once one wins', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const names = Array.from({ length: 64 }, (_, index) => `House ${index}`);
+  const answers = await Promise.all(names.map((name) => admin.put('/api/building', { ...described, name })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
+  expect(await site.count("audit_events where kind = 'building_changed'")).toBe(1);
+});
+
+test('everybody reads what an administrator has saved; numbers may come as text', async () => {
+  const site = await testSite();
+  const sent = { ...described, latitude: '23.7925', dueDay: '5', email: ' Office@Lake.Example ' };
+  const saved = await (await site.admin()).put<Building>('/api/building', sent);
+  const expected = { ...described, latitude: 23.7925, dueDay: 5, email: 'office@lake.example', version: 2 };
+  expect(saved.body).toEqual(expected);
+  expect((await site.anonymous().get('/api/building')).body).toEqual(expected);
+});
+
+test('the trail says which parts were changed', async () => {
+  const site = await testSite();
+  await (await site.admin()).put('/api/building', described);
+  const { rows } = await site.pool.query(`select details from audit_events where kind = 'building_changed'`);
+  expect(rows).toEqual([{ details: { changed: 'name, phone' } }]);
+});
+
+test('a new building has its first steps before it, and each goes when it is done', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const steps = async () => (await admin.get('/api/first-steps')).body;
+  expect(await steps()).toEqual({ isDescribed: false, apartments: 0, residents: 0, announcements: 0 });
+  await admin.put('/api/building', described);
+  await site.member('rima@example.test');
+  await admin.post('/api/announcements', { title: 'Welcome', description: 'We are open.' });
+  expect(await steps()).toEqual({ isDescribed: true, apartments: 1, residents: 1, announcements: 1 });
+});

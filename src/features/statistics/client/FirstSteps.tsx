@@ -1,0 +1,65 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useCall } from '#api/use-call.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { FirstSteps as Steps } from '../endpoints.ts';
+
+/** What a new building still needs. Each line goes when it is done, and the list with the last one. */
+export function FirstSteps() {
+  const query = useCall('GET /api/first-steps', {});
+  if (query.isError && !query.data) {
+    return (
+      <Card>
+        <LoadError text="The first steps did not load." query={query} />
+      </Card>
+    );
+  }
+  const open = query.data ? openSteps(query.data) : [];
+  if (open.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="first-steps">
+      <h2 id="first-steps" className="mb-2 text-heading">
+        First steps
+      </h2>
+      <p className="mb-4 text-mute">What this building still needs before people can live in it here.</p>
+      <ol className="grid divide-y divide-line">
+        {open.map(({ to, title, text }) => (
+          <li key={to} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
+            <span className="grid min-w-0 gap-0.5">
+              <span className="font-semibold">{title}</span>
+              <span className="text-mute text-sm">{text}</span>
+            </span>
+            <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
+              Begin<span className="sr-only">: {title}</span>
+              <ArrowRight size={16} />
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const openSteps = ({ isDescribed, apartments, residents, announcements }: Steps) =>
+  [
+    {
+      isDone: isDescribed,
+      to: '/dashboard/building',
+      title: 'Describe the building',
+      text: 'Its name, address and contacts are still the ones it came with.',
+    },
+    { isDone: apartments > 0, to: '/dashboard/apartments', title: 'Add the apartments', text: 'There are none yet.' },
+    {
+      isDone: residents > 0,
+      to: '/dashboard/residents',
+      title: 'Enter who lives here already',
+      text: 'No apartment is let yet.',
+    },
+    {
+      isDone: announcements > 0,
+      to: '/dashboard/make-announcement',
+      title: 'Welcome everybody',
+      text: 'Nothing has been announced yet.',
+    },
+  ].filter(({ isDone }) => !isDone);
