@@ -1,6 +1,6 @@
 import '#ui/theme/styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
@@ -28,14 +28,17 @@ async function start() {
   await loadPage(location.pathname).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  hydrateRoot(
-    root,
+  const site = (
     <StrictMode>
       <Site queries={queries} client={client} isDemo={isDemo}>
         {(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       </Site>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In a transition React takes pauses, so that a touch meanwhile need not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(root, site);
+  });
 }
 
 /** Pointing at a link, or reaching it by keyboard, is the moment to fetch the code of the page it leads to. */
