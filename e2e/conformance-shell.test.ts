@@ -109,6 +109,51 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('§4 Mobile menu: it opens and closes before any script has run', async ({ page, demo }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    await expect(menu(page)).toBeVisible();
+    await button.click();
+    await expect(menu(page)).toBeHidden();
+    await button.click();
+    await menu(page).getByRole('link', { name: 'Apartments' }).click();
+    await expect(page).toHaveURL(`${demo}/apartments`);
+  });
+});
+
+const ALL_MENUS = [
+  { what: 'the mobile menu', path: '/', viewport: PHONE, name: /^(Open|Close) menu$/, link: 'Apartments' },
+  { what: 'the dropdown', path: '/', viewport: { width: 1440, height: 900 }, name: /your account/i, link: 'Dashboard' },
+  { what: 'the sidebar', path: '/dashboard', viewport: PHONE, name: /^(Open|Close) menu$/, link: 'My Profile' },
+];
+
+for (const { what, path, viewport, name, link } of ALL_MENUS) {
+  test.describe(() => {
+    test.use({ who: 'member', viewport });
+
+    test(`§4 Menus: Escape in ${what} closes it and gives the focus back, a press elsewhere closes it`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      const button = page.getByRole('button', { name });
+      const item = page.getByRole('banner').getByRole('link', { name: link }).and(page.locator('[popover] a'));
+      await button.press('Enter');
+      await item.focus();
+      await page.keyboard.press('Escape');
+      await expect(item).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.press('Enter');
+      await expect(item).toBeVisible();
+      await page.mouse.click(20, viewport.height - 20);
+      await expect(item).toBeHidden();
+    });
+  });
+}
+
 test('§2 Layout shell: signed out, a person icon links to /login', async ({ page, demo }) => {
   await visit(page, '/');
   await expect(account(page)).toHaveCount(0);

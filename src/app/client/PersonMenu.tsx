@@ -7,46 +7,67 @@ import type { SignedIn } from '#features/identity/endpoints.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { HoverMenu, menuItemLook } from '#ui/menu/HoverMenu.tsx';
+import { menuItemLook } from '#ui/menu/menu-item-look.ts';
+import { useHover } from '#ui/menu/use-hover.ts';
+import { useMenu } from '#ui/menu/use-menu.ts';
 
 /** The photo of who is signed in, and under it the way to the dashboard and out. */
 export function PersonMenu({ user }: { user: SignedIn }) {
-  const signOut = useSignOut();
+  const menu = useMenu<HTMLDivElement>();
+  const hover = useHover(menu.toggle);
   const name = user.name || 'User';
-  // After Logout the button that was pressed is gone, and with it the place of the keyboard.
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost) focusPageTitle();
-    },
-    [],
-  );
+  useEffect(() => focusTitleIfLost, []);
   return (
-    <HoverMenu
-      label={`Your account: ${name}`}
-      button={
-        <span className="grid size-11 place-items-center">
-          <Avatar name={user.name} photo={user.photo} />
-        </span>
-      }
-    >
-      <div className="max-w-64 border-line border-b px-3 pt-1.5 pb-3 leading-snug">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-mute text-sm">{user.email}</p>
-      </div>
-      <Link to="/dashboard" className={`${menuItemLook} mt-1.5`}>
-        <LayoutDashboard size={18} className="text-mute" />
-        Dashboard
-      </Link>
+    <div {...menu.around} {...hover.around}>
       <button
         type="button"
-        aria-disabled={signOut.isPending || undefined}
-        onClick={() => !signOut.isPending && signOut.mutate({})}
-        className={menuItemLook}
+        aria-label={`Your account: ${name}`}
+        {...menu.button}
+        {...hover.button}
+        className="grid size-11 place-items-center rounded-pill"
       >
-        {signOut.isPending ? <SpinnerMark /> : <LogOut size={18} className="text-mute" />}
-        Logout
+        <Avatar name={user.name} photo={user.photo} />
       </button>
-    </HoverMenu>
+      <div
+        {...menu.sheet}
+        className="page-width pointer-events-none fixed inset-x-0 top-14.5 bottom-auto overflow-visible bg-transparent text-ink open:animate-appear"
+      >
+        {/* The padding bridges the gap, so that the pointer never leaves on its way from the button. */}
+        <div className="pointer-events-auto ml-auto w-fit min-w-52 pt-2">
+          <div className="grid gap-0.5 rounded-card border border-line bg-surface p-2 shadow-lift">
+            <div className="max-w-64 border-line border-b px-3 pt-1.5 pb-3 leading-snug">
+              <p className="truncate font-semibold">{name}</p>
+              <p className="truncate text-mute text-sm">{user.email}</p>
+            </div>
+            <Link to="/dashboard" className={`${menuItemLook} mt-1.5`}>
+              <LayoutDashboard size={18} className="text-mute" />
+              Dashboard
+            </Link>
+            <LogoutItem />
+          </div>
+        </div>
+      </div>
+    </div>
   );
+}
+
+function LogoutItem() {
+  const signOut = useSignOut();
+  return (
+    <button
+      type="button"
+      data-closes
+      aria-disabled={signOut.isPending || undefined}
+      onClick={() => !signOut.isPending && signOut.mutate({})}
+      className={menuItemLook}
+    >
+      {signOut.isPending ? <SpinnerMark /> : <LogOut size={18} className="text-mute" />}
+      Logout
+    </button>
+  );
+}
+
+/** After Logout the button that was pressed is gone, and with it the place of the keyboard. */
+function focusTitleIfLost() {
+  if (document.activeElement === document.body) focusPageTitle();
 }

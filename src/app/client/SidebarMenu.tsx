@@ -4,35 +4,36 @@ import { Link } from 'react-router';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { SidebarLinks, sidebarItemLook } from './SidebarLinks.tsx';
+import { menuItemLook } from '#ui/menu/menu-item-look.ts';
+import { SidebarLinks } from './SidebarLinks.tsx';
 
 export type SidebarMenuProps = {
   user: SignedIn;
   isDemo: boolean;
   leaving: boolean;
   onLogout: () => void;
-  onChoose: () => void;
 };
 
 /** Who is signed in, where they may go, and the two ways out. */
-export function SidebarMenu({ user, isDemo, leaving, onLogout, onChoose }: SidebarMenuProps) {
+export function SidebarMenu({ user, isDemo, leaving, onLogout }: SidebarMenuProps) {
   return (
     <>
       <Person user={user} />
       <nav aria-label="Dashboard" className="grid gap-6">
-        <SidebarLinks onChoose={onChoose} />
+        <SidebarLinks />
       </nav>
       <div className="mt-auto grid gap-1">
         {isDemo && <DemoNotice />}
-        <Link to="/" className={sidebarItemLook}>
+        <Link to="/" className={menuItemLook}>
           <ArrowLeft size={20} className="text-mute" />
           Back to Home
         </Link>
         <button
           type="button"
+          data-closes
           aria-disabled={leaving || undefined}
           onClick={leaving ? undefined : onLogout}
-          className={sidebarItemLook}
+          className={menuItemLook}
         >
           {leaving ? <SpinnerMark size={20} /> : <LogOut size={20} className="text-mute" />}
           Logout
