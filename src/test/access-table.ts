@@ -38,6 +38,14 @@ const TABLE = `
   PUT   /api/building                  | 401 403 403 200
 
   GET   /api/apartments                | 200 200 200 200
+  GET   /api/apartments/one            | 200 200 200 200
+  GET   /api/apartments/all            | 401 403 403 200
+  GET   /api/apartments.csv            | 401 403 403 200
+  POST  /api/apartments                | 401 403 403 201
+  PATCH /api/apartments/{id}           | 401 403 403 200
+  POST  /api/apartments/import         | 401 403 403 200
+  PUT   /api/apartments/retire/{id}    | 401 403 403 200
+  PUT   /api/apartments/restore/{id}   | 401 403 403 409
 
   GET   /api/coupons                   | 200 200 200 200
   POST  /api/coupons                   | 401 403 403 201

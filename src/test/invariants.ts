@@ -46,12 +46,22 @@ const INVARIANTS: Record<string, string> = {
       select details->'available' as told from audit_events
       where kind = 'coupon_changed' and details->>'code' = code order by at desc, id desc limit 1
     ) as change where told <> to_jsonb(available)`,
+  'I6 an apartment is retired when the trail says so last': `
+    select block, apartment_no, kind from apartments left join lateral (
+      select kind from audit_events
+      where kind in ('apartment_retired', 'apartment_restored')
+        and details->>'block' = block and details->>'apartment' = apartment_no order by at desc, id desc limit 1
+    ) as last on true
+    where (retired_at is not null) <> coalesce(kind = 'apartment_retired', false)`,
   'I8 once there is a member there is an administrator who accepted them': `
     select 1 from users where exists (select from users where role = 'member')
       and not exists (select from users where role = 'admin')`,
   'I9 e-mails are stored in their one form and once': `
     select email from users where email <> lower(normalize(btrim(email), NFKC))
     union all select lower(email) from users group by 1 having count(*) > 1`,
+  'I11 a retired apartment has no tenant, and nobody waits for it': `
+    select apartments.id from apartments join agreements on apartment_id = apartments.id
+    where retired_at is not null and status in ('pending', 'accepted')`,
   'I10 who has left waits for nothing and lives nowhere': `
     select users.id from users join agreements on user_id = users.id
     where left_at is not null and status in ('pending', 'accepted')`,
@@ -70,7 +80,7 @@ export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
 /** I7: what the administrator reads adds up. */
 async function brokenFigures(pool: pg.Pool): Promise<string[]> {
   const counted = await pool.query<{ rooms: number; taken: number }>(`
-    select (select count(*) from apartments) as rooms,
+    select (select count(*) from apartments where retired_at is null) as rooms,
            (select count(*) from agreements where status = 'accepted') as taken`);
   const { rooms = 0, taken = 0 } = counted.rows[0] ?? {};
   const { available, unavailable } = occupancy(rooms, taken);

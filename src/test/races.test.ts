@@ -234,3 +234,45 @@ test.each<[string, (leaver: Person, flat: Flat) => Promise<Answer>]>([
     expect(await site.brokenInvariants()).toEqual([]);
   }
 });
+
+test('a table that is imported 64 times at once is imported once', async () => {
+  const site = await busySite();
+  const rows = crowd((place) => ({ block: 'A', floor: '1', apartmentNo: `A-${place}`, rent: '18,000' }));
+  const runners = browsers(site, await site.admin()).map((browser, place) => () => {
+    return browser.post('/api/apartments/import', { rows: place % 2 ? rows : rows.toReversed() });
+  });
+  const { counts } = await startTogether('import one table', runners);
+  // Who comes later finds the apartments there: 400. Who comes at the same time is told so: 409. Of large bodies only a few
+  // are read at a time; the others are sent away: 503.
+  const { 200: imported, 400: found = 0, 409: late = 0, 503: sentAway = 0 } = counts;
+  expect({ imported, others: found + late + sentAway }).toEqual({ imported: 1, others: CROWD - 1 });
+  expect(await site.count('apartments')).toBe(CROWD);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('an apartment that is changed by 64 at once takes one of the changes', async () => {
+  const site = await busySite();
+  const { _id } = await site.addApartment();
+  const change = browsers(site, await site.admin()).map((browser, place) => () => {
+    return browser.patch(`/api/apartments/${_id}`, { version: 1, rent: 20_000 + place });
+  });
+  await race('change one apartment', change, 200);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('an apartment that is retired while requests for it are made and accepted is let or retired', async () => {
+  const site = await busySite();
+  const flat = await site.addApartment();
+  const { id } = await waiting(site, 'mina@example.test', flat);
+  const [rima, admin] = [await site.signUp('rima@example.test'), await site.admin()];
+  const runners = crowd((place) => () => {
+    if (place % 3 === 0) return admin.put(`/api/apartments/retire/${flat._id}`, { reason: 'Sold.' });
+    if (place % 3 === 1) return admin.put(`/api/agreements/accept/${id}`);
+    return rima.post('/api/agreements', application(rima, flat));
+  });
+  const { counts } = await startTogether('retire against accept and apply', runners);
+  expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
+  const isLet = await site.count("agreements where status = 'accepted'");
+  expect(await site.count('apartments where retired_at is not null')).toBe(1 - isLet);
+  expect(await site.brokenInvariants()).toEqual([]);
+});

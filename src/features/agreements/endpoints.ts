@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, Id, Instant } from '#api/shapes.ts';
-import { ApartmentName } from '#features/apartments/endpoints.ts';
+import { AboutEmail, Email, Id, Instant, text } from '#api/shapes.ts';
+import { ApartmentName, ManagedApartment } from '#features/apartments/endpoints.ts';
 
 /** A request to rent one apartment, and the tenancy it becomes. Rent in taka a month, as it was when they applied. */
 export type Agreement = z.infer<typeof Agreement>;
@@ -17,6 +17,8 @@ export const Agreement = z
     appliedAt: Instant,
     status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'ended']),
     acceptedAt: Instant.nullable(),
+    /** Of a pending one: the rent in taka that the list names now. */
+    listedRent: z.number().optional(),
   })
   .openapi('Agreement');
 
@@ -97,5 +99,17 @@ export const withdraw = endpoint({
   access: 'user',
   params: agreementId,
   answers: { 200: Agreement },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Here, and not with the apartments: those who wait for it are declined. */
+export const retireApartment = endpoint({
+  method: 'put',
+  path: '/api/apartments/retire/{id}',
+  summary: 'Retire an apartment; pending requests for it are declined with the reason',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: text(1, 500, 'Please say why.') }),
+  answers: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Taka } from '#api/shapes.ts';
+import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
+import { Id, Instant, numeric, Taka, text } from '#api/shapes.ts';
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
@@ -48,6 +49,125 @@ export const listApartments = endpoint({
   access: 'anyone',
   query: z.object({ page: PageNumber, min: RentBound, max: RentBound }),
   answers: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
+});
+
+/** One home on its own page: what is not known is null. Size in square feet. */
+export type ApartmentDetails = z.infer<typeof ApartmentDetails>;
+const ApartmentDetails = Apartment.extend({
+  sizeSqft: z.number().int().nullable(),
+  bedrooms: z.number().int().nullable(),
+  description: z.string().nullable(),
+}).openapi('ApartmentDetails');
+
+/** An apartment as administrators see it. `version` goes up with each change. */
+export type ManagedApartment = z.infer<typeof ManagedApartment>;
+export const ManagedApartment = ApartmentDetails.extend({
+  retiredAt: Instant.nullable(),
+  version: z.number().int(),
+}).openapi('ManagedApartment');
+
+/** In an address `/apartments/{block}/{apartmentNo}`, where a name of dots would mean another page. */
+const Name = text(1, 20).refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please use a letter or a digit.');
+
+const whole = (min: number, max: number) =>
+  numeric(max).refine(
+    (number) => Number.isInteger(number) && number >= min,
+    `Please enter a whole number from ${min} to ${max.toLocaleString('en')}.`,
+  );
+
+/** Empty is nothing. */
+const orNothing = <S extends z.ZodType>(shape: S) =>
+  z
+    .union([z.null(), z.literal('').transform(() => null), shape])
+    .optional()
+    .transform((value) => value ?? null);
+
+/** An apartment as an administrator, or a row of a table, writes it. Rent in taka a month. */
+export type NewApartment = z.infer<typeof NewApartment>;
+export const NewApartment = z.strictObject({
+  block: Name,
+  floor: written(whole(-5, 200)),
+  apartmentNo: Name,
+  rent: written(Taka.refine((taka) => taka > 0, 'A rent is above 0.')),
+  sizeSqft: orNothing(written(whole(50, 100_000))),
+  bedrooms: orNothing(written(whole(0, 50))),
+  description: orNothing(text(1, 2_000)),
+});
+
+const anApartment = z.object({ id: Id });
+
+export const addApartment = endpoint({
+  method: 'post',
+  path: '/api/apartments',
+  summary: 'Add an apartment',
+  access: 'admin',
+  body: NewApartment,
+  answers: { 201: ManagedApartment },
+  problems: ['conflict'],
+});
+
+/** What is not named stays as it is. A new rent is for those who apply from now on. */
+export const changeApartment = endpoint({
+  method: 'patch',
+  path: '/api/apartments/{id}',
+  summary: 'Change an apartment',
+  access: 'admin',
+  params: anApartment,
+  body: NewApartment.partial().extend({ version: z.number().int() }),
+  answers: { 200: ManagedApartment },
+  problems: ['not_found', 'conflict'],
+});
+
+export const restoreApartment = endpoint({
+  method: 'put',
+  path: '/api/apartments/restore/{id}',
+  summary: 'Offer a retired apartment again',
+  access: 'admin',
+  params: anApartment,
+  answers: { 200: ManagedApartment },
+  problems: ['not_found', 'conflict'],
+});
+
+export const importApartments = endpoint({
+  method: 'post',
+  path: '/api/apartments/import',
+  summary: 'Add many apartments, all or none',
+  access: 'admin',
+  body: ImportBody,
+  largestBody: LARGEST_IMPORT,
+  answers: { 200: ImportAnswer },
+});
+
+export const downloadApartments = endpoint({
+  method: 'get',
+  path: '/api/apartments.csv',
+  summary: 'The apartments that are not retired, as CSV that can be imported',
+  access: 'admin',
+  answers: { 200: { mediaType: 'text/csv', description: 'One line for each apartment, by block and number.' } },
+});
+
+/** By block and number, 25 a page; `search` looks in both. */
+export const listAllApartments = endpoint({
+  method: 'get',
+  path: '/api/apartments/all',
+  summary: 'All apartments, the retired ones too, 25 a page',
+  access: 'admin',
+  query: z.object({
+    page: PageNumber,
+    search: z.string().trim().max(100).default(''),
+    state: z.enum(['', 'free', 'rented', 'retired']).default(''),
+  }),
+  answers: { 200: z.object({ apartments: z.array(ManagedApartment), total: z.number().int() }) },
+});
+
+export const findOneApartment = endpoint({
+  method: 'get',
+  path: '/api/apartments/one',
+  summary: 'One apartment by its block and number',
+  access: 'anyone',
+  query: z.object({ block: z.string().trim().max(20), apartmentNo: z.string().trim().max(20) }),
+  answers: { 200: ApartmentDetails },
+  problems: ['not_found'],
 });
 
 /** What names an apartment: its block and number (and the floor, which must then be right). */

@@ -1,5 +1,11 @@
+import type { CsvColumn } from '#csv/read-csv.ts';
+import type { ApartmentDetails, NewApartment } from './endpoints.ts';
+
 /** Specification 9: apartments on a page. */
 export const PAGE_SIZE = 6;
+
+/** Apartments on a page of the administrators' list. */
+export const LIST_SIZE = 25;
 
 /** Specification 9. */
 export const pageCount = (total: number) => Math.ceil(total / PAGE_SIZE);
@@ -25,4 +31,50 @@ export function filterPath({ page, min, max }: ApartmentFilter): string {
   if (max !== undefined) search.set('max', String(max));
   if (page > 1) search.set('page', String(page));
   return search.size > 0 ? `/apartments?${search}` : '/apartments';
+}
+
+/** The columns of a table of apartments, in the order of our downloads. */
+export const APARTMENT_COLUMNS = [
+  { field: 'block', title: 'Block', alsoCalled: ['Building', 'Tower'] },
+  { field: 'floor', title: 'Floor', alsoCalled: ['Level', 'Storey'] },
+  {
+    field: 'apartmentNo',
+    title: 'Apartment No',
+    alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number'],
+  },
+  { field: 'rent', title: 'Rent', alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
+  {
+    field: 'sizeSqft',
+    title: 'Size (sq ft)',
+    alsoCalled: ['Size sqft', 'Square Feet', 'Sqft', 'Area'],
+    isOptional: true,
+  },
+  { field: 'bedrooms', title: 'Bedrooms', alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
+  { field: 'description', title: 'Description', alsoCalled: ['Notes', 'Remarks'], isOptional: true },
+] as const satisfies CsvColumn<keyof ApartmentDetails>[];
+export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
+
+export const COLUMN_TITLES = APARTMENT_COLUMNS.map(({ title }) => title);
+
+/** An apartment as a row of that table. */
+export const apartmentCells = (apartment: Pick<ApartmentDetails, ApartmentField>) =>
+  APARTMENT_COLUMNS.map(({ field }) => apartment[field]);
+
+type Name = { block: string; apartmentNo: string };
+
+/** Block and number as one text, the same for no two apartments. */
+export const apartmentName = ({ block, apartmentNo }: Name) => JSON.stringify([block, apartmentNo]);
+
+/** Why no other apartment can have this block and number. */
+export const takenReason = ({ block, apartmentNo, isRetired }: Name & { isRetired: boolean }) =>
+  `Block ${block} has an apartment ${apartmentNo} already${isRetired ? '. It is retired: you can restore it' : ''}.`;
+
+/** What the audit trail says of a change: each field that differs, as it was and as it is; of a description only that it did. */
+export function listChanges(before: ApartmentDetails, changes: Partial<NewApartment>): Record<string, string> {
+  const fields = Object.keys(changes) as (keyof NewApartment)[];
+  const changed = fields.filter((field) => changes[field] !== before[field]);
+  const told = (field: keyof NewApartment) => `${before[field] ?? 'none'} → ${changes[field] ?? 'none'}`;
+  return Object.fromEntries(
+    changed.map((field) => [`${field} changed`, field === 'description' ? 'yes' : told(field)]),
+  );
 }

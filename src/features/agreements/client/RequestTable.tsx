@@ -19,7 +19,7 @@ export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
     { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
     { title: 'Block', cell: ({ block }) => block },
     { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
-    { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
+    { title: 'Rent', kind: 'figure', cell: (request) => <RequestedRent request={request} /> },
     { title: 'Applied At', cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
     {
       title: 'Decision',
@@ -29,6 +29,16 @@ export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
   ];
   return (
     <Table caption="Pending agreement requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} wide />
+  );
+}
+
+/** The rent that was asked for, and what the list names where that has changed since. */
+function RequestedRent({ request: { rent, listedRent = rent } }: { request: Agreement }) {
+  return (
+    <span className="grid justify-items-end gap-1">
+      {formatTaka(rent)}
+      {listedRent !== rent && <span className="text-mute text-sm">listed at {formatTaka(listedRent)} now</span>}
+    </span>
   );
 }
 

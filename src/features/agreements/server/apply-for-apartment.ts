@@ -1,11 +1,11 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { findApartment, hasApartmentNumber } from '#features/apartments/server/queries.ts';
+import { hasApartmentNumber, lockOfferedApartment } from '#features/apartments/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
 import { aboutAgreement } from '../rules.ts';
-import { findAgreement, insertAgreement, isLet, lockApartment, staysHere } from './queries.ts';
+import { findAgreement, insertAgreement, isLet, staysHere } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number };
@@ -17,13 +17,12 @@ type Claim = { block: string; apartmentNo: string; floor: number; rent: number }
 export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     if (!(await staysHere(tx, by.user.id))) throw new Problem('unauthenticated', 'Please sign in first.');
-    const apartment = await findApartment(tx, claim);
+    const apartment = await lockOfferedApartment(tx, claim);
     if (!apartment) throw await unknownApartment(tx, claim);
     if (apartment.floor !== claim.floor)
       throw new Problem('conflict', 'This apartment is on another floor. Please look again.');
     if (apartment.rentPoisha !== toPoisha(claim.rent))
       throw new Problem('conflict', 'The rent of this apartment has changed. Please look again.');
-    await lockApartment(tx, apartment.id);
     const { id: apartmentId, rentPoisha } = apartment;
     const letAlready = await isLet(tx, apartmentId);
     const added = letAlready

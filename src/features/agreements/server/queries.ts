@@ -27,6 +27,7 @@ export function findActiveAgreement(db: Db, email: string): Promise<Agreement | 
 /** Longest waiting first. */
 export function listPendingAgreements(db: Db): Promise<Agreement[]> {
   return agreementsOnWire(db)
+    .select(sql<number>`(apartments.rent_poisha / 100.0)::float8`.as('listedRent'))
     .where('agreements.status', '=', 'pending')
     .orderBy('agreements.applied_at')
     .orderBy('agreements.id')
@@ -97,7 +98,7 @@ export function lockPendingAgreement(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the apartment until the transaction ends, so that two acceptances for it come one after the other. */
+/** Locks the apartment until the transaction ends, so that two acceptances for it, or one and its retirement, come one after the other. */
 export async function lockApartment(db: Db, id: string): Promise<void> {
   await db.selectFrom('apartments').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
 }

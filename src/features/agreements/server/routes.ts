@@ -1,7 +1,17 @@
 import { handle } from '#api/handle.ts';
-import { accept, apply, findMyAgreement, listPending, memberAgreement, reject, withdraw } from '../endpoints.ts';
+import {
+  accept,
+  apply,
+  findMyAgreement,
+  listPending,
+  memberAgreement,
+  reject,
+  retireApartment as retireEndpoint,
+  withdraw,
+} from '../endpoints.ts';
 import { applyForApartment } from './apply-for-apartment.ts';
 import { findActiveAgreement, listPendingAgreements } from './queries.ts';
+import { retireApartment } from './retire-apartment.ts';
 import { acceptAgreement, rejectAgreement, withdrawAgreement } from './settle-agreement.ts';
 
 export const agreementRoutes = [
@@ -17,4 +27,7 @@ export const agreementRoutes = [
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, { id: params.id, by: c.var }, body)),
   handle(reject, (c, { params }) => rejectAgreement(c.var.db, { id: params.id, by: c.var })),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, { id: params.id, by: c.var })),
+  handle(retireEndpoint, (c, { params, body }) =>
+    retireApartment(c.var.db, { id: params.id, by: c.var, reason: body.reason }),
+  ),
 ];

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { Apartment } from '../endpoints.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import type { Apartment, ApartmentDetails, ManagedApartment, NewApartment } from '../endpoints.ts';
+import { LIST_SIZE, PAGE_SIZE } from '../rules.ts';
 
 type Range = { min: number | undefined; max: number | undefined };
 
@@ -19,15 +19,27 @@ const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
 const inRange = (db: Db, { min, max }: Range) =>
   db
     .selectFrom('apartments')
+    .where('retired_at', 'is', null)
     .$if(min !== undefined, (query) => query.where('rent_poisha', '>=', toPoisha(min ?? 0)))
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
+
+const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
+  [
+    'id as _id',
+    'image',
+    'apartment_no as apartmentNo',
+    'floor',
+    'block',
+    sql<number>`(rent_poisha / 100.0)::float8`.as('rent'),
+    eb.not(isLet(eb)).$castTo<boolean>().as('available'),
+  ] as const;
+const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
+const management = ['retired_at as retiredAt', 'version'] as const;
 
 /** One page of the apartments within a range of rents (taka), cheapest first, in a stable order. */
 export function listApartmentPage(db: Db, { page, ...range }: Range & { page: number }): Promise<Apartment[]> {
   return inRange(db, range)
-    .select(['id as _id', 'image', 'apartment_no as apartmentNo', 'floor', 'block'])
-    .select(sql<number>`(rent_poisha / 100.0)::float8`.as('rent'))
-    .select((eb) => eb.not(isLet(eb)).$castTo<boolean>().as('available'))
+    .select(columns)
     .orderBy('rent_poisha')
     .orderBy('id')
     .limit(PAGE_SIZE)
@@ -43,12 +55,15 @@ export async function countApartments(db: Db, range: Range): Promise<number> {
   return total;
 }
 
-export function findApartment(db: Db, { block, apartmentNo }: { block: string; apartmentNo: string }) {
+/** The apartment of this name unless it is retired, locked until the transaction ends: it is neither let nor retired meanwhile. */
+export function lockOfferedApartment(db: Db, { block, apartmentNo }: { block: string; apartmentNo: string }) {
   return db
     .selectFrom('apartments')
     .where('block', '=', block)
     .where('apartment_no', '=', apartmentNo)
+    .where('retired_at', 'is', null)
     .select(['id', 'floor', 'rent_poisha as rentPoisha'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -57,8 +72,140 @@ export async function hasApartmentNumber(db: Db, apartmentNo: string): Promise<b
   const apartment = await db
     .selectFrom('apartments')
     .where('apartment_no', '=', apartmentNo)
+    .where('retired_at', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();
   return apartment !== undefined;
+}
+
+/** The apartment of this name, unless it is retired. */
+export function findDetails(
+  db: Db,
+  name: { block: string; apartmentNo: string },
+): Promise<ApartmentDetails | undefined> {
+  return db
+    .selectFrom('apartments')
+    .where('block', '=', name.block)
+    .where('apartment_no', '=', name.apartmentNo)
+    .where('retired_at', 'is', null)
+    .select(columns)
+    .select(details)
+    .executeTakeFirst();
+}
+
+export function findManaged(db: Db, id: string): Promise<ManagedApartment | undefined> {
+  return db
+    .selectFrom('apartments')
+    .where('id', '=', id)
+    .select(columns)
+    .select([...details, ...management])
+    .executeTakeFirst();
+}
+
+type Wanted = { search: string; state: '' | 'free' | 'rented' | 'retired' };
+
+/** What LIKE would read as a pattern stands for itself. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (db: Db, { search, state }: Wanted) =>
+  db
+    .selectFrom('apartments')
+    .$if(search !== '', (query) => query.where(sql`block || ' ' || apartment_no`, 'ilike', containing(search)))
+    .$if(state === 'retired', (query) => query.where('retired_at', 'is not', null))
+    .$if(state === 'free', (query) => query.where('retired_at', 'is', null).where((eb) => eb.not(isLet(eb))))
+    .$if(state === 'rented', (query) => query.where(isLet));
+
+const inOrder = (query: ReturnType<typeof matching>) =>
+  query.orderBy('block').orderBy('floor').orderBy('apartment_no').orderBy('id');
+
+/** By block, floor and number. */
+export function listManaged(db: Db, { page, ...wanted }: Wanted & { page: number }): Promise<ManagedApartment[]> {
+  return inOrder(matching(db, wanted))
+    .select(columns)
+    .select([...details, ...management])
+    .limit(LIST_SIZE)
+    .offset((page - 1) * LIST_SIZE)
+    .execute();
+}
+
+export async function countManaged(db: Db, wanted: Wanted): Promise<number> {
+  const { total } = await matching(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** All that are not retired, with what a table of them has. */
+export function listForDownload(db: Db): Promise<ApartmentDetails[]> {
+  return inOrder(matching(db, { search: '', state: '' }))
+    .where('retired_at', 'is', null)
+    .select(columns)
+    .select(details)
+    .execute();
+}
+
+/** Adds those whose block and number no apartment has, in one statement; gives back their identifiers. */
+export async function insertApartments(db: Db, apartments: NewApartment[]): Promise<string[]> {
+  const rows = apartments.map(({ block, floor, apartmentNo, rent, sizeSqft, bedrooms, description }) => ({
+    block,
+    floor,
+    apartment_no: apartmentNo,
+    rent_poisha: toPoisha(rent),
+    size_sqft: sizeSqft,
+    bedrooms,
+    description,
+  }));
+  const added = await db
+    .insertInto('apartments')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('apartments_block_number_key').doNothing())
+    .returning('id')
+    .execute();
+  return added.map(({ id }) => id);
+}
+
+type Name = { block: string; apartmentNo: string };
+
+/** Which of these names apartments have already, and whether they are retired. */
+export function listTaken(db: Db, names: Name[]): Promise<(Name & { isRetired: boolean })[]> {
+  const blocks = names.map(({ block }) => block);
+  const numbers = names.map(({ apartmentNo }) => apartmentNo);
+  return db
+    .selectFrom('apartments')
+    .where(sql<boolean>`(block, apartment_no) in (select * from unnest(${blocks}::text[], ${numbers}::text[]))`)
+    .select(['block', 'apartment_no as apartmentNo'])
+    .select((eb) => eb('retired_at', 'is not', null).$castTo<boolean>().as('isRetired'))
+    .execute();
+}
+
+type Changes = Partial<NewApartment> & { version: number };
+
+/** Whether it was still of this version, and so is changed now. */
+export async function updateApartment(db: Db, id: string, { version, ...changes }: Changes): Promise<boolean> {
+  const { apartmentNo, rent, sizeSqft, ...same } = changes;
+  const updated = await db
+    .updateTable('apartments')
+    .set({
+      ...same,
+      ...(apartmentNo !== undefined && { apartment_no: apartmentNo }),
+      ...(rent !== undefined && { rent_poisha: toPoisha(rent) }),
+      ...(sizeSqft !== undefined && { size_sqft: sizeSqft }),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Retires an apartment, or restores it where there is no time. Says whether it was otherwise before. */
+export async function setRetired(db: Db, id: string, at: Date | null): Promise<boolean> {
+  const updated = await db
+    .updateTable('apartments')
+    .set((eb) => ({ retired_at: at?.toISOString() ?? null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('retired_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }

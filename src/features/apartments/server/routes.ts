@@ -1,13 +1,47 @@
 import { handle } from '#api/handle.ts';
-import { listApartments } from '../endpoints.ts';
-import { countApartments, listApartmentPage } from './queries.ts';
+import { Problem } from '#api/problem.ts';
+import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import * as calls from '../endpoints.ts';
+import { apartmentCells, COLUMN_TITLES } from '../rules.ts';
+import { importApartments } from './import-apartments.ts';
+import { addApartment, changeApartment, restoreApartment } from './manage-apartment.ts';
+import {
+  countApartments,
+  countManaged,
+  findDetails,
+  listApartmentPage,
+  listForDownload,
+  listManaged,
+} from './queries.ts';
 
 export const apartmentRoutes = [
-  handle(listApartments, async (c, { query: { page, min, max } }) => {
+  handle(calls.listApartments, async (c, { query: { page, min, max } }) => {
     const [apartments, total] = await Promise.all([
       listApartmentPage(c.var.db, { page, min, max }),
       countApartments(c.var.db, { min, max }),
     ]);
     return { apartments, total };
+  }),
+  handle(calls.findOneApartment, async (c, { query }) => {
+    const apartment = await findDetails(c.var.db, query);
+    if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
+    return apartment;
+  }),
+  handle(calls.listAllApartments, async (c, { query: { page, ...wanted } }) => {
+    const [apartments, total] = await Promise.all([
+      listManaged(c.var.db, { page, ...wanted }),
+      countManaged(c.var.db, wanted),
+    ]);
+    return { apartments, total };
+  }),
+  handle(calls.addApartment, (c, { body }) => addApartment(c.var.db, c.var, body)),
+  handle(calls.changeApartment, (c, { params, body: { version, ...changes } }) =>
+    changeApartment(c.var.db, { id: params.id, by: c.var, version, changes }),
+  ),
+  handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, { id: params.id, by: c.var })),
+  handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body)),
+  handle(calls.downloadApartments, async (c) => {
+    const apartments = await listForDownload(c.var.db);
+    return c.body(csvFile(COLUMN_TITLES, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
   }),
 ];

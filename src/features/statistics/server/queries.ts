@@ -5,7 +5,13 @@ import type { Db } from '#database/connect.ts';
 export function countBuilding(db: Db) {
   return db
     .selectNoFrom((eb) => [
-      eb.selectFrom('apartments').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('rooms'),
+      eb
+        .selectFrom('apartments')
+        .where('retired_at', 'is', null)
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('rooms'),
       eb
         .selectFrom('agreements')
         .where('status', '=', 'accepted')
