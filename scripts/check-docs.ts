@@ -1,3 +1,4 @@
+import { checkArchitecture } from './docs/architecture.ts';
 import { checkAsvs } from './docs/asvs.ts';
 import { checkConformance } from './docs/conformance.ts';
 import { checkDecisions } from './docs/decisions.ts';
@@ -5,6 +6,7 @@ import { checkMarkdown } from './docs/markdown.ts';
 import { checkPaths } from './docs/paths.ts';
 import { checkProductCalls } from './docs/product-calls.ts';
 import { checkProductPages } from './docs/product-pages.ts';
+import { checkProductProblems } from './docs/product-problems.ts';
 import { checkProductSections } from './docs/product-sections.ts';
 import { checkProductTexts } from './docs/product-texts.ts';
 import { checkReferences } from './docs/references.ts';
@@ -15,11 +17,13 @@ import { checkSettings } from './docs/settings.ts';
 const CHECKS = [
   checkMarkdown,
   checkPaths,
+  checkArchitecture,
   checkReferences,
   checkProductSections,
   checkProductTexts,
   checkProductCalls,
   checkProductPages,
+  checkProductProblems,
   checkConformance,
   checkSecurityTable,
   checkAsvs,
