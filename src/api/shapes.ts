@@ -75,6 +75,13 @@ export const Percentage = numeric(100)
   .refine((percent) => percent > 0, 'A discount is above 0.')
   .openapi({ type: 'number', example: 15 });
 
+/** A telephone number as people write it, such as `+880 1711 000000`. */
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{3,30}$/, 'Please enter a telephone number, such as +880 1711 000000.')
+  .openapi({ example: '+880 1711 000000' });
+
 /** A moment in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });
 

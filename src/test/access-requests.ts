@@ -105,6 +105,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     application({ email: about.email, name: 'Rima' }, free),
   ],
   'GET /api/member-agreement': ({ about }) => [`/api/member-agreement?email=${about.email}`],
+  'GET /api/agreements/mine': () => ['/api/agreements/mine'],
   'GET /api/agreements/pending': () => ['/api/agreements/pending'],
   'PUT /api/agreements/accept/{id}': ({ subjects }) => [
     `/api/agreements/accept/${subjects.applicant.agreementId}`,

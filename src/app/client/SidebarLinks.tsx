@@ -1,7 +1,9 @@
 import { NavLink } from 'react-router';
+import { useRequests } from '#features/agreements/client/use-requests.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
 import { menuItemLook } from '#ui/menu/menu-item-look.ts';
 import type { MenuGroup } from './page.ts';
 import { menuLinks } from './pages.ts';
@@ -48,6 +50,22 @@ function LinksOfRole() {
   );
 }
 
+const REQUESTS = '/dashboard/agreementRequest';
+
+/** How many requests wait for a decision. */
+function WaitingRequests() {
+  const waiting = useRequests().data?.length ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <span className="ml-auto">
+      <Badge tone="warning">
+        {waiting}
+        <span className="sr-only"> waiting</span>
+      </Badge>
+    </span>
+  );
+}
+
 function LinkList({ group }: { group: MenuGroup }) {
   return (
     <ul className="grid gap-0.5">
@@ -57,6 +75,7 @@ function LinkList({ group }: { group: MenuGroup }) {
             <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
             {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
             {text}
+            {path === REQUESTS && <WaitingRequests />}
           </NavLink>
         </li>
       ))}

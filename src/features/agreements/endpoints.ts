@@ -34,6 +34,23 @@ export const findMyAgreement = endpoint({
   answers: { 200: z.object({ agreement: z.union([Agreement, z.null()]) }) },
 });
 
+/** A request of one's own, and what became of it. */
+export type MyRequest = z.infer<typeof MyRequest>;
+export const MyRequest = Agreement.extend({
+  /** When it was decided or withdrawn, or the tenancy ended. */
+  closedAt: Instant.nullable(),
+  /** What the administration says of it. */
+  reason: z.string().nullable(),
+}).openapi('MyRequest');
+
+export const listMine = endpoint({
+  method: 'get',
+  path: '/api/agreements/mine',
+  summary: 'One’s own requests and what became of each, newest first',
+  access: 'signedIn',
+  answers: { 200: z.array(MyRequest) },
+});
+
 /** Specification 7: POST /api/agreements. Name and rent come from the building's own tables. */
 export const apply = endpoint({
   method: 'post',
@@ -75,7 +92,10 @@ export const accept = endpoint({
   summary: 'Accept an agreement: the applicant becomes a member',
   access: 'admin',
   params: agreementId,
-  body: z.object({ userEmail: Email.optional(), apartmentNo: z.string().trim().optional() }),
+  body: z.object({
+    userEmail: Email.optional(),
+    apartmentNo: z.string().trim().optional(),
+  }),
   bodyIsOptional: true,
   answers: { 200: Agreement },
   problems: ['not_found', 'conflict'],
@@ -85,9 +105,11 @@ export const accept = endpoint({
 export const reject = endpoint({
   method: 'put',
   path: '/api/agreements/reject/{id}',
-  summary: 'Reject an agreement: the applicant stays a user',
+  summary: 'Reject an agreement: the applicant stays a user, and reads the reason',
   access: 'admin',
   params: agreementId,
+  body: z.object({ reason: text(0, 400).optional() }),
+  bodyIsOptional: true,
   answers: { 200: Agreement },
   problems: ['not_found', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { canonicalEmail, numeric, text } from '#api/shapes.ts';
+import { canonicalEmail, numeric, Phone, text } from '#api/shapes.ts';
 
 const line = (min: number, max: number, required?: string) =>
   text(min, max, required).refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), 'Please write this in one line.');
@@ -27,11 +27,6 @@ const ContactEmail = z
   .pipe(z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(254)]))
   .openapi({ type: 'string' });
 
-const Phone = line(0, 30).refine(
-  (phone) => phone === '' || /^\+?[\d\s().-]{3,30}$/.test(phone),
-  'Please enter a telephone number, such as +880 1711 000000.',
-);
-
 const details = {
   name: line(1, 60, 'Please enter the name of the building.'),
   about: text(1, 1_000, 'Please write a few words about the building.'),
@@ -39,7 +34,7 @@ const details = {
   latitude: between(-90, 90),
   longitude: between(-180, 180),
   email: ContactEmail,
-  phone: Phone,
+  phone: z.union([z.literal(''), Phone]),
   facebook: PageUrl,
   instagram: PageUrl,
   linkedin: PageUrl,

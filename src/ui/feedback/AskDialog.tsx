@@ -1,8 +1,20 @@
 import { useId } from 'react';
 import { Button } from '#ui/form/Button.tsx';
+import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { Ask } from './dialog.ts';
 import { ToneIcon } from './ToneIcon.tsx';
 import { useModal } from './use-modal.ts';
+
+/** What is written beside the question. */
+function AskField({ label, type, value, optional, write }: NonNullable<Ask['field']>) {
+  const common = {
+    label,
+    optional,
+    defaultValue: value,
+    onChange: (event: { target: { value: string } }) => write(event.target.value),
+  };
+  return type === 'date' ? <Field type="date" {...common} /> : <TextArea rows={3} maxLength={400} {...common} />;
+}
 
 /** One alert or confirm. The safe answer has the first focus; Escape is No; a click outside is nothing. */
 export function AskDialog({ ask }: { ask: Ask }) {
@@ -26,6 +38,11 @@ export function AskDialog({ ask }: { ask: Ask }) {
         <p id={`${id}-text`} className="mt-2 text-mute">
           {ask.text}
         </p>
+      )}
+      {ask.field && (
+        <div className="mt-6 text-left">
+          <AskField {...ask.field} />
+        </div>
       )}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {ask.kind === 'alert' ? (

@@ -9,11 +9,16 @@ export type AlertWords = {
 /** A question. `danger` when Yes can't be undone. */
 export type ConfirmWords = { title: string; text?: string; confirm?: string; cancel?: string; danger?: boolean };
 
+/** Something to write beside a question; `value` is what stands there at first. */
+export type AskField = { label: string; type: 'text' | 'date'; value?: string; optional?: boolean };
+
 /** One dialog on screen or waiting for its turn. */
-export type Ask = { id: number; opener: Element | null; answer: (yes: boolean) => void } & (
-  | ({ kind: 'alert' } & AlertWords)
-  | ({ kind: 'confirm' } & ConfirmWords)
-);
+export type Ask = {
+  id: number;
+  opener: Element | null;
+  field?: AskField & { write: (words: string) => void };
+  answer: (yes: boolean) => void;
+} & (({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords));
 
 const queue: Ask[] = [];
 const listeners = new Set<() => void>();
@@ -32,6 +37,16 @@ export function confirm(words: ConfirmWords): Promise<boolean> {
   return enqueue({ kind: 'confirm', ...words });
 }
 
+/** As `confirm`, with something to write: what was written, or undefined when the answer is No. */
+export async function confirmWith(words: ConfirmWords, field: AskField): Promise<string | undefined> {
+  let written = field.value ?? '';
+  const write = (next: string) => {
+    written = next;
+  };
+  const yes = await enqueue({ kind: 'confirm', ...words, field: { ...field, write } });
+  return yes ? written : undefined;
+}
+
 /** For a page that is left with the Back button: what it has asked is not to be answered over another one. */
 export function dropAsks() {
   for (const ask of [...queue]) ask.answer(false);
@@ -48,7 +63,9 @@ export function watchAsks(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function enqueue(words: ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords)): Promise<boolean> {
+type Words = ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords);
+
+function enqueue(words: Words & Pick<Ask, 'field'>): Promise<boolean> {
   return new Promise((resolve) => {
     const ask: Ask = {
       ...words,

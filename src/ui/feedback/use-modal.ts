@@ -10,7 +10,10 @@ export function useModal(opener?: Element | null): RefObject<HTMLDialogElement |
     const element = dialog.current;
     const before = opener ?? document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-first-focus], input, select, textarea')?.focus();
+    const first = ['[data-first-focus]', 'input, select, textarea'].map((sign) =>
+      element?.querySelector<HTMLElement>(sign),
+    );
+    first.find(Boolean)?.focus();
     return () => {
       element?.close();
       returnFocus(before, element);

@@ -1,4 +1,4 @@
-import { confirm } from '#ui/feedback/dialog.ts';
+import { confirm, confirmWith } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { useAccept, useReject } from './use-requests.ts';
@@ -17,8 +17,13 @@ export function RequestActions({ request, others }: { request: Agreement; others
   }
   async function askToReject() {
     const text = 'This user will remain as a normal user.';
-    if (await confirm({ title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true }))
-      reject.mutate({ params });
+    const words = { title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true };
+    const reason = await confirmWith(words, {
+      label: 'Reason, which the applicant reads',
+      type: 'text',
+      optional: true,
+    });
+    if (reason !== undefined) reject.mutate({ params, body: { reason } });
   }
 
   const whose = <span className="sr-only"> the request of {request.userName}</span>;

@@ -27,7 +27,12 @@ export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreeme
     const letAlready = await isLet(tx, apartmentId);
     const added = letAlready
       ? undefined
-      : await insertAgreement(tx, { userId: by.user.id, apartmentId, rentPoisha, appliedAt: by.now });
+      : await insertAgreement(tx, {
+          userId: by.user.id,
+          apartmentId,
+          rentPoisha,
+          appliedAt: by.now,
+        });
     const agreement = added && (await findAgreement(tx, added.id));
     if (agreement) {
       await recordEvent(tx, by, { kind: 'agreement_requested', ...aboutAgreement(agreement) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { Agreement } from '../endpoints.ts';
+import type { Agreement, MyRequest } from '../endpoints.ts';
 
 const agreementsOnWire = (db: Db) =>
   db
@@ -24,6 +24,16 @@ export function findActiveAgreement(db: Db, email: string): Promise<Agreement | 
     .executeTakeFirst();
 }
 
+/** A person's requests and what became of each, newest first. */
+export function listRequestsOf(db: Db, userId: string): Promise<MyRequest[]> {
+  return agreementsOnWire(db)
+    .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
+    .where('agreements.user_id', '=', userId)
+    .orderBy('agreements.applied_at', 'desc')
+    .orderBy('agreements.id', 'desc')
+    .execute();
+}
+
 /** Longest waiting first. */
 export function listPendingAgreements(db: Db): Promise<Agreement[]> {
   return agreementsOnWire(db)
@@ -34,7 +44,12 @@ export function listPendingAgreements(db: Db): Promise<Agreement[]> {
     .execute();
 }
 
-type NewAgreement = { userId: string; apartmentId: string; rentPoisha: number; appliedAt: Date };
+type NewAgreement = {
+  userId: string;
+  apartmentId: string;
+  rentPoisha: number;
+  appliedAt: Date;
+};
 
 /** Adds a pending agreement; gives back nothing when this person already has one. */
 export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, appliedAt }: NewAgreement) {

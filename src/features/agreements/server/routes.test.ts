@@ -337,3 +337,45 @@ test('the rent of an agreement stays what it was when they applied', async () =>
   await (await site.admin()).put(`/api/agreements/accept/${id}`);
   expect(await mine(rima)).toMatchObject({ rent: 18_000 });
 });
+
+test.each([
+  [{ reason: 'x'.repeat(401) }, 'Please keep this to 400 characters.'],
+  [{ reason: 7 }, 'This must be text.'],
+])('a reason that makes no sense is refused, and the request waits on', async (body, sentence) => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const applied = await rima.post<{ _id: string }>('/api/agreements', application(rima, await site.addApartment()));
+  const answer = await (await site.admin()).put(`/api/agreements/reject/${applied.body._id}`, body);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { reason: sentence } } });
+  expect(await site.count("agreements where status = 'pending'")).toBe(1);
+});
+
+test('a rejected applicant reads when and why, and nobody else does', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const other = await site.signUp('other@example.test');
+  const applied = await rima.post<{ _id: string }>('/api/agreements', application(rima, await site.addApartment()));
+  site.at('2026-03-16T06:00:00.000Z');
+  const reason = 'We let this flat to a family with children.';
+  await (await site.admin()).put(`/api/agreements/reject/${applied.body._id}`, { reason });
+  expect((await rima.get('/api/agreements/mine')).body).toMatchObject([
+    { _id: applied.body._id, status: 'rejected', closedAt: '2026-03-16T06:00:00.000Z', reason },
+  ]);
+  expect((await other.get('/api/agreements/mine')).body).toEqual([]);
+});
+
+test('who lost to another applicant reads that too, newest request first', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ apartmentNo: 'E-101' });
+  const [rima, karim] = [await site.signUp('rima@example.test'), await site.signUp('karim@example.test')];
+  const first = await rima.post<{ _id: string }>('/api/agreements', application(rima, flat));
+  await rima.put(`/api/agreements/withdraw/${first.body._id}`);
+  site.at('2026-03-15T07:00:00.000Z');
+  await rima.post('/api/agreements', application(rima, flat));
+  const won = await karim.post<{ _id: string }>('/api/agreements', application(karim, flat));
+  await (await site.admin()).put(`/api/agreements/accept/${won.body._id}`);
+  expect((await rima.get('/api/agreements/mine')).body).toMatchObject([
+    { status: 'rejected', reason: 'Apartment E-101 went to another applicant.' },
+    { status: 'withdrawn', reason: 'The applicant withdrew.' },
+  ]);
+});

@@ -3,6 +3,7 @@ import {
   accept,
   apply,
   findMyAgreement,
+  listMine,
   listPending,
   memberAgreement,
   reject,
@@ -10,7 +11,7 @@ import {
   withdraw,
 } from '../endpoints.ts';
 import { applyForApartment } from './apply-for-apartment.ts';
-import { findActiveAgreement, listPendingAgreements } from './queries.ts';
+import { findActiveAgreement, listPendingAgreements, listRequestsOf } from './queries.ts';
 import { retireApartment } from './retire-apartment.ts';
 import { acceptAgreement, rejectAgreement, withdrawAgreement } from './settle-agreement.ts';
 
@@ -25,7 +26,8 @@ export const agreementRoutes = [
   }),
   handle(listPending, (c) => listPendingAgreements(c.var.db)),
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, { id: params.id, by: c.var }, body)),
-  handle(reject, (c, { params }) => rejectAgreement(c.var.db, { id: params.id, by: c.var })),
+  handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, { id: params.id, by: c.var }, body.reason)),
+  handle(listMine, (c) => listRequestsOf(c.var.db, c.var.user.id)),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, { id: params.id, by: c.var })),
   handle(retireEndpoint, (c, { params, body }) =>
     retireApartment(c.var.db, { id: params.id, by: c.var, reason: body.reason }),

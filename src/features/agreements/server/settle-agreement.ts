@@ -41,13 +41,21 @@ export function acceptAgreement(db: Db, { id, by }: Decision, claim: Claim): Pro
   });
 }
 
-/** @throws Problem not_found; conflict when it was settled already */
-export function rejectAgreement(db: Db, { id, by }: Decision): Promise<Agreement> {
+/**
+ * The person reads the reason.
+ * @throws Problem not_found; conflict when it was settled already
+ */
+export function rejectAgreement(db: Db, { id, by }: Decision, told = ''): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const { wire } = await lockPending(tx, id);
-    const reason = 'The request was rejected.';
+    const reason = told || 'The request was rejected.';
     await closeAgreement(tx, id, { status: 'rejected', at: by.now, by: by.user.id, reason });
-    await recordEvent(tx, by, { kind: 'agreement_rejected', ...aboutAgreement(wire) });
+    const { subject, details } = aboutAgreement(wire);
+    await recordEvent(tx, by, {
+      kind: 'agreement_rejected',
+      subject,
+      details: { ...details, ...(told && { reason }) },
+    });
     return settled(tx, id);
   });
 }

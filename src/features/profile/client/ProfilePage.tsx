@@ -1,6 +1,8 @@
+import { DecidedRequest } from '#features/agreements/client/DecidedRequest.tsx';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { MyRequest } from '#features/agreements/client/MyRequest.tsx';
-import { useMyAgreement } from '#features/agreements/client/use-agreement.ts';
+import { MyRequests } from '#features/agreements/client/MyRequests.tsx';
+import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
@@ -45,15 +47,25 @@ function Building() {
   );
 }
 
-/** Where a member lives; what somebody who is not yet one has applied for, or may do next. */
+/** Where a member lives; what somebody who is not yet one has applied for, or may do next; and their requests so far. */
 function Home({ isMember }: { isMember: boolean }) {
   const { data, isPending, error } = useMyAgreement();
+  const requests = useMyRequests();
   useFailureLog('your agreement', error);
+  useFailureLog('your requests', requests.error);
   const agreement = data?.agreement ?? undefined;
+  const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
+  const [last] = past;
 
   // Accepted a moment ago: the role on screen may be a little older than the agreement.
   if (isMember || agreement?.status === 'accepted')
     return <MyAgreement agreement={agreement} loading={isPending} failed={!data} />;
-  if (agreement) return <MyRequest agreement={agreement} />;
-  return data ? <NoAgreement /> : null;
+  if (!data || requests.isPending) return null;
+  return (
+    <>
+      {agreement && <MyRequest agreement={agreement} />}
+      {!agreement && (last?.status === 'rejected' ? <DecidedRequest request={last} /> : <NoAgreement />)}
+      <MyRequests requests={past} />
+    </>
+  );
 }
