@@ -29,6 +29,8 @@ export function htmlDocument(page: RenderedPage, { css, script, integrity, fonts
 <meta name="description" content="${escapeText(page.description).replace(/"/g, '&quot;')}">
 <meta name="theme-color" content="#1f3a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${preloads.join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
 ${css}
