@@ -9,11 +9,11 @@ import { Sidebar } from './Sidebar.tsx';
 import { useLostSession } from './use-lost-session.ts';
 
 /** Where an administrator sets up the second step that the building demands. */
-const SET_UP = '/dashboard/account';
+const SECOND_STEP_PAGE = '/dashboard/account';
 
 /**
- * The frame of every dashboard page (specification 2, Dashboard guard). The server renders only the spinner: it does not
- * fetch the session here, so the browser's first picture is the same.
+ * The layout of every dashboard page, and its guard. The server renders only the spinner: it does not fetch the session
+ * here, so the browser's first rendering is the same.
  */
 export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const session = useSession();
@@ -22,15 +22,13 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostSession(session.user, isLeaving);
 
-  if (!session.data) {
-    return <Resolving session={session} />;
-  }
+  if (!session.data) return <SessionLoading session={session} />;
   if (!session.user?.email) {
     const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
-    // Whoever has just logged out asked for the home page (specification 2, Dashboard sidebar).
+    // After Logout the home page (docs/product.md, Frame of the dashboard).
     return <Navigate to={isLeaving ? '/' : login} replace />;
   }
-  if (session.data.mustSetUp && pathname !== SET_UP) return <Navigate to={SET_UP} replace />;
+  if (session.data.mustSetUp && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
@@ -47,7 +45,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
 }
 
 /** A session check that failed says nothing about who is signed in: it sends nobody away. */
-function Resolving({ session }: { session: ReturnType<typeof useSession> }) {
+function SessionLoading({ session }: { session: ReturnType<typeof useSession> }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">Dashboard</h1>

@@ -2,32 +2,32 @@ import { Component, type ReactNode } from 'react';
 import { PageError } from './PageError.tsx';
 
 type Props = {
-  /** Going to another page leaves the failure behind. */
-  page: string;
-  /** The failure is on the screen: what did not come may be fetched again. */
-  onFailure: () => void;
+  /** Another value, as that of another page, shows the children again. */
+  resetKey: string;
+  /** The error is shown now: code that did not load may be fetched again. */
+  onError: () => void;
   children: ReactNode;
 };
-type State = { page: string; hasFailed: boolean; hasRetried: boolean };
+type State = { resetKey: string; hasFailed: boolean; hasRetried: boolean };
 
-/** Shows a friendly page instead of one that broke, or whose code did not come. */
+/** Shows an error page instead of a page that broke, or whose code did not load. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { page: this.props.page, hasFailed: false, hasRetried: false };
+  override state: State = { resetKey: this.props.resetKey, hasFailed: false, hasRetried: false };
 
   static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ page }: Props, state: State): State | null {
-    return page === state.page ? null : { page, hasFailed: false, hasRetried: false };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, hasFailed: false, hasRetried: false };
   }
 
   override componentDidCatch() {
-    this.props.onFailure();
+    this.props.onError();
   }
 
   retry = () => {
-    // What fails twice may belong to a version of the site that is gone: the server has the current one.
+    // What fails twice may be code of a version that the server no longer has: loading the page gets the current one.
     if (this.state.hasRetried) return location.reload();
     this.setState({ hasFailed: false, hasRetried: true });
   };

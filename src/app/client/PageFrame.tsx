@@ -3,20 +3,20 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PageComing } from './PageComing.tsx';
+import { PageLoading } from './PageLoading.tsx';
 import type { Page } from './page.ts';
 import { titleOf } from './pages.ts';
-import { useArrival } from './use-arrival.ts';
+import { usePageChange } from './use-page-change.ts';
 
 /**
- * One page: its title and focus on arrival, a spinner while its code loads, a friendly page when it breaks. No key by
- * page: so the page before stays until the next one's code is here.
+ * One page: its title, a spinner while its code loads, an error page when it breaks. It has no key, so that the page
+ * before stays until the code of the next one is loaded.
  */
 export function PageFrame({ page }: { page: Page }) {
-  useArrival(useTitle(page));
+  usePageChange(useTitle(page));
   return (
-    <ErrorBoundary page={page.path} onFailure={page.forgetFailure}>
-      <Suspense fallback={<PageComing title={page.title} />}>
+    <ErrorBoundary resetKey={page.path} onError={page.forgetFailure}>
+      <Suspense fallback={<PageLoading title={page.title} />}>
         <page.Component />
       </Suspense>
     </ErrorBoundary>

@@ -6,7 +6,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { PageComing } from './PageComing.tsx';
+import { PageLoading } from './PageLoading.tsx';
 
 /** Shows a page to those it is for. */
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function RoleGuard({ access, children }: { access: Access; children: Reac
   // That somebody is signed in was asked by the layout; the role may still be on its way.
   if (access === 'signedIn' || mayEnter(access, role.data?.role)) return children;
   if (role.data) return <NoAccess />;
-  if (!role.isError) return <PageComing title="Dashboard" />;
+  if (!role.isError) return <PageLoading title="Dashboard" />;
   return (
     <Card as="section" padded={false}>
       <h1 className="sr-only">Dashboard</h1>

@@ -3,9 +3,9 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 
-/** The frame of every public page (specification 2, Layout shell). */
+/** The layout of every public page. */
 export function SiteLayout({ isDemo }: { isDemo: boolean }) {
-  // An unknown address under /dashboard is a public page, too; the navigation is hidden there all the same.
+  // An unknown address under /dashboard is a public page too, but has no navigation.
   const hasNavigation = !useLocation().pathname.startsWith('/dashboard');
   return (
     <div className="flex min-h-dvh flex-col">

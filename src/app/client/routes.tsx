@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Dialogs } from '#ui/feedback/Dialogs.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Toasts } from '#ui/feedback/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import type { Page } from './page.ts';
 import { DASHBOARD_START, findPage, isDashboard, PAGES } from './pages.ts';
-import { SiteHosts } from './SiteHosts.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** The dashboard's layout is not in the first load of the public pages. */
@@ -25,7 +27,7 @@ const route = (page: Page) => (
 /** The whole site: each page of the table in its layout. */
 export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
   return (
-    <ErrorBoundary page={useLocation().pathname} onFailure={dashboard.forgetFailure}>
+    <ErrorBoundary resetKey={useLocation().pathname} onError={dashboard.forgetFailure}>
       <Routes>
         <Route element={<SiteLayout isDemo={isDemo} />}>{PAGES.filter((page) => !isDashboard(page)).map(route)}</Route>
         <Route
@@ -39,7 +41,10 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
           {PAGES.filter(isDashboard).map(route)}
         </Route>
       </Routes>
-      <SiteHosts />
+      {/* Beside the pages: a toast that is shown while the dashboard is left must outlive it. */}
+      <PageAnnouncer />
+      <Dialogs />
+      <Toasts />
     </ErrorBoundary>
   );
 }
