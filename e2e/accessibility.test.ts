@@ -26,7 +26,7 @@ const dialogOpen = (page: Page) => expect(page.locator('dialog[open]')).toBeVisi
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const PAGES: State[] = [
-  ...(['/', '/apartments', '/announcements', '/login', '/register', '/nowhere'] as const).map(
+  ...(['/', '/apartments', '/apartments/E/E-101', '/announcements', '/login', '/register', '/nowhere'] as const).map(
     (path): State => ({ who: 'visitor', path, state: 'as it is' }),
   ),
   ...(['/', '/apartments', '/dashboard/profile', '/dashboard/announcements', '/dashboard/manage-members'] as const).map(
@@ -41,6 +41,8 @@ const PAGES: State[] = [
       '/dashboard/profile',
       '/dashboard/manage-members',
       '/dashboard/agreementRequest',
+      '/dashboard/apartments',
+      '/dashboard/apartments/import',
       '/dashboard/manage-coupons',
       '/dashboard/make-announcement',
       '/dashboard/announcements',

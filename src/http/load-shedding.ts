@@ -3,62 +3,57 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'hono/utils/cookie';
 import { Problem } from '#api/problem.ts';
 import { addressKey } from './client-address.ts';
-import { tooManyRequests } from './limits-refusal.ts';
+import { tooMany } from './limits-refusal.ts';
 
-/** How many requests of one client may be under way. */
-const MAX_PER_CLIENT = 20;
-/** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
-const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
-/** From how many milliseconds on the event loop counts as late. */
+/** How many requests may be under way at once, and from how many milliseconds on the event loop is late. */
+const MOST = { ofOneClient: 20, whenLate: 20, usually: 64, withUrgent: 80 };
 const LATE = 100;
 
 type Arrival = { client: string; isUrgent: boolean };
 
-/** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
-export type Slot = { begin: () => void; finish: () => void; release: () => void };
+/** What becomes of a request: its work starts, is done, and then its answer has gone. */
+export type Place = { start: () => unknown; done: () => void; leave: () => void };
 
 /** Lets a request in. @throws Problem too_many_requests, unavailable */
-export type Admit = (arrival: Arrival) => Slot;
+export type Admission = (arrival: Arrival) => Place;
 
 const nothing = () => undefined;
-export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release: nothing });
+export const ADMIT_ALL: Admission = () => ({ start: nothing, done: nothing, leave: nothing });
 
 /**
- * Refuses at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
- * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md). A client who sends slowly or does not
- * read takes room of their own share, but none from others.
+ * Turns away at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
+ * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md). Whoever sends slowly or does not read
+ * takes places of his own share, but no room from others.
  */
-export function shedLoad(lag: () => number): Admit {
-  const perClient = new Map<string, number>();
-  const running = new Set<Slot>();
+export function shedLoad(lag: () => number): Admission {
+  const ofClients = new Map<string, number>();
+  const atWork = new Set<Place>();
   return ({ client, isUrgent }) => {
-    const count = perClient.get(client) ?? 0;
-    if (count >= MAX_PER_CLIENT) throw tooManyRequests(1_000);
-    if (running.size >= room(isUrgent, lag)) throw tooBusy();
-    perClient.set(client, count + 1);
-    let isFinished = false;
-    const slot: Slot = {
-      begin: () => {
-        // What was refused before all of it came has nothing to begin.
-        if (!isFinished) running.add(slot);
+    const mine = ofClients.get(client) ?? 0;
+    if (mine >= MOST.ofOneClient) throw tooMany(1_000);
+    if (atWork.size >= room(isUrgent, lag)) throw tooBusy();
+    ofClients.set(client, mine + 1);
+    let isDone = false;
+    const place: Place = {
+      // What was refused before all of it came has nothing to start.
+      start: () => isDone || atWork.add(place),
+      done: () => {
+        isDone = true;
+        atWork.delete(place);
       },
-      finish: () => {
-        isFinished = true;
-        running.delete(slot);
-      },
-      release: () => {
-        const remaining = (perClient.get(client) ?? 0) - 1;
-        if (remaining > 0) perClient.set(client, remaining);
-        else perClient.delete(client);
+      leave: () => {
+        const left = (ofClients.get(client) ?? 0) - 1;
+        if (left > 0) ofClients.set(client, left);
+        else ofClients.delete(client);
       },
     };
-    return slot;
+    return place;
   };
 }
 
 function room(isUrgent: boolean, lag: () => number): number {
-  if (isUrgent) return MAX_RUNNING.urgent;
-  return lag() > LATE ? MAX_RUNNING.late : MAX_RUNNING.usual;
+  if (isUrgent) return MOST.withUrgent;
+  return lag() > LATE ? MOST.whenLate : MOST.usually;
 }
 
 const tooBusy = () =>
@@ -68,7 +63,7 @@ const tooBusy = () =>
 
 const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 
-/** Paying and signing in have room that nothing else takes. */
+/** Paying and signing in have places that nothing else takes. */
 export const isUrgent = (pathname: string) => URGENT.test(pathname);
 
 /**
@@ -81,8 +76,8 @@ export function clientKey({ secret, cookieName }: { secret: string; cookieName: 
     const end = cookie.lastIndexOf('.');
     const token = cookie.slice(0, Math.max(0, end));
     const signature = Buffer.from(cookie.slice(end + 1), 'base64');
-    const expected = createHmac('sha256', secret).update(token).digest();
-    const isSession = signature.length === expected.length && timingSafeEqual(signature, expected);
+    const ours = createHmac('sha256', secret).update(token).digest();
+    const isSession = signature.length === ours.length && timingSafeEqual(signature, ours);
     return isSession ? `session ${token}` : addressKey(address);
   };
 }
@@ -90,7 +85,7 @@ export function clientKey({ secret, cookieName }: { secret: string; cookieName: 
 const RESOLUTION = 10;
 const SAMPLE = 500;
 
-/** How many milliseconds late the event loop was on average in the last half second: one long task is no overload. */
+/** How late the event loop was on average in the last half second: one long task is no overload. */
 export function eventLoopLag() {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   delays.enable();

@@ -2,14 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished } from 'vitest';
 import { parseRanges } from '#http/client-address.ts';
-import { dispatch } from '#http/dispatch.ts';
-import { gracefulStop } from '#http/graceful-stop.ts';
+import { frontDoor } from '#http/front-door.ts';
 import { commonHeaders, pageHeaders } from '#http/headers.ts';
-import { listen } from '#http/listen.ts';
+import { listen, stopListening } from '#http/listen.ts';
 import { clientKey, shedLoad } from '#http/load-shedding.ts';
-import { requestListener } from '#http/request-listener.ts';
 import { readStaticFiles } from '#http/static-files.ts';
 import { testSite } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -18,7 +17,7 @@ type Options = { proxies?: string[]; isLimited?: boolean; second?: number; files
 type Asked = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string };
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** The test site behind the real `dispatch`, on a real socket. Its page is a stand-in, one that says how it was called. */
+/** The test site behind the real front door, on a real socket. Its page is a stand-in, one that says how it was called. */
 export async function listeningSite({ proxies = [], second = 1000, isLimited = false, files = {} }: Options = {}) {
   const publicUrl = new URL('http://127.0.0.1');
   const site = await testSite({ publicUrl: publicUrl.origin, isLimited });
@@ -31,26 +30,24 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   await writeFile(join(folder, 'secret.txt'), 'SECRET');
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'public', name), content);
   const trusted = parseRanges(proxies);
-  const answer = dispatch({
+  const door = frontDoor({
     callApi: (asked, origin) => site.app.fetch(asked, origin),
     findFile: await readStaticFiles(join(folder, 'public')),
-    renderPage: async () =>
+    showPage: () =>
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,
     admit: shedLoad(() => 0),
     clientOf: clientKey(site.provider.sessionCookie),
-    proxies: trusted,
-    log: site.log,
+    trusted,
   });
   const headers = commonHeaders(publicUrl);
-  const server = await listen(requestListener(answer, publicUrl), {
+  const server = await listen(getRequestListener(door), {
     port: 0,
     host: '127.0.0.1',
     headers,
     proxies: trusted,
     second,
   });
-  const stop = gracefulStop(server);
   const { port } = server.address() as AddressInfo;
   let arrived = 0;
   server.on('request', () => {
@@ -58,7 +55,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   });
   onTestFinished(async () => {
     server.closeAllConnections();
-    await stop(0);
+    await stopListening(server, 0);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -124,5 +121,5 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  return { ...site, port, ask, say, ignore, abandon, arrivals: () => arrived, connections, stop };
+  return { ...site, port, ask, say, ignore, abandon, arrivals: () => arrived, connections };
 }

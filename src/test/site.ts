@@ -109,10 +109,9 @@ export async function openTestSite(options: Options = {}) {
   }
 
   return {
-    /** The calls themselves, to be put behind the real `dispatch`. */
+    /** The calls themselves, to be put behind the real front door. */
     app,
     limits: limits ?? NO_LIMITS,
-    log: lines,
     db,
     pool,
     provider,

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
-import type { CallInput, CallName } from '#api/client.ts';
+import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
 import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
 
@@ -12,12 +12,19 @@ type DataRequest = { context: CallContext; params: Params; search: URLSearchPara
 /** Fetches one of the answers that a page shows first. */
 export type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
 
-/** The answer of a call as a page's data; it is left out where there is no input for it. */
+/**
+ * The answer of a call as a page's data; it is left out where there is no input for it. Null stands for what is not there
+ * (404), so that server and browser show the same.
+ */
 export const dataOf =
   <N extends CallName>(call: N, inputOf: (request: DataRequest) => CallInput<N> | undefined): PageData =>
   async (queries, request) => {
     const input = inputOf(request);
-    if (input !== undefined) await queries.prefetchQuery(callQuery(request.context, call, input));
+    if (input === undefined) return;
+    const query = callQuery(request.context, call, input);
+    await queries.prefetchQuery(query);
+    const error = queries.getQueryState(query.queryKey)?.error;
+    if (error instanceof CallFailed && error.code === 'not_found') queries.setQueryData<unknown>(query.queryKey, null);
   };
 
 /** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, members and administrators. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import CreditCard from 'lucide-react/icons/credit-card';
+import DoorOpen from 'lucide-react/icons/door-open';
 import FileCheck from 'lucide-react/icons/file-check';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -17,6 +18,9 @@ import { dataOf, type MenuGroup, type Page, page } from './page.ts';
 
 const coupons = dataOf('GET /api/coupons', () => ({}));
 const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
+const apartment = dataOf('GET /api/apartments/one', ({ params: { block = '', apartmentNo = '' } }) => ({
+  query: { block, apartmentNo },
+}));
 const announcements = dataOf('GET /api/announcements', () => ({}));
 const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
 const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
@@ -35,6 +39,9 @@ export const PAGES: Page[] = [
     () => import('#features/home/client/HomePage.tsx')),
   page('/apartments', 'Apartments', 'anyone', { menu: { group: 'bar' }, data: [apartments, myAgreement, myRole] },
     () => import('#features/apartments/client/ApartmentsPage.tsx')),
+  page('/apartments/:block/:apartmentNo', 'Apartment', 'anyone',
+    { data: [apartment, myAgreement, myRole], exactTitle: ({ apartmentNo }) => `Apt #${apartmentNo}` },
+    () => import('#features/apartments/client/ApartmentDetailsPage.tsx')),
   page('/announcements', 'Announcements', 'anyone', { menu: { group: 'phone' }, data: [announcements] },
     () => import('#features/announcements/client/AnnouncementsPage.tsx')),
   page('/login', 'Login', 'anyone', { data: [signInMethods] },
@@ -66,6 +73,10 @@ export const PAGES: Page[] = [
     () => import('#features/members/client/ManageMembersPage.tsx')),
   page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin', Icon: FileCheck } },
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
+  page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin', Icon: DoorOpen } },
+    () => import('#features/apartments/client/ManageApartmentsPage.tsx')),
+  page('/dashboard/apartments/import', 'Import apartments', 'admin', {},
+    () => import('#features/apartments/client/ImportApartmentsPage.tsx')),
   page('/dashboard/manage-coupons', 'Manage Coupons', 'admin', { menu: { group: 'admin', Icon: TicketPercent } },
     () => import('#features/coupons/client/ManageCouponsPage.tsx')),
   page('/dashboard/make-announcement', 'Make Announcement', 'admin', { menu: { group: 'admin', Icon: PenLine } },

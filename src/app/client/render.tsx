@@ -53,7 +53,7 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const html = await new Response(stream).text();
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   return {
-    status: statusOf(page),
+    status: isSomethingMissing(queries) ? 404 : statusOf(page),
     title: titleOf(page, { params, queries, building: building.name }),
     description: `${building.name}: apartments at ${building.address}. Browse apartments, apply for an agreement and pay your rent in one place.`,
     html,
@@ -61,3 +61,10 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
     isPersonal: caller !== undefined,
   };
 }
+
+/** Whether what the page is about is not there (`dataOf`). */
+const isSomethingMissing = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.data === null);

@@ -24,10 +24,8 @@ export async function startEmbedded(options: DatabaseOptions): Promise<Omit<Open
     const lock = await takeFolder(connection, cluster.socketFolder, options);
     const supervisor = supervise(server, cluster, log);
     const close = async () => {
-      // The lock's connection may hang with the server, so stopping does not wait for it.
-      const released = lock.release();
+      await lock.release();
       await supervisor.stop();
-      await released;
       await removeSocketFolder(cluster.socketFolder, cluster.folder);
     };
     return { connection, close };

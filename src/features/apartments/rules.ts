@@ -10,6 +10,10 @@ export const LIST_SIZE = 25;
 /** Specification 9. */
 export const pageCount = (total: number) => Math.ceil(total / PAGE_SIZE);
 
+/** The address of an apartment's own page. */
+export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
+  `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
+
 /** A filter as it stands in the address bar. `undefined` is no bound. Taka a month. */
 export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined };
 
@@ -31,6 +35,28 @@ export function filterPath({ page, min, max }: ApartmentFilter): string {
   if (max !== undefined) search.set('max', String(max));
   if (page > 1) search.set('page', String(page));
   return search.size > 0 ? `/apartments?${search}` : '/apartments';
+}
+
+/** Where administrators keep the apartments, and where they import them. */
+export const MANAGE_PATH = '/dashboard/apartments';
+export const IMPORT_PATH = '/dashboard/apartments/import';
+
+const STATES = ['free', 'rented', 'retired'] as const;
+
+/** What an administrator looks for, as it stands in the address; empty is everything. */
+export type ManagedSearch = { page: number; search: string; state: '' | (typeof STATES)[number] };
+
+export const managedSearch = (params: URLSearchParams): ManagedSearch => ({
+  page: wholeFrom1(params.get('page')),
+  search: params.get('search')?.trim().slice(0, 100) ?? '',
+  state: STATES.find((state) => state === params.get('state')) ?? '',
+});
+
+/** The address of a search, and nothing in it that says nothing. */
+export function managedPath({ page, search, state }: ManagedSearch): string {
+  const named = { search, state, page: page > 1 ? String(page) : '' };
+  const params = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''));
+  return params.size > 0 ? `${MANAGE_PATH}?${params}` : MANAGE_PATH;
 }
 
 /** The columns of a table of apartments, in the order of our downloads. */

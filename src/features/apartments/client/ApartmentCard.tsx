@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
 import type { Apartment } from '../endpoints.ts';
+import { apartmentPath } from '../rules.ts';
 
 type Props = {
   apartment: Apartment;
@@ -16,7 +18,7 @@ type Props = {
 export function ApartmentCard({ apartment, action, isFirst }: Props) {
   const { _id, image, apartmentNo, floor, block, rent, available } = apartment;
   return (
-    <Card as="article" padded={false} aria-labelledby={_id} className="group flex h-full flex-col">
+    <Card as="article" padded={false} aria-labelledby={_id} className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
         <Photo
           src={image}
@@ -34,7 +36,13 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
       <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-4">
           <h2 id={_id} className="text-heading">
-            Apt #{apartmentNo}
+            {/* One link for title and picture: its box reaches over the picture. */}
+            <Link
+              to={apartmentPath(apartment)}
+              className="underline-offset-4 before:absolute before:inset-x-0 before:top-0 before:aspect-3/2 hover:underline"
+            >
+              Apt #{apartmentNo}
+            </Link>
           </h2>
           <p className="figures">
             <span className="sr-only">Rent: </span>

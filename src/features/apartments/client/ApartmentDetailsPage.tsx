@@ -1,0 +1,85 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
+import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
+import { NotFoundPage } from '#features/home/client/NotFoundPage.tsx';
+import { formatTaka } from '#locale/taka.ts';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Photo } from '#ui/media/Photo.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { ApartmentDetails } from '../endpoints.ts';
+import { useApartment } from './use-apartment.ts';
+
+/** One home of the building, at /apartments/{block}/{apartmentNo}. */
+export function ApartmentDetailsPage() {
+  const { block = '', apartmentNo = '' } = useParams();
+  const apartment = useApartment({ block, apartmentNo });
+  const { data, isError, isMissing } = apartment;
+  if (isMissing) return <NotFoundPage />;
+  return (
+    <>
+      <AgreementBanner />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-20 sm:pt-14 sm:pb-28">
+        <TextLink to="/apartments" className="inline-flex w-fit items-center gap-2">
+          <ArrowLeft size={16} />
+          All apartments
+        </TextLink>
+        {data && <Home apartment={data} action={<ApplyButton apartment={data} />} />}
+        {!data && isError && <LoadError text="The apartment did not load." query={apartment} />}
+        {!data && !isError && <Spinner />}
+      </div>
+    </>
+  );
+}
+
+function Home({ apartment, action }: { apartment: ApartmentDetails; action: ReactNode }) {
+  const { _id, image, apartmentNo, description, available } = apartment;
+  return (
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+      <div className="relative overflow-hidden rounded-card border border-line">
+        <Photo src={image} alt={`Apartment ${apartmentNo}`} sizes="(width < 64rem) 92vw, 700px" priority />
+      </div>
+      <div className="grid content-start gap-6">
+        <PageTitle eyebrow={`Block ${apartment.block}`}>
+          <span id={_id}>Apt #{apartmentNo}</span>
+        </PageTitle>
+        {!available && (
+          <span>
+            <Badge>Rented</Badge>
+          </span>
+        )}
+        <Card>
+          <Facts apartment={apartment} />
+        </Card>
+        {description && <p className="whitespace-pre-line text-mute">{description}</p>}
+        <div className="grid empty:hidden">{action}</div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ apartment: { floor, block, rent, sizeSqft, bedrooms } }: { apartment: ApartmentDetails }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+      <Fact name="Rent a month">{formatTaka(rent)}</Fact>
+      <Fact name="Floor">{floor}</Fact>
+      <Fact name="Block">{block}</Fact>
+      {bedrooms !== null && <Fact name="Bedrooms">{bedrooms}</Fact>}
+      {sizeSqft !== null && <Fact name="Size">{sizeSqft.toLocaleString('en')} sq ft</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-mute text-sm">{name}</dt>
+      <dd className="figures font-semibold text-lg">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Building2 from 'lucide-react/icons/building-2';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { buttonLook } from '#ui/form/button-look.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Pagination } from '#ui/menu/Pagination.tsx';
+import { IMPORT_PATH, LIST_SIZE, managedPath } from '../rules.ts';
+import { AddApartmentDialog } from './ApartmentDialog.tsx';
+import { ManagedFilter } from './ManagedFilter.tsx';
+import { ManagedTable } from './ManagedTable.tsx';
+import { useManagedApartments, useManagedSearch } from './use-manage-apartments.ts';
+
+export function ManageApartmentsPage() {
+  const wanted = useManagedSearch();
+  const apartments = useManagedApartments(wanted);
+  const [adding, setAdding] = useState(false);
+  const total = apartments.data?.total ?? 0;
+  const isNarrowed = wanted.search !== '' || wanted.state !== '';
+  const add = <Button onClick={() => setAdding(true)}>+ Add apartment</Button>;
+  const bringIn = (
+    <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
+      Import
+    </ButtonLink>
+  );
+  return (
+    <div className="grid gap-8">
+      <PageTitle
+        intro="Every home of the building, also those that are retired."
+        actions={
+          <>
+            {add}
+            {bringIn}
+            <DownloadLink />
+          </>
+        }
+      >
+        Manage Apartments
+      </PageTitle>
+      <ManagedFilter wanted={wanted} />
+      <Card as="section" padded={false} aria-busy={apartments.isPlaceholderData}>
+        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
+          {total > 0 && (total === 1 ? '1 apartment' : `${total} apartments`)}
+        </p>
+        <QueryList
+          query={{ ...apartments, data: apartments.data?.apartments }}
+          failed="Failed to fetch the apartments"
+          empty={{
+            icon: <Building2 size={24} />,
+            text: isNarrowed ? 'Nothing matches.' : 'No apartments yet.',
+            next: isNarrowed ? 'Please look for another name or state.' : 'Add them one by one, or import your list.',
+            action: !isNarrowed && (
+              <>
+                {add}
+                {bringIn}
+              </>
+            ),
+          }}
+        >
+          {(rows) => <ManagedTable apartments={rows} />}
+        </QueryList>
+      </Card>
+      <Pagination
+        page={wanted.page}
+        pages={Math.ceil(total / LIST_SIZE)}
+        href={(page) => managedPath({ ...wanted, page })}
+      />
+      {adding && <AddApartmentDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function DownloadLink() {
+  return (
+    <a href="/api/apartments.csv" download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
+      <Download size={16} />
+      Download CSV
+    </a>
+  );
+}

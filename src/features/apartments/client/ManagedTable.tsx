@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { formatTaka } from '#locale/taka.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { ManagedApartment } from '../endpoints.ts';
+import { apartmentPath } from '../rules.ts';
+import { ChangeApartmentDialog } from './ApartmentDialog.tsx';
+import { RetireDialog } from './RetireDialog.tsx';
+import { useRestoreApartment } from './use-manage-apartments.ts';
+
+type Asked = { apartment: ManagedApartment; about: 'change' | 'retire' };
+type Ask = (asked: Asked) => void;
+
+const columns = (ask: Ask): Column<ManagedApartment>[] => [
+  { title: 'Apartment No', kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
+  { title: 'Block', cell: ({ block }) => block },
+  { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
+  { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
+  { title: 'State', cell: (apartment) => <StateBadge apartment={apartment} /> },
+  { title: 'Actions', kind: 'actions', cell: (apartment) => <Actions apartment={apartment} ask={ask} /> },
+];
+
+/** All apartments, the retired ones too, with what can be done with each. */
+export function ManagedTable({ apartments }: { apartments: readonly ManagedApartment[] }) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Table caption="Apartments" columns={columns(setAsked)} rows={apartments} rowKey={({ _id }) => _id} />
+      {asked?.about === 'change' && <ChangeApartmentDialog apartment={asked.apartment} onClose={close} />}
+      {asked?.about === 'retire' && <RetireDialog apartment={asked.apartment} onClose={close} />}
+    </>
+  );
+}
+
+/** A retired one has no page. */
+function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
+  if (apartment.retiredAt) return apartment.apartmentNo;
+  return <TextLink to={apartmentPath(apartment)}>{apartment.apartmentNo}</TextLink>;
+}
+
+function StateBadge({ apartment: { retiredAt, available } }: { apartment: ManagedApartment }) {
+  if (retiredAt) return <Badge>Retired</Badge>;
+  return available ? <Badge tone="success">Free</Badge> : <Badge tone="warning">Rented</Badge>;
+}
+
+function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) {
+  const restore = useRestoreApartment();
+  const name = <span className="sr-only"> apartment {apartment.apartmentNo}</span>;
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => ask({ apartment, about: 'change' })}>
+        Edit{name}
+      </Button>
+      {apartment.retiredAt ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={restore.isPending}
+          onClick={() => restore.mutate({ params: { id: apartment._id } })}
+        >
+          Restore{name}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={!apartment.available}
+          onClick={() => ask({ apartment, about: 'retire' })}
+        >
+          Retire{name}
+        </Button>
+      )}
+    </>
+  );
+}
