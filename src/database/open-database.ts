@@ -19,7 +19,7 @@ export type OpenDatabase = {
   /** For `connect`, and for pools that others build themselves. */
   connection: pg.ClientConfig;
   embedded: boolean;
-  /** Ends the embedded server, three times 10 s at most; end the pools first. */
+  /** Ends the embedded server, within 14 s; end the pools first. */
   close(): Promise<void>;
 };
 

@@ -23,7 +23,8 @@ export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
 // PostgreSQL takes no NUL in a text, whichever field of whichever call it came in.
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
-function toProblem(error: Error): Problem {
+/** The Problem that an error is for whoever asked. */
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error))
     return new Problem(

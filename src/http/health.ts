@@ -1,27 +1,33 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** How many milliseconds a check may take; whoever watches the process hears within a second. */
+const CHECK_DEADLINE = 900;
+/** How many milliseconds the answer of a check holds. */
+const CHECK_INTERVAL = 1_000;
 
 /** `/api/health`: the process is alive. `/api/ready`: the database answers and its migrations are done. */
 export function healthRoutes(isReady: () => Promise<boolean>, clock?: () => number) {
-  const ask = onceASecond(isReady, clock);
+  const check = onceASecond(() => withDeadline(isReady(), CHECK_DEADLINE).catch(() => false), clock);
   return new Hono<ApiEnv>()
     .get('/api/health', (c) => c.json({ alive: true }))
     .get('/api/ready', async (c) => {
-      if (await ask()) return c.json({ ready: true });
+      if (await check()) return c.json({ ready: true });
       throw new Problem('unavailable', 'The building is not ready yet.', { headers: { 'retry-after': '2' } });
     });
 }
 
-/** Anybody may ask, as often as they like: the database hears of it once a second, and never twice at once. */
-function onceASecond<T>(ask: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
+/** Anybody may ask, as often as they like: the database is asked once a second, and never twice at once. */
+function onceASecond<T>(check: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
   let answer: Promise<T> | undefined;
-  let until = 0;
+  let validUntil = 0;
   return () => {
-    if (!answer || clock() >= until) {
-      until = Number.POSITIVE_INFINITY;
-      answer = ask().finally(() => {
-        until = clock() + 1_000;
+    if (!answer || clock() >= validUntil) {
+      validUntil = Number.POSITIVE_INFINITY;
+      answer = check().finally(() => {
+        validUntil = clock() + CHECK_INTERVAL;
       });
     }
     return answer;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Limits } from '#api/limits.ts';
 import { addressKey } from './client-address.ts';
-import { tooMany } from './limits-refusal.ts';
+import { tooManyRequests } from './limits-refusal.ts';
 
 type Attempt = Parameters<Limits['beginAttempt']>[0];
 
-/** Neither the table nor a backup of it names anyone. */
-export const nameless = (text: string) => createHash('sha256').update(text).digest('base64url');
-const keyOf = ({ email, address }: Attempt) => nameless(`${email}\n${addressKey(address)}`);
+/** The SHA-256 of a key, so that neither the table nor a backup of it names anyone. */
+export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+const attemptKey = ({ email, address }: Attempt) => hashed(`${email}\n${addressKey(address)}`);
 
 // One statement, so that many at once are counted one after the other. The fifth failure within 15 minutes makes the next
 // attempt wait a minute, and each further one twice as long, an hour at most. Waiting attempts are not counted.
@@ -26,7 +26,7 @@ const COUNT = `
 
 /** How many attempts at this account from this address have failed, this one counted among them. @throws Problem too_many_requests */
 export async function beginAttempt(pool: Pool, attempt: Attempt): Promise<number> {
-  const key = keyOf(attempt);
+  const key = attemptKey(attempt);
   const counted = await pool.query<{ failures: number }>(COUNT, [key, attempt.now]);
   const [row] = counted.rows;
   if (row) return row.failures;
@@ -34,7 +34,7 @@ export async function beginAttempt(pool: Pool, attempt: Attempt): Promise<number
     'select waits_until as until from sign_in_failures where key = $1',
     [key],
   );
-  throw tooMany((waiting.rows[0]?.until.getTime() ?? 0) - attempt.now.getTime());
+  throw tooManyRequests((waiting.rows[0]?.until.getTime() ?? 0) - attempt.now.getTime());
 }
 
 // The row of a first failure stays, as one that is forgotten.
@@ -47,10 +47,13 @@ const TAKE_BACK = `
 
 /** One failure less, and no wait: whoever was let in to try had waited already. */
 export async function takeBackAttempt(pool: Pool, attempt: Attempt): Promise<void> {
-  await pool.query(TAKE_BACK, [keyOf(attempt), attempt.now]);
+  await pool.query(TAKE_BACK, [attemptKey(attempt), attempt.now]);
 }
 
 /** Forgets the attempts at this account from this address, and whatever is old. */
 export async function forgetAttempts(pool: Pool, attempt: Attempt): Promise<void> {
-  await pool.query('delete from sign_in_failures where key = $1 or forgotten_at < $2', [keyOf(attempt), attempt.now]);
+  await pool.query('delete from sign_in_failures where key = $1 or forgotten_at < $2', [
+    attemptKey(attempt),
+    attempt.now,
+  ]);
 }

@@ -8,12 +8,12 @@ import {
 import type { LimitedCall, Limits } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
 import { addressKey } from './client-address.ts';
-import { tooMany } from './limits-refusal.ts';
-import { beginAttempt, forgetAttempts, nameless, takeBackAttempt } from './limits-sign-in.ts';
+import { tooManyRequests } from './limits-refusal.ts';
+import { beginAttempt, forgetAttempts, hashed, takeBackAttempt } from './limits-sign-in.ts';
 
 const MINUTE = 60;
 
-/** Points in so many seconds (reliability-security.md, C12). */
+/** How many points in how many seconds (docs/decisions/0020-limits.md). */
 const WINDOWS = {
   anonymous: { points: 200, duration: MINUTE },
   anonymousBurst: { points: 50, duration: 10 },
@@ -63,7 +63,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     try {
       await limiters[window].consume(key);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+      throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext) : refusal;
     }
   }
 
@@ -72,7 +72,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
       for (const [window, key] of windowsOf(call)) await consume(window, key);
     },
     admitPage: (address) => consume('page', addressKey(address)),
-    admitMail: (email) => consume('mail', nameless(email)),
+    admitMail: (email) => consume('mail', hashed(email)),
     beginAttempt: (attempt) => beginAttempt(pool, attempt),
     takeBackAttempt: (attempt) => takeBackAttempt(pool, attempt),
     forgetAttempts: (attempt) => forgetAttempts(pool, attempt),

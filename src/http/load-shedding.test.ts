@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { listeningSite } from '#test/listening-site.ts';
-import { type Admission, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-shedding.ts';
+import { type Admit, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-shedding.ts';
 
 /** What so many arrivals hear: `in`, or the code of the refusal. */
-function arrive(admit: Admission, times: number, who: (n: number) => string, urgent = false) {
+function arrive(admit: Admit, times: number, who: (n: number) => string, urgent = false) {
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {
     const said = tryOne(() => {
-      const { start, done, leave } = admit({ client: who(n), isUrgent: urgent });
-      start();
-      leaving.push(done, leave);
+      const { begin, finish, release } = admit({ client: who(n), isUrgent: urgent });
+      begin();
+      leaving.push(finish, release);
     });
     heard[said] = (heard[said] ?? 0) + 1;
   }
@@ -58,9 +58,9 @@ test('what is not at work takes room from nobody', () => {
   const coming = Array.from({ length: 100 }, (_, n) => admit({ client: `slow ${n}`, isUrgent: false }));
   const crowd = arrive(admit, 65, everybody);
   expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 1 });
-  for (const { done, start } of coming) {
-    done();
-    start();
+  for (const { finish, begin } of coming) {
+    finish();
+    begin();
   }
   crowd.leave();
   expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });

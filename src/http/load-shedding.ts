@@ -3,57 +3,62 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'hono/utils/cookie';
 import { Problem } from '#api/problem.ts';
 import { addressKey } from './client-address.ts';
-import { tooMany } from './limits-refusal.ts';
+import { tooManyRequests } from './limits-refusal.ts';
 
-/** How many requests may be under way at once, and from how many milliseconds on the event loop is late. */
-const MOST = { ofOneClient: 20, whenLate: 20, usually: 64, withUrgent: 80 };
+/** How many requests of one client may be under way. */
+const MAX_PER_CLIENT = 20;
+/** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
+const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
+/** From how many milliseconds on the event loop counts as late. */
 const LATE = 100;
 
 type Arrival = { client: string; isUrgent: boolean };
 
-/** What becomes of a request: its work starts, is done, and then its answer has gone. */
-export type Place = { start: () => unknown; done: () => void; leave: () => void };
+/** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
+export type Slot = { begin: () => void; finish: () => void; release: () => void };
 
 /** Lets a request in. @throws Problem too_many_requests, unavailable */
-export type Admission = (arrival: Arrival) => Place;
+export type Admit = (arrival: Arrival) => Slot;
 
 const nothing = () => undefined;
-export const ADMIT_ALL: Admission = () => ({ start: nothing, done: nothing, leave: nothing });
+export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release: nothing });
 
 /**
- * Turns away at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
- * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md). Whoever sends slowly or does not read
- * takes places of his own share, but no room from others.
+ * Refuses at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
+ * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md). A client who sends slowly or does not
+ * read takes room of their own share, but none from others.
  */
-export function shedLoad(lag: () => number): Admission {
-  const ofClients = new Map<string, number>();
-  const atWork = new Set<Place>();
+export function shedLoad(lag: () => number): Admit {
+  const perClient = new Map<string, number>();
+  const running = new Set<Slot>();
   return ({ client, isUrgent }) => {
-    const mine = ofClients.get(client) ?? 0;
-    if (mine >= MOST.ofOneClient) throw tooMany(1_000);
-    if (atWork.size >= room(isUrgent, lag)) throw tooBusy();
-    ofClients.set(client, mine + 1);
-    let isDone = false;
-    const place: Place = {
-      // What was refused before all of it came has nothing to start.
-      start: () => isDone || atWork.add(place),
-      done: () => {
-        isDone = true;
-        atWork.delete(place);
+    const count = perClient.get(client) ?? 0;
+    if (count >= MAX_PER_CLIENT) throw tooManyRequests(1_000);
+    if (running.size >= room(isUrgent, lag)) throw tooBusy();
+    perClient.set(client, count + 1);
+    let isFinished = false;
+    const slot: Slot = {
+      begin: () => {
+        // What was refused before all of it came has nothing to begin.
+        if (!isFinished) running.add(slot);
       },
-      leave: () => {
-        const left = (ofClients.get(client) ?? 0) - 1;
-        if (left > 0) ofClients.set(client, left);
-        else ofClients.delete(client);
+      finish: () => {
+        isFinished = true;
+        running.delete(slot);
+      },
+      release: () => {
+        const remaining = (perClient.get(client) ?? 0) - 1;
+        if (remaining > 0) perClient.set(client, remaining);
+        else perClient.delete(client);
       },
     };
-    return place;
+    return slot;
   };
 }
 
 function room(isUrgent: boolean, lag: () => number): number {
-  if (isUrgent) return MOST.withUrgent;
-  return lag() > LATE ? MOST.whenLate : MOST.usually;
+  if (isUrgent) return MAX_RUNNING.urgent;
+  return lag() > LATE ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
 
 const tooBusy = () =>
@@ -63,7 +68,7 @@ const tooBusy = () =>
 
 const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 
-/** Paying and signing in have places that nothing else takes. */
+/** Paying and signing in have room that nothing else takes. */
 export const isUrgent = (pathname: string) => URGENT.test(pathname);
 
 /**
@@ -76,8 +81,8 @@ export function clientKey({ secret, cookieName }: { secret: string; cookieName: 
     const end = cookie.lastIndexOf('.');
     const token = cookie.slice(0, Math.max(0, end));
     const signature = Buffer.from(cookie.slice(end + 1), 'base64');
-    const ours = createHmac('sha256', secret).update(token).digest();
-    const isSession = signature.length === ours.length && timingSafeEqual(signature, ours);
+    const expected = createHmac('sha256', secret).update(token).digest();
+    const isSession = signature.length === expected.length && timingSafeEqual(signature, expected);
     return isSession ? `session ${token}` : addressKey(address);
   };
 }
@@ -85,7 +90,7 @@ export function clientKey({ secret, cookieName }: { secret: string; cookieName: 
 const RESOLUTION = 10;
 const SAMPLE = 500;
 
-/** How late the event loop was on average in the last half second: one long task is no overload. */
+/** How many milliseconds late the event loop was on average in the last half second: one long task is no overload. */
 export function eventLoopLag() {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   delays.enable();

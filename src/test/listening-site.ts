@@ -2,13 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished } from 'vitest';
 import { parseRanges } from '#http/client-address.ts';
-import { frontDoor } from '#http/front-door.ts';
+import { dispatch } from '#http/dispatch.ts';
+import { gracefulStop } from '#http/graceful-stop.ts';
 import { commonHeaders, pageHeaders } from '#http/headers.ts';
-import { listen, stopListening } from '#http/listen.ts';
+import { listen } from '#http/listen.ts';
 import { clientKey, shedLoad } from '#http/load-shedding.ts';
+import { requestListener } from '#http/request-listener.ts';
 import { readStaticFiles } from '#http/static-files.ts';
 import { testSite } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -17,7 +18,7 @@ type Options = { proxies?: string[]; isLimited?: boolean; second?: number; files
 type Asked = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string };
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** The test site behind the real front door, on a real socket. Its page is a stand-in, one that says how it was called. */
+/** The test site behind the real `dispatch`, on a real socket. Its page is a stand-in, one that says how it was called. */
 export async function listeningSite({ proxies = [], second = 1000, isLimited = false, files = {} }: Options = {}) {
   const publicUrl = new URL('http://127.0.0.1');
   const site = await testSite({ publicUrl: publicUrl.origin, isLimited });
@@ -30,24 +31,26 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   await writeFile(join(folder, 'secret.txt'), 'SECRET');
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'public', name), content);
   const trusted = parseRanges(proxies);
-  const door = frontDoor({
+  const answer = dispatch({
     callApi: (asked, origin) => site.app.fetch(asked, origin),
     findFile: await readStaticFiles(join(folder, 'public')),
-    showPage: () =>
+    renderPage: async () =>
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,
     admit: shedLoad(() => 0),
     clientOf: clientKey(site.provider.sessionCookie),
-    trusted,
+    proxies: trusted,
+    log: site.log,
   });
   const headers = commonHeaders(publicUrl);
-  const server = await listen(getRequestListener(door), {
+  const server = await listen(requestListener(answer, publicUrl), {
     port: 0,
     host: '127.0.0.1',
     headers,
     proxies: trusted,
     second,
   });
+  const stop = gracefulStop(server);
   const { port } = server.address() as AddressInfo;
   let arrived = 0;
   server.on('request', () => {
@@ -55,7 +58,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   });
   onTestFinished(async () => {
     server.closeAllConnections();
-    await stopListening(server, 0);
+    await stop(0);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -121,5 +124,5 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  return { ...site, port, ask, say, ignore, abandon, arrivals: () => arrived, connections };
+  return { ...site, port, ask, say, ignore, abandon, arrivals: () => arrived, connections, stop };
 }

@@ -4,23 +4,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type OpenSite = { url: string; pid: number | undefined; close: () => Promise<void> };
+export type OpenSite = {
+  url: string;
+  pid: number;
+  /** The code that it ends with, by itself or by a signal of the test. */
+  exited: Promise<number | null>;
+  close: () => Promise<void>;
+};
 
 type Options = {
   settings?: Record<string, string>;
   args?: string[];
+  /** Where its standard output goes, as a file descriptor; to the test unless said. */
+  stdout?: number;
   /** Another checkout of this project, to compare with; this one unless said. */
   folder?: string;
 };
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
-export function startSite({ settings = {}, args = [], folder = '.' }: Options) {
+export function startSite({ settings = {}, args = [], folder = '.', stdout }: Options) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
   return spawn(process.execPath, ['src/app/server/main.ts', ...args], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
 }
 
@@ -28,23 +36,24 @@ export function startSite({ settings = {}, args = [], folder = '.' }: Options) {
 export async function openSite(options: Options): Promise<OpenSite> {
   const child = startSite(options);
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('close', (code) => reject(new Error(`the site ended with ${code}: ${said}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const [, address] = /open at (http\S+)/.exec(said) ?? [];
       if (address) resolve(address);
     });
   });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
   const close = async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await exited;
   };
-  return { url, pid: child.pid, close };
+  return { url, pid: Number(child.pid), exited, close };
 }
 
 /** A demo building of one's own, with more settings or none, thrown away when it is closed. */

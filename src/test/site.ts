@@ -109,9 +109,10 @@ export async function openTestSite(options: Options = {}) {
   }
 
   return {
-    /** The calls themselves, to be put behind the real front door. */
+    /** The calls themselves, to be put behind the real `dispatch`. */
     app,
     limits: limits ?? NO_LIMITS,
+    log: lines,
     db,
     pool,
     provider,

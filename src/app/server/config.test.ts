@@ -34,6 +34,7 @@ test.each([
   ],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
   ['REQUIRE_ADMIN_2FA', 'yes', 'REQUIRE_ADMIN_2FA is wrong: it must be on or off.'],
+  ['LOG_FORMAT', 'xml', 'LOG_FORMAT is wrong: it must be json or text.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);

@@ -44,6 +44,7 @@ const Environment = z.object({
   REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
+  LOG_FORMAT: optional(z.enum(['json', 'text'])),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
 });
 
@@ -65,6 +66,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   REQUIRE_ADMIN_2FA: 'on or off',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   LIMITS: 'on, or off in a demo building',
+  LOG_FORMAT: 'json or text',
   LOG_LEVEL: 'silent, error, warn, info or debug',
 };
 
@@ -86,6 +88,8 @@ export type Config = Readonly<{
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: AddressRanges;
   limits: 'on' | 'off';
+  /** Text for a terminal and JSON for anything else, unless the operator says. */
+  logFormat: 'json' | 'text' | undefined;
   logLevel: string;
 }>;
 
@@ -115,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
     trustedProxies: read.data.TRUSTED_PROXIES ?? [],
     limits: read.data.LIMITS,
+    logFormat: read.data.LOG_FORMAT,
     logLevel: read.data.LOG_LEVEL,
   };
 }

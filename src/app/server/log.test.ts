@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
 import type { IdentityOptions } from '#features/identity/server/provider.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
-import { siteLog } from './site-log.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { logDestination, siteLog } from './site-log.ts';
 
 async function siteThatLogs(identity: IdentityOptions = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -72,4 +76,30 @@ test('an error of the database is logged without the row that it quotes', () => 
   log.error({ err: repeated }, 'failed');
   expect(lines[0]).toContain('duplicate key');
   expect(lines[0]).not.toContain('rima');
+});
+
+async function written(format: 'json' | 'text', speak: (log: Logger) => void): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = await open(join(folder, 'log'), 'w+');
+  speak(siteLog('info', await logDestination(format, file.fd)));
+  const text = await readFile(join(folder, 'log'), 'utf8');
+  await file.close();
+  return text;
+}
+
+const speak = (log: Logger) => {
+  log.info('the first administrator was made');
+  log.info({ method: 'GET', path: '/api/members', refusal: 'forbidden', address: '10.0.0.1' }, 'refused');
+};
+
+test('for programs each line is an object, for a person it is a sentence', async () => {
+  const lines = (await written('json', speak)).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: 'the first administrator was made' },
+    { msg: 'refused', path: '/api/members', refusal: 'forbidden' },
+  ]);
+  expect(await written('text', speak)).toMatch(
+    /^\[\d\d:\d\d:\d\d\] INFO: the first administrator was made\n.*INFO: refused: GET \/api\/members \(forbidden\) \{"address":"10\.0\.0\.1"\}\n$/,
+  );
 });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,26 @@ async function folder() {
 }
 
 const start = (settings: Record<string, string>, args: string[] = []) => startSite({ settings, args });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+const isReady = async (port: number) =>
+  (await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.ok === true;
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'Secret1' };
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
 
 async function outcome(child: ChildProcess) {
   let stderr = '';
@@ -69,17 +89,10 @@ test('a DATA_DIR that is a file is named', async () => {
 
 test('it opens, is ready, refuses a second server by name, and stops gently', async () => {
   const dataDir = await folder();
-  const admin = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'Secret1' };
-  const { pid, url, close } = await opened({ DATA_DIR: dataDir, ...admin });
+  const { pid, url, close } = await opened({ DATA_DIR: dataDir, ...ADMIN });
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
-  const credentials = { email: 'boss@example.test', password: 'Secret1' };
-  const signIn = await fetch(`${url}/api/identity/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
-  expect(signIn.status).toBe(200);
+  expect((await signIn(url)).status).toBe(200);
   const second = await outcome(start({ DATA_DIR: dataDir }));
   expect(second.code).toBe(1);
   expect(second.stderr).toContain(`process ${pid}`);
@@ -92,10 +105,7 @@ test('while it opens it is alive but not ready, and a signal ends it', async () 
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
-  const spare = createServer().listen(0, '127.0.0.1');
-  await once(spare, 'listening');
-  const [database, port] = [silent, spare].map((server) => (server.address() as AddressInfo).port);
-  spare.close();
+  const [database, port] = [(silent.address() as AddressInfo).port, await freePort()];
   const child = start({ PORT: String(port), DATABASE_URL: `postgres://me@127.0.0.1:${database}/x` });
   const status = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.status;
@@ -120,9 +130,49 @@ test('it turns away what is more than one client’s share', async () => {
 
 test('the demo is never loaded into a building that has data', async () => {
   const dataDir = await folder();
-  const admin = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'Secret1' };
-  await (await opened({ DATA_DIR: dataDir, ...admin })).close();
+  await (await opened({ DATA_DIR: dataDir, ...ADMIN })).close();
   const demo = await outcome(start({ DATA_DIR: dataDir }, ['--demo']));
   expect(demo.code).toBe(1);
   expect(demo.stderr.trim().split('\n')).toHaveLength(1);
 });
+
+// Says at the end which of React's builds rendered the pages.
+const REPORT_REACT = `import { createRequire } from 'node:module';
+const { cache } = createRequire(import.meta.url);
+const builds = () => Object.keys(cache).filter((file) => /react-dom-server.*\\.js$/.test(file));
+process.on('exit', () => process.stderr.write(builds().join(' ')));`;
+
+test('pages are rendered by the production build of React, whatever NODE_ENV says', async () => {
+  const dataDir = await folder();
+  const report = join(dataDir, 'report.mjs');
+  await writeFile(report, REPORT_REACT);
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: `--import=${report}` };
+  const child = start({ ...settings, NODE_ENV: 'development' });
+  const ended = outcome(child);
+  await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${port}/apartments`)).status).toBe(200);
+  child.kill('SIGTERM');
+  const { stderr } = await ended;
+  expect(stderr).toContain('production');
+  expect(stderr).not.toContain('development');
+}, 60_000);
+
+test.runIf(process.platform === 'linux')(
+  'a log that cannot be written fails nobody’s request',
+  async () => {
+    const full = await open('/dev/full', 'w');
+    onTestFinished(() => full.close());
+    const port = await freePort();
+    const settings = { DATA_DIR: await folder(), PORT: String(port), LOG_LEVEL: 'info', ...ADMIN };
+    const child = startSite({ settings, stdout: full.fd });
+    const ended = outcome(child);
+    await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
+    // A line each: signed in, and refused.
+    expect((await signIn(`http://127.0.0.1:${port}`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/api/members`)).status).toBe(401);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, stderr: '' });
+  },
+  60_000,
+);

@@ -1,18 +1,21 @@
+import './node-env.ts';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { readConfig } from './config.ts';
-import { siteLog } from './site-log.ts';
+import { logDestination, siteLog } from './site-log.ts';
 import { startSite } from './start.ts';
 
+// What nobody reads any more, or no disk has room for, must not end the process.
+process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs the site until it is told to stop. */
 async function main() {
   const { values } = parseArgs({ options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } } });
   const config = readConfig(process.env);
-  const log = siteLog(config.logLevel, pino.destination({ dest: 1, sync: true }));
+  const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
+  const log = siteLog(config.logLevel, await logDestination(format));
   const wantsDemo = values.demo === true;
   // Until the site is open a signal ends the process, and with it the database that it started.
   let close = async () => {};

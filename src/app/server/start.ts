@@ -1,101 +1,58 @@
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
-import { Problem } from '#api/problem.ts';
 import { folderMailer, smtpMailer } from '#auth/mail.ts';
-import { connect } from '#database/connect.ts';
-import { countPendingMigrations, migrate } from '#database/migrate.ts';
+import { type Connected, connect } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { readinessCheck } from '#database/readiness.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { identityProvider } from '#features/identity/server/provider.ts';
-import { frontDoor } from '#http/front-door.ts';
+import { identityProvider, type Provider } from '#features/identity/server/provider.ts';
+import { dispatch } from '#http/dispatch.ts';
 import { commonHeaders } from '#http/headers.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
-import { listen, stopListening } from '#http/listen.ts';
-import { ADMIT_ALL, clientKey, eventLoopLag, shedLoad } from '#http/load-shedding.ts';
-import { problemResponse } from '#http/problem-response.ts';
+import { listenWhileOpening } from '#http/listen-while-opening.ts';
+import { admitAll, clientKey, eventLoopLag, shedLoad } from '#http/load-shedding.ts';
+import { requestListener } from '#http/request-listener.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
 import { isDemoBuilding } from './settings.ts';
 
-type Started = { url: URL; close: () => Promise<void> };
 type Options = { config: Config; log: Logger; wantsDemo: boolean; isDevelopment: boolean };
+/** What each step of the start needs; `url` is the address that people use. */
+type Opening = Options & { url: URL; opened: OpenedParts };
+type Started = { url: URL; close: () => Promise<void> };
 
-const GRACE = 8_000;
+/** How many milliseconds the requests under way have to finish when the site stops. */
+const REQUESTS_DEADLINE = 5_000;
+/** How many milliseconds the embedded PostgreSQL has to stop, of which 14 s are its own patience. */
+const DATABASE_DEADLINE = 15_000;
 
 /** Starts everything, in the order in which it can fail without leaving something behind. @throws StartupProblem */
-export async function startSite({ config, log, wantsDemo, isDevelopment }: Options): Promise<Started> {
-  const undo: (() => Promise<void>)[] = [];
+export async function startSite(options: Options): Promise<Started> {
+  const { config, log } = options;
+  const listening = await listenWhileOpening(config.publicUrl, {
+    port: config.port,
+    host: config.host,
+    headers: commonHeaders(config.publicUrl),
+    proxies: config.limits === 'off' ? undefined : config.trustedProxies,
+  });
+  const opened = openedParts(log);
   const close = async () => {
-    for (const step of undo.splice(0).reverse())
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the site could not be closed'));
+    // First, so that all that requests need is there until the last of them is answered.
+    await listening.stop(REQUESTS_DEADLINE);
+    await opened.close();
   };
   try {
-    const site = isDevelopment ? await (await import('./fresh-site.ts')).freshSite() : await builtSite();
-    if ('close' in site) undo.push(site.close);
-    let answer: RequestListener = getRequestListener(notReadyYet);
-    const server = await listen((...exchange) => answer(...exchange), {
-      port: config.port,
-      host: config.host,
-      headers: commonHeaders(config.publicUrl),
-      proxies: config.limits === 'off' ? undefined : config.trustedProxies,
-    });
-    undo.push(() => stopListening(server, GRACE));
-    const url = withPort(config.publicUrl, config.port, (server.address() as AddressInfo).port);
-
-    const { dataDir, databaseUrl } = config;
-    const database = await openDatabase({ dataDir, url: databaseUrl, log, address: url.origin });
-    undo.push(() => database.close());
-    const { db, pool } = connect(database.connection, { log });
-    undo.push(() => pool.end());
-    await migrate(pool, { log });
-    const google = config.google ?? (wantsDemo ? await demoGoogle(url, undo) : undefined);
-    const provider = await identityProvider(db, database.connection, url, {
-      google,
-      hosted: config.hosted,
-      requireAdminSecondStep: config.requireAdminSecondStep,
-      mailer: mailerFor(config, wantsDemo, log),
-      log,
-    });
-    undo.push(() => provider.close());
-    if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });
-    if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
-
-    const isReady = async () => (await countPendingMigrations(pool).catch(() => undefined)) === 0;
-    const isDemo = await isDemoBuilding(db);
-    if (config.limits === 'off' && !isDemo)
-      throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
-    const counted = siteLimits(database.connection);
-    undo.push(() => counted.close());
-    const { lag, stop } = eventLoopLag();
-    undo.push(async () => stop());
-    const [limits, admit] = config.limits === 'off' ? [NO_LIMITS, ADMIT_ALL] : [counted, shedLoad(lag)];
-    const calls = api({ db, provider, publicUrl: url, limits, log, now: () => new Date(), isReady });
-    const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
-    const showPage = pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log });
-    const findFile = 'findFile' in site ? site.findFile : () => undefined;
-    const respond = getRequestListener(
-      frontDoor({
-        callApi,
-        findFile,
-        showPage,
-        limits,
-        admit,
-        clientOf: clientKey(provider.sessionCookie),
-        trusted: config.trustedProxies,
-      }),
-    );
-    answer =
-      'first' in site
-        ? (request, response) => site.first(request, response, () => respond(request, response))
-        : respond;
+    const url = withPort(config.publicUrl, config.port, listening.port);
+    listening.answerWith(await openListener({ ...options, url, opened }, listening.isListening));
     return { url, close };
   } catch (error) {
     await close();
@@ -103,30 +60,106 @@ export async function startSite({ config, log, wantsDemo, isDevelopment }: Optio
   }
 }
 
+/** Opens all that answers requests. */
+async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
+  const site = opening.isDevelopment ? await openFreshSite(opening) : await builtSite();
+  const { connection, db } = await openStore(opening);
+  const provider = await openIdentity(opening, connection, db);
+  await fillBuilding(opening, db, provider);
+
+  const { config, log, url } = opening;
+  const isDemo = await isDemoBuilding(db);
+  if (config.limits === 'off' && !isDemo)
+    throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
+  const { limits, admit } = openLimits(opening, connection);
+  const isReady = openReadiness(opening, connection, isListening);
+  const calls = api({ db, provider, publicUrl: url, limits, log, now: () => new Date(), isReady });
+  const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
+  const answer = dispatch({
+    callApi,
+    findFile: 'findFile' in site ? site.findFile : () => undefined,
+    renderPage: pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log }),
+    limits,
+    admit,
+    clientOf: clientKey(provider.sessionCookie),
+    proxies: config.trustedProxies,
+    log,
+  });
+  const respond = requestListener(answer, url);
+  return 'first' in site
+    ? (request, response) => site.first(request, response, () => respond(request, response))
+    : respond;
+}
+
+/** The sources themselves, for `npm run dev`. */
+async function openFreshSite({ opened }: Opening) {
+  const { freshSite } = await import('./fresh-site.ts');
+  const site = await freshSite();
+  opened.add('Vite', site.close);
+  return site;
+}
+
+/** The database, migrated. */
+async function openStore({ config, log, url, opened }: Opening): Promise<Connected & { connection: ClientConfig }> {
+  const { dataDir, databaseUrl } = config;
+  const database = await openDatabase({ dataDir, url: databaseUrl, log, address: url.origin });
+  opened.add('the database', () => database.close(), DATABASE_DEADLINE);
+  const connected = connect(database.connection, { log });
+  opened.add('the connections of the calls', () => connected.pool.end());
+  await migrate(connected.pool, { log });
+  return { ...connected, connection: database.connection };
+}
+
+async function openIdentity(opening: Opening, connection: ClientConfig, db: Connected['db']): Promise<Provider> {
+  const { config, log, url, wantsDemo, opened } = opening;
+  const provider = await identityProvider(db, connection, url, {
+    google: config.google ?? (wantsDemo ? await openDemoGoogle(opening) : undefined),
+    hosted: config.hosted,
+    requireAdminSecondStep: config.requireAdminSecondStep,
+    mailer: mailerFor(opening),
+    log,
+  });
+  opened.add('the connections of identity', () => provider.close());
+  return provider;
+}
+
 /** Real mail where it is set up; a demo building's otherwise stays in a folder. */
-function mailerFor({ smtpUrl, mailFrom: from, dataDir }: Config, wantsDemo: boolean, log: Logger) {
+function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsDemo, log }: Opening) {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log });
   if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
 }
 
-/** A building that is only a demo needs no account with Google, nor the network. */
-async function demoGoogle(url: URL, undo: (() => Promise<void>)[]) {
+/** A demo building needs neither an account with Google nor the network. */
+async function openDemoGoogle({ url, opened }: Opening) {
   const { startGoogleStandIn } = await import('../demo/google-stand-in.ts');
-  const ownNames = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${url.port || 80}`);
-  const google = await startGoogleStandIn({ origins: [...new Set([url.origin, ...ownNames])] });
-  undo.push(google.close);
+  const localOrigins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${url.port || 80}`);
+  const google = await startGoogleStandIn({ origins: [...new Set([url.origin, ...localOrigins])] });
+  opened.add('the stand-in for Google', google.close);
   return google;
 }
 
-/** While the database starts or migrates, however long that takes, the process is alive all the same. */
-const notReadyYet = ({ url }: Request) =>
-  new URL(url).pathname === '/api/health'
-    ? Response.json({ alive: true })
-    : problemResponse(
-        new Problem('unavailable', 'The building is opening. Please try again in a moment.', {
-          headers: { 'retry-after': '2' },
-        }),
-      );
+/** What must be in the database before the first request: the demo's records, the first administrator. */
+async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['db'], provider: Provider) {
+  if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });
+  if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
+}
+
+/** How often somebody may ask, and how many requests may be under way. */
+function openLimits({ config, opened }: Opening, connection: ClientConfig) {
+  if (config.limits === 'off') return { limits: NO_LIMITS, admit: admitAll };
+  const limits = siteLimits(connection);
+  opened.add('the connections of the limits', () => limits.close());
+  const { lag, stop } = eventLoopLag();
+  opened.add('the measurement of the event loop', async () => stop());
+  return { limits, admit: shedLoad(lag) };
+}
+
+/** Ready while the database is, and until the site stops. */
+function openReadiness({ opened }: Opening, connection: ClientConfig, isListening: () => boolean) {
+  const database = readinessCheck(connection);
+  opened.add('the connection of the readiness check', database.close);
+  return async () => isListening() && (await database.isReady());
+}
 
 /** PORT=0 lets the system choose; the address that people use then follows. */
 function withPort(publicUrl: URL, asked: number, given: number): URL {

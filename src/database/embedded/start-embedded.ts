@@ -24,8 +24,10 @@ export async function startEmbedded(options: DatabaseOptions): Promise<Omit<Open
     const lock = await takeFolder(connection, cluster.socketFolder, options);
     const supervisor = supervise(server, cluster, log);
     const close = async () => {
-      await lock.release();
+      // The lock's connection may hang with the server, so stopping does not wait for it.
+      const released = lock.release();
       await supervisor.stop();
+      await released;
       await removeSocketFolder(cluster.socketFolder, cluster.folder);
     };
     return { connection, close };

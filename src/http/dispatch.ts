@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import type { RequestOrigin } from '#api/context.ts';
+import type { Limits } from '#api/limits.ts';
+import { Problem } from '#api/problem.ts';
+import { type AddressRanges, clientAddress } from './client-address.ts';
+import { toProblem } from './errors.ts';
+import { LONGEST_URL } from './guards.ts';
+import { type Admit, isUrgent, type Slot } from './load-shedding.ts';
+import { problemPage, problemResponse } from './problem-response.ts';
+import type { Answer, Bindings } from './request-listener.ts';
+
+type Options = {
+  callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
+  findFile: (request: Request) => Response | undefined;
+  renderPage: (request: Request, address: string) => Promise<Response>;
+  limits: Limits;
+  admit: Admit;
+  /** Who a request counts for while it is under way. */
+  clientOf: (cookies: string | null, address: string) => string;
+  proxies: AddressRanges;
+  log: Logger;
+};
+
+// Whoever watches over the process must hear from it, however much there is to do.
+const ALWAYS_ADMITTED = new Set(['/api/health', '/api/ready']);
+
+/** Sends each request to what answers it: a call, a file or a page. Refuses first what the site has no time for. */
+export function dispatch({ callApi, findFile, renderPage, limits, admit, clientOf, proxies, log }: Options): Answer {
+  return (request, bindings) => {
+    const { socket } = bindings.incoming;
+    const { pathname } = new URL(request.url);
+    const address = clientAddress(socket.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
+    const isCall = pathname === '/api' || pathname.startsWith('/api/');
+    if (ALWAYS_ADMITTED.has(pathname)) return callApi(request, { address });
+    const file = isCall ? undefined : (refuseUnreadable(request) ?? findFile(request));
+    if (file) return file;
+
+    const refuse = (error: unknown) => {
+      const problem = toProblem(error);
+      if (problem.code === 'internal') log.error({ err: error, path: pathname }, 'failed');
+      return isCall ? problemResponse(problem) : problemPage(problem);
+    };
+    let slot: Slot;
+    try {
+      slot = admit({ client: clientOf(request.headers.get('cookie'), address), isUrgent: isUrgent(pathname) });
+    } catch (error) {
+      return refuse(error);
+    }
+    const answer = isCall
+      ? Promise.resolve(callApi(request, { address }))
+      : limits.admitPage(address).then(() => renderPage(request, address));
+    holdSlot(slot, answer, bindings);
+    return answer.catch(refuse);
+  };
+}
+
+/** A client who sends slowly takes no room from others: a request is worked on once all of it has come. */
+function holdSlot(slot: Slot, answer: Promise<unknown>, { incoming, outgoing }: Bindings): void {
+  if (isRead(incoming.method)) slot.begin();
+  else incoming.once('end', slot.begin);
+  const done = answer.then(slot.finish, slot.finish);
+  // Whoever hangs up leaves the work behind, and whoever does not read leaves the answer.
+  const closed = new Promise((resolve) => outgoing.once('close', resolve));
+  void Promise.all([done, closed]).then(slot.release);
+}
+
+const isRead = (method?: string) => method === 'GET' || method === 'HEAD';
+
+/** Pages and files are only read. */
+function refuseUnreadable({ method, url }: Request): Response | undefined {
+  const allow = 'GET, HEAD';
+  if (!isRead(method))
+    return problemPage(new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }));
+  if (url.length > LONGEST_URL) return problemPage(new Problem('uri_too_long', 'This address is too long.'));
+}

@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Problem } from '#api/problem.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { listen } from './listen.ts';
+import { problemResponse } from './problem-response.ts';
+import { requestListener } from './request-listener.ts';
+
+type Listening = {
+  port: number;
+  /** Lets this answer from now on. */
+  answerWith(listener: RequestListener): void;
+  /** False once it has been told to stop. */
+  isListening(): boolean;
+  /** Stops without losing a request; see `gracefulStop`. */
+  stop(deadline: number): Promise<void>;
+};
+
+/**
+ * Listens before there is a site to answer: while the database starts or migrates, however long that takes, the process
+ * says that it is alive and not ready.
+ * @throws StartupProblem that names PORT or HOST
+ */
+export async function listenWhileOpening(publicUrl: URL, options: Parameters<typeof listen>[1]): Promise<Listening> {
+  let answer = requestListener(answerWhileOpening, publicUrl);
+  const server = await listen((request, response) => answer(request, response), options);
+  return {
+    port: (server.address() as AddressInfo).port,
+    answerWith: (listener) => {
+      answer = listener;
+    },
+    isListening: () => server.listening,
+    stop: gracefulStop(server),
+  };
+}
+
+const answerWhileOpening = ({ url }: Request) =>
+  new URL(url).pathname === '/api/health'
+    ? Response.json({ alive: true })
+    : problemResponse(
+        new Problem('unavailable', 'The building is opening. Please try again in a moment.', {
+          headers: { 'retry-after': '2' },
+        }),
+      );
