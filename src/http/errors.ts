@@ -58,7 +58,10 @@ function logRefusal(log: Logger, c: Context<ApiEnv>, refusal: ProblemCode, cause
     log.error({ ...request, reason: 'code' in cause ? cause.code : cause.name }, 'the database did not answer');
 }
 
-/** Answers an address of `/api` that no call has. It counts as a read of a stranger. @throws Problem too_many_requests */
+/**
+ * Answers an address of `/api` that no call has. It counts as a read of a stranger.
+ * @throws Problem too_many_requests
+ */
 export async function answerUnknownAddress(c: Context<ApiEnv>): Promise<Response> {
   await countAsStranger(c);
   const unknown = new Problem('not_found', 'There is nothing at this address.');

@@ -24,7 +24,10 @@ const COUNT = `
   where known.waits_until <= $2
   returning failures`;
 
-/** How many attempts at this account from this address have failed, this one counted among them. @throws Problem too_many_requests */
+/**
+ * How many attempts at this account from this address have failed, this one counted among them.
+ * @throws Problem too_many_requests
+ */
 export async function beginAttempt(pool: Pool, attempt: Attempt): Promise<number> {
   const key = attemptKey(attempt);
   const counted = await pool.query<{ failures: number }>(COUNT, [key, attempt.now]);

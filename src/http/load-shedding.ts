@@ -17,7 +17,10 @@ type Arrival = { client: string; isUrgent: boolean };
 /** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
 export type Slot = { begin: () => void; finish: () => void; release: () => void };
 
-/** Lets a request in. @throws Problem too_many_requests, unavailable */
+/**
+ * Lets a request in.
+ * @throws Problem too_many_requests, unavailable
+ */
 export type Admit = (arrival: Arrival) => Slot;
 
 const nothing = () => undefined;

@@ -10,7 +10,10 @@ const DIST = join(import.meta.dirname, '../../../dist');
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
-/** What `npm run build` made. @throws StartupProblem when it has not run */
+/**
+ * What `npm run build` made.
+ * @throws StartupProblem when it has not run
+ */
 export async function builtSite() {
   const manifestPath = join(DIST, 'client/.vite/manifest.json');
   if (!existsSync(manifestPath)) throw new StartupProblem('The site is not built yet: run `npm run build` first.');

@@ -93,7 +93,10 @@ export type Config = Readonly<{
   logLevel: string;
 }>;
 
-/** Reads the environment, once. @throws StartupProblem that names the setting */
+/**
+ * Reads the environment, once.
+ * @throws StartupProblem that names the setting
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(environment);
   if (!read.success) throw wrong(read.error.issues[0]?.path[0] as keyof typeof WANTED);

@@ -23,8 +23,8 @@ export async function freshSite() {
       }),
     };
   };
-  /** Lets Vite answer what is its own, else goes on. */
-  const first = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+  /** Lets Vite answer what is its own, and goes on with the rest. */
+  const viteFirst = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
     vite.middlewares(request, response, next);
-  return { renderer, first, close: () => vite.close() };
+  return { renderer, viteFirst, close: () => vite.close() };
 }

@@ -28,11 +28,14 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
   return async (request: Request, address: string): Promise<Response> => {
     const nonce = randomBytes(18).toString('base64url');
     const cookie = request.headers.get('cookie');
-    const asked = cookie ? { cookie } : undefined;
+    const headersOfCalls = cookie ? { cookie } : undefined;
     const cookies: string[] = [];
     const fetcher: typeof fetch = async (input, init) => {
-      const answer = await callApi(new Request(input, { ...init, headers: asked }), { address, isFromPage: true });
-      // Such as the one of a session that was prolonged.
+      const answer = await callApi(new Request(input, { ...init, headers: headersOfCalls }), {
+        address,
+        isFromPage: true,
+      });
+      // A call may set one: that of a session which was prolonged.
       cookies.push(...answer.headers.getSetCookie());
       return answer;
     };
@@ -40,7 +43,7 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     const url = new URL(request.url);
     const page = await render({ url, fetcher, isDemo, nonce }).catch((error: unknown) => {
       log.error({ err: error }, 'a page could not be rendered');
-      return brokenPage(isDemo);
+      return failedPage(isDemo);
     });
     const document = htmlDocument(page, assets(nonce), nonce);
     const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
@@ -56,8 +59,8 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
   };
 }
 
-/** Without the renderer there is still a sentence, and the browser tries again by itself once its script runs. */
-const brokenPage = (isDemo: boolean): RenderedPage => ({
+/** What is shown when rendering failed; the browser tries again by itself once its script runs. */
+const failedPage = (isDemo: boolean): RenderedPage => ({
   status: 500,
   title: 'Something went wrong · OneBuilding',
   description: 'This page could not be shown.',

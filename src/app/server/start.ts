@@ -35,7 +35,10 @@ const REQUESTS_DEADLINE = 5_000;
 /** How many milliseconds the embedded PostgreSQL has to stop, of which 14 s are its own patience. */
 const DATABASE_DEADLINE = 15_000;
 
-/** Starts everything, in the order in which it can fail without leaving something behind. @throws StartupProblem */
+/**
+ * Starts everything, in the order in which it can fail without leaving something behind.
+ * @throws StartupProblem
+ */
 export async function startSite(options: Options): Promise<Started> {
   const { config, log } = options;
   const listening = await listenWhileOpening(config.publicUrl, {
@@ -86,8 +89,8 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     log,
   });
   const respond = requestListener(answer, url);
-  return 'first' in site
-    ? (request, response) => site.first(request, response, () => respond(request, response))
+  return 'viteFirst' in site
+    ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
     : respond;
 }
 
