@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['DELETE', '/api/coupons', 'GET, HEAD, POST'],
   ['PUT', '/api/coupons', 'GET, HEAD, POST'],
-  ['POST', '/api/apartments', 'GET, HEAD'],
+  ['DELETE', '/api/apartments', 'GET, HEAD, POST'],
   ['GET', '/api/register', 'POST'],
   ['GET', '/api/coupons/019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', 'PATCH'],
   ['DELETE', '/api/users/rima@example.test', 'GET, HEAD'],
