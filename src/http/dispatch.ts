@@ -12,6 +12,8 @@ import type { Answer, Bindings } from './request-listener.ts';
 type Options = {
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   findFile: (request: Request) => Response | undefined;
+  /** A photo from the database; undefined for any other address. */
+  findPhoto: (request: Request) => Promise<Response> | undefined;
   renderPage: (request: Request, address: string) => Promise<Response>;
   limits: Limits;
   admit: Admit;
@@ -25,7 +27,17 @@ type Options = {
 const ALWAYS_ADMITTED = new Set(['/api/health', '/api/ready']);
 
 /** Sends each request to what answers it: a call, a file or a page. Refuses first what the site has no time for. */
-export function dispatch({ callApi, findFile, renderPage, limits, admit, clientOf, proxies, log }: Options): Answer {
+export function dispatch({
+  callApi,
+  findFile,
+  findPhoto,
+  renderPage,
+  limits,
+  admit,
+  clientOf,
+  proxies,
+  log,
+}: Options): Answer {
   return (request, bindings) => {
     const { socket } = bindings.incoming;
     const { pathname } = new URL(request.url);
@@ -48,7 +60,7 @@ export function dispatch({ callApi, findFile, renderPage, limits, admit, clientO
     }
     const answer = isCall
       ? Promise.resolve(callApi(request, { address }))
-      : limits.admitPage(address).then(() => renderPage(request, address));
+      : (findPhoto(request) ?? limits.admitPage(address).then(() => renderPage(request, address)));
     holdSlot(slot, answer, bindings);
     return answer.catch(refuse);
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { testPicture } from './pictures.ts';
 import { application, type Flat, PASSWORD, type Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,6 +16,7 @@ export async function accessWorld(site: Site) {
     await site.signUp('pia@example.test', { name: 'Pia' }),
   ];
   const free = await site.addApartment();
+  const picture = await testPicture({ width: 40 });
   const pending = await applied(site, applicant, await site.addApartment());
   const own = await applied(site, user, free);
   const withdrawn = await user.put(`/api/agreements/withdraw/${own}`);
@@ -32,6 +34,8 @@ export async function accessWorld(site: Site) {
     },
     free,
     coupon: await site.addCoupon(),
+    picture,
+    photo: await addedPhoto(await site.admin(), free, picture),
   };
 }
 
@@ -94,6 +98,14 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'PUT /api/apartments/retire/{id}': ({ free }) => [`/api/apartments/retire/${free._id}`, { reason: 'Sold.' }],
   'PUT /api/apartments/restore/{id}': ({ free }) => [`/api/apartments/restore/${free._id}`],
+  'GET /api/apartments/{id}/photos': ({ free }) => [`/api/apartments/${free._id}/photos`],
+  'POST /api/apartments/{id}/photos': ({ free, picture }) => [`/api/apartments/${free._id}/photos`, picture],
+  'PUT /api/apartments/{id}/photos': ({ free, photo }) => [`/api/apartments/${free._id}/photos`, { order: [photo] }],
+  'PATCH /api/apartments/{id}/photos/{photoId}': ({ free, photo }) => [
+    `/api/apartments/${free._id}/photos/${photo}`,
+    { alt: 'A balcony' },
+  ],
+  'DELETE /api/apartments/{id}/photos/{photoId}': ({ free, photo }) => [`/api/apartments/${free._id}/photos/${photo}`],
   'GET /api/coupons': () => ['/api/coupons'],
   'POST /api/coupons': () => ['/api/coupons', { code: 'NEW10', discount: 10, description: 'New' }],
   'PATCH /api/coupons/{id}': ({ coupon }) => [`/api/coupons/${coupon._id}`, { available: false }],
@@ -148,5 +160,11 @@ async function applied(site: Site, person: Parameters<typeof application>[0] & V
   const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
   if (status !== 201)
     throw new Error(`${person.email} could not apply on ${await site.count('apartments')} apartments`);
+  return body._id;
+}
+
+async function addedPhoto(admin: Visitor, { _id }: Flat, picture: Uint8Array): Promise<string> {
+  const { status, body } = await admin.post<{ _id: string }>(`/api/apartments/${_id}/photos`, picture);
+  if (status !== 201) throw new Error(`the photo could not be added: ${JSON.stringify(body)}`);
   return body._id;
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { photoFiles } from '#app/server/photo-files.ts';
 import { parseRanges } from '#http/client-address.ts';
 import { dispatch } from '#http/dispatch.ts';
 import { gracefulStop } from '#http/graceful-stop.ts';
@@ -34,6 +35,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   const answer = dispatch({
     callApi: (asked, origin) => site.app.fetch(asked, origin),
     findFile: await readStaticFiles(join(folder, 'public')),
+    findPhoto: photoFiles(site.db),
     renderPage: async () =>
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,

@@ -7,6 +7,7 @@ const FEATURES = [
   'audit',
   'building',
   'identity',
+  'photos',
   'apartments',
   'coupons',
   'announcements',

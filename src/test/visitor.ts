@@ -8,6 +8,7 @@ export type App = {
 export type Answer<T = unknown> = { status: number; body: T; headers: Headers };
 
 export type Visitor = {
+  /** The body goes as JSON, the bytes of a picture as they are. */
   call<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
   post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
@@ -40,8 +41,10 @@ export function visitor(app: App, site: string, first = '', from?: string): Visi
   }
 
   async function call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
-    const sent = body === undefined ? undefined : JSON.stringify(body);
-    const own = { ...(sent !== undefined && { 'content-type': 'application/json' }), origin: site, ...headers };
+    const isPicture = body instanceof Uint8Array;
+    const sent = body === undefined ? undefined : isPicture ? new Blob([Buffer.from(body)]) : JSON.stringify(body);
+    const type = isPicture ? 'image/jpeg' : 'application/json';
+    const own = { ...(sent !== undefined && { 'content-type': type }), origin: site, ...headers };
     const response = await send(path, { method, headers: own, ...(sent !== undefined && { body: sent }) });
     return { status: response.status, body: (await read(response)) as T, headers: response.headers };
   }

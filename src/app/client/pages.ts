@@ -71,6 +71,8 @@ export const PAGES: Page[] = [
     () => import('#features/payments/client/PaymentHistoryPage.tsx')),
   page('/dashboard/manage-members', 'Manage Members', 'admin', { menu: { group: 'admin', Icon: UsersRound } },
     () => import('#features/members/client/ManageMembersPage.tsx')),
+  page('/dashboard/photos/:id', 'Photos', 'admin', {},
+    () => import('#features/photos/client/ApartmentPhotosPage.tsx')),
   page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin', Icon: FileCheck } },
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
   page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin', Icon: DoorOpen } },

@@ -17,6 +17,7 @@ import type { Provider } from '#features/identity/server/provider.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
+import { photoRoutes } from '#features/photos/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { answerErrors, answerUnknownAddress, refuseMethod } from '#http/errors.ts';
 import { guardRequests } from '#http/guards.ts';
@@ -38,6 +39,7 @@ export const callsWith = (provider: Provider) => [
   ...auditRoutes,
   ...buildingRoutes,
   ...identityRoutes(provider),
+  ...photoRoutes,
   ...apartmentRoutes,
   ...couponRoutes,
   ...announcementRoutes,

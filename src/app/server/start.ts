@@ -23,6 +23,7 @@ import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
+import { photoFiles } from './photo-files.ts';
 import { isDemoBuilding } from './settings.ts';
 
 type Options = { config: Config; log: Logger; wantsDemo: boolean; isDevelopment: boolean };
@@ -81,6 +82,7 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
   const answer = dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
+    findPhoto: photoFiles(db),
     renderPage: pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log }),
     limits,
     admit,

@@ -2,14 +2,24 @@ import Building from 'lucide-react/icons/building-2';
 import { classes } from '#ui/layout/classes.ts';
 import { Picture } from './Picture.tsx';
 import { pictureName } from './pictures.ts';
+import { storedPhoto } from './stored-photo.ts';
 import { useBrokenImage } from './use-broken-image.ts';
 
-type Props = { src: string; alt: string; sizes: string; priority?: boolean; className?: string };
+type Props = {
+  src: string;
+  alt: string;
+  /** How wide it is shown, as the `sizes` of HTML. */
+  sizes: string;
+  priority?: boolean;
+  /** All of it is shown, with room at its sides, instead of filling the place. */
+  whole?: boolean;
+  className?: string;
+};
 
 /** The 3:2 picture of an apartment, wherever it is from. One that does not load leaves a calm place, not a torn icon. */
-export function Photo({ src, alt, sizes, priority = false, className }: Props) {
+export function Photo({ src, alt, sizes, priority = false, whole = false, className }: Props) {
   const { broken, listeners } = useBrokenImage(src);
-  const look = classes('aspect-3/2 w-full bg-line object-cover', className);
+  const look = classes('aspect-3/2 w-full bg-line', whole ? 'object-contain' : 'object-cover', className);
   const own = pictureName(src);
 
   if (own) return <Picture name={own} sizes={sizes} priority={priority} className={look} />;
@@ -20,17 +30,23 @@ export function Photo({ src, alt, sizes, priority = false, className }: Props) {
       </span>
     );
   }
+  const stored = storedPhoto(src);
   return (
-    <img
-      src={src}
-      alt={alt}
-      width={960}
-      height={640}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      {...listeners}
-      className={look}
-    />
+    <picture className="contents">
+      {stored && <source type="image/avif" srcSet={stored.avif} sizes={sizes} />}
+      {stored && <source type="image/webp" srcSet={stored.webp} sizes={sizes} />}
+      <img
+        src={stored?.jpeg ?? src}
+        alt={alt}
+        width={960}
+        height={640}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        {...listeners}
+        className={look}
+      />
+    </picture>
   );
 }

@@ -1,0 +1,30 @@
+import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+
+const inputOf = (id: string) => ({ params: { id } });
+
+/** The photos of an apartment, with its block and number. */
+export const usePhotos = (apartmentId: string) => useCall('GET /api/apartments/{id}/photos', inputOf(apartmentId));
+
+/** Shows photos in another order at once, and asks the server for it. */
+export function useMovePhotos(apartmentId: string) {
+  const setAnswer = useSetAnswer();
+  const move = useChange('PUT /api/apartments/{id}/photos', {
+    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to move the photo', text: message }),
+  });
+  return (order: string[]) => {
+    setAnswer('GET /api/apartments/{id}/photos', inputOf(apartmentId), (before) => {
+      if (!before) return;
+      const place = ({ _id }: { _id: string }) => order.indexOf(_id);
+      return { ...before, photos: before.photos.toSorted((one, other) => place(one) - place(other)) };
+    });
+    move.mutate({ ...inputOf(apartmentId), body: { order } });
+  };
+}
+
+export const useDescribePhoto = () => useChange('PATCH /api/apartments/{id}/photos/{photoId}');
+
+export const useRemovePhoto = () =>
+  useChange('DELETE /api/apartments/{id}/photos/{photoId}', {
+    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to remove the photo', text: message }),
+  });

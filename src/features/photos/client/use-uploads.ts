@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { shrinkPicture } from './shrink-picture.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** One file on its way. `share` is how much of it has been sent, from 0 to 1. */
+export type Upload = {
+  id: number;
+  name: string;
+  state: 'waiting' | 'preparing' | 'sending' | 'failed';
+  share: number;
+  error?: string;
+  /** Stops it, or takes a failed one off the list. */
+  cancel: () => void;
+  retry: () => void;
+};
+
+let uploadsEver = 0;
+
+/** The files that are on their way to an apartment, one after another; the photos are asked again after each. */
+export function useUploads(apartmentId: string) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queries = useQueryClient();
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const change = (id: number, changed: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+  const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+
+  async function send(id: number, file: File, signal: AbortSignal) {
+    if (signal.aborted) return;
+    try {
+      change(id, { state: 'preparing' });
+      const picture = await shrinkPicture(file);
+      if (signal.aborted) return;
+      change(id, { state: 'sending' });
+      await uploadPhoto({ apartmentId, picture, signal, onProgress: (share) => change(id, { share }) });
+      await queries.invalidateQueries();
+      remove(id);
+    } catch (error) {
+      if (!signal.aborted && error instanceof Error) change(id, { state: 'failed', error: error.message });
+    }
+  }
+
+  function add(file: File) {
+    uploadsEver += 1;
+    const [id, stop] = [uploadsEver, new AbortController()];
+    const cancel = () => {
+      stop.abort();
+      remove(id);
+    };
+    const retry = () => {
+      cancel();
+      add(file);
+    };
+    setUploads((all) => [...all, { id, name: file.name, state: 'waiting', share: 0, cancel, retry }]);
+    last.current = last.current.then(() => send(id, file, stop.signal));
+  }
+  return { uploads, add };
+}

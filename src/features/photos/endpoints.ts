@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Id, PictureBytes, text } from '#api/shapes.ts';
+import { LARGEST_PHOTO, MOST_PHOTOS } from './rules.ts';
+
+/** One photo of an apartment. `image` is its address at 640 pixels, of which the others follow; width and height are pixels. */
+export type Photo = z.infer<typeof Photo>;
+export const Photo = z
+  .object({
+    _id: Id,
+    image: z.string(),
+    alt: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .openapi('Photo');
+
+/** An apartment's photos, in the order in which they are shown. */
+const ApartmentPhotos = z.object({ block: z.string(), apartmentNo: z.string(), photos: z.array(Photo) });
+
+const OfApartment = z.object({ id: Id });
+const OnePhoto = z.object({ id: Id, photoId: Id });
+
+export const listPhotos = endpoint({
+  method: 'get',
+  path: '/api/apartments/{id}/photos',
+  summary: 'The photos of an apartment, in the order in which they are shown',
+  access: 'anyone',
+  params: OfApartment,
+  answers: { 200: ApartmentPhotos },
+  problems: ['not_found'],
+});
+
+export const addPhoto = endpoint({
+  method: 'post',
+  path: '/api/apartments/{id}/photos',
+  summary: 'Add a photo as the last one: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
+  access: 'admin',
+  params: OfApartment,
+  body: PictureBytes,
+  takesPicture: true,
+  largestBody: LARGEST_PHOTO,
+  answers: { 201: Photo },
+  problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],
+});
+
+export const movePhotos = endpoint({
+  method: 'put',
+  path: '/api/apartments/{id}/photos',
+  summary: 'Say in which order the photos are shown; the first is the picture in lists',
+  access: 'admin',
+  params: OfApartment,
+  body: z.object({ order: z.array(Id).min(1).max(MOST_PHOTOS) }),
+  answers: { 200: z.array(Photo) },
+  problems: ['not_found', 'conflict'],
+});
+
+export const describePhoto = endpoint({
+  method: 'patch',
+  path: '/api/apartments/{id}/photos/{photoId}',
+  summary: 'Say what a photo shows, for those who do not see it',
+  access: 'admin',
+  params: OnePhoto,
+  body: z.object({ alt: text(0, 300) }),
+  answers: { 200: Photo },
+  problems: ['not_found'],
+});
+
+export const removePhoto = endpoint({
+  method: 'delete',
+  path: '/api/apartments/{id}/photos/{photoId}',
+  summary: 'Remove a photo for good',
+  access: 'admin',
+  params: OnePhoto,
+  answers: { 200: z.array(Photo) },
+  problems: ['not_found'],
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { Problem } from '#api/problem.ts';
+import { MOST_PIXELS, PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
+import type { PhotoFile } from './queries.ts';
+
+// One upload must not take all processors, nor keep pictures in memory that nobody asks for again.
+sharp.concurrency(1);
+sharp.cache(false);
+// What is no photo never reaches a decoder: SVG, PDF and the rest have had the most faults.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+const FORMATS: PhotoFormat[] = ['avif', 'webp', 'jpeg'];
+/** The longer side of a portrait, by its width; and seconds after which a picture is a trap. */
+const TALLEST = 1.5;
+const PATIENCE = 20;
+
+type MadePhoto = { hash: string; width: number; height: number; files: PhotoFile[] };
+
+/**
+ * Makes the files that are kept of a picture: each width in each format, turned as it is to be seen, without its metadata.
+ * Pictures are made one after another.
+ * @throws Problem invalid where it is no JPEG, PNG, WebP or AVIF, is damaged, or has more than 50 megapixels
+ */
+export const makePhotoFiles = (picture: Uint8Array): Promise<MadePhoto> =>
+  inTurn(async () => {
+    const { data, info } = await decode(picture).catch(() => {
+      throw new Problem('invalid', REFUSAL);
+    });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const files: PhotoFile[] = [];
+    for (const width of PHOTO_WIDTHS)
+      for (const format of FORMATS)
+        files.push({ format, width, bytes: await encode(sharp(data, { raw }).resize(box(width)), format) });
+    const hash = createHash('sha256').update(picture).digest('base64url');
+    return { hash, width: info.width, height: info.height, files };
+  });
+
+const REFUSAL =
+  'This is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.';
+
+const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** The picture as pixels at its largest width: a hostile file meets one decoder once. */
+const decode = (picture: Uint8Array) =>
+  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
+    .timeout({ seconds: PATIENCE })
+    .autoOrient()
+    .resize(box(Math.max(...PHOTO_WIDTHS)))
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+function encode(image: Sharp, format: PhotoFormat): Promise<Buffer> {
+  if (format === 'avif') return image.avif({ quality: 52, effort: 3 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 76 }).toBuffer();
+  return image.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Begins when whatever began before has ended. How many can wait, `holdLargeBody` says. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
+import { handle } from '#api/handle.ts';
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { AuditKind } from '#features/audit/rules.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import { addPhoto, describePhoto, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
+import { MOST_PHOTOS } from '../rules.ts';
+import { makePhotoFiles } from './make-photo-files.ts';
+import {
+  deletePhoto,
+  findApartmentName,
+  insertPhoto,
+  insertPhotoFiles,
+  listPhotosOf,
+  lockApartment,
+  updateAlt,
+  updateImage,
+  updatePositions,
+} from './queries.ts';
+
+export const photoRoutes = [
+  handle(listPhotos, async (c, { params: { id } }) => {
+    const apartment = await findApartmentName(c.var.db, id);
+    if (!apartment) throw noApartment();
+    return { ...apartment, photos: await listPhotosOf(c.var.db, id) };
+  }),
+  handle(addPhoto, async (c, { params: { id }, body }) => {
+    // Before a second of work on the picture; decided below, in the transaction.
+    if (!(await findApartmentName(c.var.db, id))) throw noApartment();
+    const made = await makePhotoFiles(body);
+    return change(c, id, 'photo_added', async (tx) => {
+      const photo = await insertPhoto(tx, id, made);
+      await insertPhotoFiles(tx, photo._id, made.files);
+      return photo;
+    });
+  }),
+  handle(movePhotos, (c, { params: { id }, body: { order } }) =>
+    change(c, id, 'photos_moved', async (tx) => {
+      const there = await listPhotosOf(tx, id);
+      const isSame = there.length === order.length && there.every(({ _id }) => order.includes(_id));
+      if (!isSame) throw new Problem('conflict', 'The photos have changed meanwhile. Please look again.');
+      await updatePositions(tx, order);
+      return listPhotosOf(tx, id);
+    }),
+  ),
+  handle(describePhoto, (c, { params: { id, photoId }, body: { alt } }) =>
+    change(c, id, 'photo_described', async (tx) => {
+      const photo = await updateAlt(tx, { apartmentId: id, photoId }, alt);
+      if (!photo) throw noPhoto();
+      return photo;
+    }),
+  ),
+  handle(removePhoto, (c, { params: { id, photoId } }) =>
+    change(c, id, 'photo_removed', async (tx) => {
+      if (!(await deletePhoto(tx, { apartmentId: id, photoId }))) throw noPhoto();
+      return listPhotosOf(tx, id);
+    }),
+  ),
+];
+
+const noApartment = () => new Problem('not_found', 'There is no such apartment.');
+const noPhoto = () => new Problem('not_found', 'This photo is no longer there.');
+
+/**
+ * Changes the photos of one apartment, which nobody else does meanwhile; its picture in lists follows.
+ * @throws Problem not_found, conflict
+ */
+function change<T>(c: Context<ApiEnv>, id: string, kind: AuditKind, work: (tx: Db) => Promise<T>): Promise<T> {
+  return inTransaction(c.var.db, async (tx) => {
+    const apartment = await lockApartment(tx, id);
+    if (!apartment) throw noApartment();
+    const done = await work(tx);
+    const photos = await listPhotosOf(tx, id);
+    if (photos.length > MOST_PHOTOS)
+      throw new Problem('conflict', `An apartment has at most ${MOST_PHOTOS} photos. Please remove one first.`);
+    await updateImage(tx, id, photos[0]?.image ?? '');
+    await recordEvent(tx, c.var, { kind, details: { ...apartment, photos: photos.length } });
+    return done;
+  });
+}

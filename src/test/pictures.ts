@@ -1,0 +1,11 @@
+import sharp from 'sharp';
+
+type Wanted = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'; colour?: string };
+
+/** A picture of one colour; the same every time. */
+export const testPicture = async ({ width = 900, height = 600, format = 'jpeg', colour = 'teal' }: Wanted = {}) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: colour } })
+      .toFormat(format)
+      .toBuffer(),
+  );
