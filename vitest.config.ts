@@ -1,11 +1,44 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import journeys from './playwright.config.ts';
 
+// *.test.ts runs in Node. *.test.tsx renders components, so it runs in a real browser (docs/decisions/0034).
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    globalSetup: ['src/test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        // One file for each icon: bundled when first met, they would reload the page in the middle of a test.
+        optimizeDeps: { exclude: ['lucide-react'] },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/test/browser-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            provider: playwright({
+              launchOptions: { ...journeys.use?.launchOptions },
+              contextOptions: { reducedMotion: 'reduce', timezoneId: 'America/New_York' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

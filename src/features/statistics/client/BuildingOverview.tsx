@@ -1,8 +1,8 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { Occupancy } from '#ui/layout/Occupancy.tsx';
 import type { BuildingFigures } from '../endpoints.ts';
+import { Occupancy } from './Occupancy.tsx';
 
 type Props = { figures: BuildingFigures | undefined; loading: boolean };
 

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dialogs } from './Dialogs.tsx';
+import { alert, confirm, dropAsks } from './dialog.ts';
+
+const dialog = page.getByRole('alertdialog');
+const button = (name: string) => dialog.getByRole('button', { name });
+
+/** A page with a button that asks, so that there is something for the focus to return to. */
+const askFrom = (ask: () => void) => (
+  <main>
+    <h1 tabIndex={-1}>Members</h1>
+    <button type="button" onClick={ask}>
+      Remove
+    </button>
+    <Dialogs />
+  </main>
+);
+
+test('a confirm starts on Cancel, and its words name and describe it', async () => {
+  await render(<Dialogs />);
+  void confirm({ title: 'Remove this member?', text: 'Their agreement ends.', confirm: 'Yes, remove', danger: true });
+  await expect.element(dialog).toHaveAccessibleName('Remove this member?');
+  await expect.element(dialog).toHaveAccessibleDescription('Their agreement ends.');
+  await expect.element(button('Cancel')).toHaveFocus();
+  await button('Yes, remove').click();
+});
+
+test.each([
+  ['its button', () => button('Yes').click(), true],
+  ['Cancel', () => button('Cancel').click(), false],
+  ['Escape', () => userEvent.keyboard('{Escape}'), false],
+])('a confirm is answered by %s', async (_, press, answer) => {
+  await render(<Dialogs />);
+  const answered = confirm({ title: 'Are you sure?' });
+  await expect.element(dialog).toBeVisible();
+  await press();
+  expect(await answered).toBe(answer);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ['its button', () => button('OK').click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('an alert starts on its button and is closed by %s', async (_, press) => {
+  await render(<Dialogs />);
+  const closed = alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+  await expect.element(button('OK')).toHaveFocus();
+  await press();
+  expect(await closed).toBe(true);
+});
+
+test('a click beside the dialog answers nothing', async () => {
+  await render(<Dialogs />);
+  const answered = confirm({ title: 'Are you sure?' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } });
+  await expect.element(dialog).toBeVisible();
+  await button('Cancel').click();
+  expect(await answered).toBe(false);
+});
+
+test('one question at a time, in the order in which they were asked', async () => {
+  await render(<Dialogs />);
+  const first = confirm({ title: 'First?' });
+  const second = alert({ title: 'Second' });
+  await expect.element(dialog).toHaveAccessibleName('First?');
+  expect(dialog.elements()).toHaveLength(1);
+  await button('Yes').click();
+  await expect.element(dialog).toHaveAccessibleName('Second');
+  await button('OK').click();
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+});
+
+test('the focus returns to what asked', async () => {
+  await render(askFrom(() => void confirm({ title: 'Are you sure?' })));
+  const asking = page.getByRole('button', { name: 'Remove' });
+  await asking.click();
+  await button('Cancel').click();
+  await expect.element(asking).toHaveFocus();
+});
+
+test('when what asked is gone, the focus goes to the heading of the page', async () => {
+  await render(askFrom(() => void confirm({ title: 'Are you sure?' })));
+  const asking = page.getByRole('button', { name: 'Remove' });
+  await asking.click();
+  await expect.element(dialog).toBeVisible();
+  asking.element().setAttribute('disabled', '');
+  await button('Yes').click();
+  await expect.element(page.getByRole('heading', { name: 'Members' })).toHaveFocus();
+});
+
+test('what the page asked is answered no when the page is left', async () => {
+  await render(<Dialogs />);
+  const questions = [confirm({ title: 'First?' }), alert({ title: 'Second' })];
+  await expect.element(dialog).toBeVisible();
+  dropAsks();
+  expect(await Promise.all(questions)).toEqual([false, false]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { toast as library } from 'react-toastify/unstyled';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dialogs } from './Dialogs.tsx';
+import { confirm } from './dialog.ts';
+import { Toasts } from './Toasts.tsx';
+import { toast } from './toast.ts';
+
+afterEach(() => library.dismiss());
+
+test('a success is said in passing, an error and a warning at once', async () => {
+  await render(<Toasts />);
+  toast.success('Coupon added.');
+  toast.error('Logout failed.');
+  toast.warning('Please sign in again.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Coupon added.');
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Logout failed.');
+  await expect.element(page.getByRole('alert').last()).toHaveTextContent('Please sign in again.');
+});
+
+test('what was said before there was a place for it is shown then', async () => {
+  toast.error('Failed to load apartments');
+  await render(<Toasts />);
+  await expect.element(page.getByText('Failed to load apartments')).toBeVisible();
+});
+
+test('the same message stands there once', async () => {
+  await render(<Toasts />);
+  for (let time = 0; time < 3; time++) toast.error('Logout failed.');
+  toast.success('Logout failed.');
+  await expect.element(page.getByRole('status')).toBeVisible();
+  expect(page.getByText('Logout failed.').elements()).toHaveLength(2);
+});
+
+test('it has a picture, unless its text brings one', async () => {
+  await render(<Toasts />);
+  toast.success('Coupon added.');
+  toast.success('📢 Announcement created successfully!');
+  await expect.element(page.getByRole('status').last()).toBeVisible();
+  const pictures = page
+    .getByRole('status')
+    .elements()
+    .map((element) => element.querySelectorAll('svg').length);
+  // The cross of its button, and with the first one its icon.
+  expect(pictures).toEqual([2, 1]);
+});
+
+test('its button closes it', async () => {
+  await render(<Toasts />);
+  toast.success('Coupon added.');
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await expect.element(page.getByText('Coupon added.')).not.toBeInTheDocument();
+});
+
+/** What happens to the layer of all toasts from now on: `open` puts it above everything. */
+function watchLayer() {
+  const states: string[] = [];
+  const layer = page.getByRole('region', { name: 'Notifications' }).element().parentElement;
+  layer?.addEventListener('beforetoggle', ({ newState }) => states.push(newState));
+  return states;
+}
+
+test('over a dialog that was opened meanwhile it is raised', async () => {
+  await render(
+    <>
+      <Toasts />
+      <Dialogs />
+    </>,
+  );
+  const states = watchLayer();
+  const answer = confirm({ title: 'Are you sure?' });
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  toast.error('Failed to load apartments');
+  await expect.element(page.getByText('Failed to load apartments')).toBeVisible();
+  expect(states).toEqual(['closed', 'open']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await answer;
+});
+
+test('without a dialog the layer stays, or the clocks of the toasts before would start anew', async () => {
+  await render(<Toasts />);
+  const states = watchLayer();
+  toast.error('Failed to load apartments');
+  toast.success('Coupon added.');
+  await expect.element(page.getByRole('status')).toBeVisible();
+  expect(states).toEqual([]);
+});

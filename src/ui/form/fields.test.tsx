@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Field, TextArea } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { Select } from './Select.tsx';
+
+const words = { label: 'Code', hint: 'Up to 32 letters.', error: 'This code is taken.' };
+const FIELDS = [
+  { kind: 'a line', field: <Field {...words} /> },
+  { kind: 'a text', field: <TextArea {...words} /> },
+  { kind: 'a choice', field: <Select {...words} options={['One']} /> },
+  { kind: 'a password', field: <PasswordField {...words} /> },
+];
+
+for (const { kind, field } of FIELDS) {
+  test(`${kind} has its label as its name, and hint and error describe it`, async () => {
+    await render(field);
+    const control = page.getByLabelText('Code', { exact: true });
+    await expect.element(control).toHaveAccessibleDescription('Up to 32 letters. This code is taken.');
+    await expect.element(control).toBeInvalid();
+  });
+}
+
+test('without hint and error a field is described by nothing and is valid', async () => {
+  await render(<Field label="Code" />);
+  const control = page.getByRole('textbox', { name: 'Code' });
+  await expect.element(control).not.toHaveAttribute('aria-describedby');
+  await expect.element(control).toBeValid();
+});
+
+test('what may be left out is named so, and what is required is not', async () => {
+  await render(
+    <>
+      <Field label="Photo" optional />
+      <Field label="Name" required />
+    </>,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Photo (optional)' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeRequired();
+});
+
+test('an affix is seen, not read', async () => {
+  await render(<Field label="From" affix="৳" />);
+  await expect.element(page.getByText('৳')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleName('From');
+});
+
+test('a choice starts on its placeholder, whose value is empty', async () => {
+  await render(
+    <form aria-label="Payment">
+      <Select label="Month" name="month" placeholder="Select a month" options={['January', 'February']} />
+    </form>,
+  );
+  const form = page.getByRole('form').element() as HTMLFormElement;
+  const chosen = () => new FormData(form).get('month');
+  expect(chosen()).toBe('');
+  await page.getByLabelText('Month').selectOptions('February');
+  expect(chosen()).toBe('February');
+});
+
+test('a choice can say more than its value, and be closed', async () => {
+  await render(<Select label="Role" options={[{ value: 'admin', text: 'Administrator', disabled: true }, 'user']} />);
+  await expect.element(page.getByRole('option', { name: 'Administrator' })).toBeDisabled();
+  await expect.element(page.getByRole('option', { name: 'user' })).toBeEnabled();
+});
+
+test('a password can be looked at and hidden again, without losing it or sending the form', async () => {
+  await render(<PasswordField label="Password" name="password" autoComplete="current-password" />);
+  const control = page.getByLabelText('Password', { exact: true });
+  const eye = page.getByRole('button', { name: 'Show password' });
+  await control.fill('Rooftop1');
+  await expect.element(control).toHaveAttribute('type', 'password');
+  await eye.click();
+  await expect.element(control).toHaveAttribute('type', 'text');
+  await expect.element(eye).toHaveAttribute('aria-pressed', 'true');
+  await eye.click();
+  await expect.element(control).toHaveAttribute('type', 'password');
+  await expect.element(control).toHaveValue('Rooftop1');
+});
