@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { api } from '#app/server/app.ts';
+import { openAuth } from '#auth/engine.ts';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { identityProvider } from '#features/identity/server/provider.ts';
 import { NO_LIMITS } from '#http/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
@@ -21,9 +21,9 @@ const database = await openDatabase({ dataDir, log });
 const { db, pool } = connect(database.connection);
 await migrate(pool, { log });
 const publicUrl = new URL('http://127.0.0.1');
-const provider = await identityProvider(db, database.connection, publicUrl);
+const auth = await openAuth(db, publicUrl);
 const now = () => new Date();
-const site = api({ db, provider, publicUrl, limits: NO_LIMITS, log, now, isReady: async () => true });
+const site = api({ db, auth, publicUrl, limits: NO_LIMITS, log, now, isReady: async () => true });
 
 const post = (path: string, body: object) =>
   site.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -56,6 +56,6 @@ process.stdout.write(
   `${PAIRS} pairs: known ${there.toFixed(2)} ms, unknown ${nowhere.toFixed(2)} ms, gap ${gap.toFixed(2)} %\n`,
 );
 process.exitCode = gap < 5 ? 0 : 1;
-await Promise.all([provider.close(), pool.end()]);
+await pool.end();
 await database.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { ZodType, z } from 'zod';
 // The one place where the browser looks at the server: at the type of its calls only.
-import type { Calls } from '#app/server/app.ts';
+import type { Calls } from '#app/server/calls.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Endpoints = Calls[number]['endpoint'];

@@ -3,6 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { insertToken } from './queries.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 type SentMail = Mail & { _id: string; sentAt: string };
@@ -75,7 +78,7 @@ export const resetMail = (email: string, site: URL, token: string): Mail => ({
   ),
 });
 
-export const verificationMail = (email: string, site: URL, token: string): Mail => ({
+const confirmationMail = (email: string, site: URL, token: string): Mail => ({
   to: email,
   subject: 'Please confirm your email',
   text: letter(
@@ -88,3 +91,22 @@ export const verificationMail = (email: string, site: URL, token: string): Mail 
 /** The token stands behind the #, so that it reaches no server's log and no other site. */
 const linkTo = (site: URL, path: string, token: string) =>
   new URL(`${path}#token=${encodeURIComponent(token)}`, site).href;
+
+type Sender = { mailer: Mailer | undefined; publicUrl: URL };
+type Receiver = { id: string; email: string };
+
+/** Sends an account the link that shows its e-mail to be its owner's, where mail is set up. */
+export async function postConfirmation(db: Db, { mailer, publicUrl }: Sender, { id, email }: Receiver): Promise<void> {
+  if (mailer) mailer.post(confirmationMail(email, publicUrl, await insertToken(db, 'confirm email', id)));
+}
+
+/** Sends an account the link that sets a new password, where mail is set up. */
+export async function postResetLink(db: Db, { mailer, publicUrl }: Sender, { id, email }: Receiver): Promise<void> {
+  if (mailer) mailer.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', id)));
+}
+
+/** @throws Problem unavailable */
+export function demandMailer({ mailer }: Pick<Sender, 'mailer'>): void {
+  if (!mailer)
+    throw new Problem('unavailable', 'Mail is not set up for this building yet. Please ask the administrators.');
+}

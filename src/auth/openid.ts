@@ -50,6 +50,8 @@ const Claims = z.object({
     .default(null),
 });
 
+export type OpenIdClient = ReturnType<typeof openIdClient>;
+
 /** Signs people in at an OpenID Connect provider: code flow with PKCE (S256), state and nonce, the ID token's signature checked. */
 export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings, log?: Pick<Logger, 'error'>) {
   const unreachable = (cause: unknown) => {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { findAccount, insertAccount, type NewAccount } from './queries.ts';
 
 const RUNNING = 2;
 const WAITING = 16;
@@ -8,7 +12,8 @@ const waiting: (() => void)[] = [];
 
 /**
  * Hashes passwords two at a time: a hash is tens of milliseconds of a processor, and a flood of sign-ins would leave none
- * for anybody else. @throws Problem unavailable when sixteen wait already
+ * for anybody else.
+ * @throws Problem unavailable when sixteen wait already
  */
 export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING) {
@@ -26,4 +31,47 @@ export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
     if (next) next();
     else running -= 1;
   }
+}
+
+/** @throws Problem unavailable */
+export const hashPassword = (password: string) => queueHash(() => hash(password));
+
+/** Nobody's password, to compare with where there is none. */
+const nobodys = hash(randomUUID());
+
+/**
+ * Whether a password is the one that was hashed; takes as long where there is none.
+ * @throws Problem unavailable
+ */
+export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const isRight = await queueHash(async () => verify(passwordHash ?? (await nobodys), password));
+  return isRight && !!passwordHash;
+}
+
+const beingMade = new Set<string>();
+
+type NewPassword = Omit<NewAccount, 'passwordHash'> & { password: string };
+
+/**
+ * Makes an account with a password; gives its id, or nothing where the e-mail has an account already.
+ * @throws Problem unavailable
+ */
+export async function createAccount(db: Db, { password, ...account }: NewPassword): Promise<string | undefined> {
+  const { email } = account;
+  // Whoever asks for it many times at once would fill the queue with hashes of which one counts.
+  if ((await findAccount(db, email)) || beingMade.has(email)) return;
+  beingMade.add(email);
+  try {
+    return await insertAccount(db, { ...account, passwordHash: await hashPassword(password) });
+  } finally {
+    beingMade.delete(email);
+  }
+}
+
+/**
+ * With a hosted provider there are no passwords here.
+ * @throws Problem forbidden
+ */
+export function demandPasswords({ hosted }: { hosted: unknown }): void {
+  if (hosted) throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.');
 }

@@ -19,7 +19,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
 ]);
 
-/** How a pool of ours reads columns. Not set globally: better-auth's own pool expects `pg`'s defaults. Arrays keep them too. */
+/** How a pool of ours reads columns. Not set globally: other pools keep `pg`'s defaults, and so do arrays. */
 export const columnParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const own = format === 'binary' ? undefined : parsers.get(oid);

@@ -120,27 +120,42 @@ export interface Schema {
     request_id: string;
     details: ColumnType<Record<string, string | number | boolean>, string, never>;
   };
-  'identity.user': {
-    id: string;
-    name: string;
+  'identity.accounts': {
+    id: Generated<string>;
     email: string;
-    image: string | null;
-    emailVerified: boolean;
-    twoFactorEnabled: Generated<boolean | null>;
+    name: string;
+    photo: string | null;
+    is_verified: Generated<boolean>;
+    password_hash: string | null;
+    created_at: Generated<string>;
   };
-  'identity.session': {
-    id: string;
-    token: string;
-    userId: string;
-    expiresAt: string;
-    createdAt: Generated<string>;
-    updatedAt: string;
-    userAgent: string | null;
+  'identity.external_accounts': { provider: 'google' | 'hosted'; subject: string; account_id: string };
+  'identity.sessions': {
+    id: Generated<string>;
+    token_hash: string;
+    account_id: string;
+    user_agent: string | null;
+    passed_second_step: Generated<boolean>;
+    created_at: Generated<string>;
+    used_at: Generated<string>;
+    expires_at: string;
   };
-  'identity.verification': { id: string; identifier: string; value: string; expiresAt: string };
-  'identity.account': { id: string; accountId: string; providerId: string; userId: string; updatedAt: string };
-  'identity.twoFactor': { id: string; userId: string };
-  'identity.used_code': { userId: string; code: string; usedAt: Generated<string> };
+  'identity.tokens': {
+    hash: string;
+    purpose: 'confirm email' | 'reset password' | 'enter code';
+    account_id: string;
+    failures: Generated<number>;
+    expires_at: string;
+  };
+  'identity.second_steps': {
+    account_id: string;
+    secret: string;
+    backup_codes: string;
+    is_on: Generated<boolean>;
+    last_period: Generated<number>;
+    failures: Generated<number>;
+    rests_until: string | null;
+  };
   'identity.secret': { only_row: Generated<boolean>; value: string };
 }
 

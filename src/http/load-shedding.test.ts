@@ -84,9 +84,9 @@ test('what is urgent', () => {
 });
 
 test('a session counts for itself wherever it comes from; a cookie that is not ours counts for the address', async () => {
-  const { signUp, provider } = await listeningSite();
+  const { signUp, auth } = await listeningSite();
   const rima = await signUp('rima@example.test');
-  const clientOf = clientKey(provider.sessionCookie);
+  const clientOf = clientKey(auth.cookies);
   const [name = '', value = ''] = rima.cookie().split('=');
   expect(clientOf(`a=b; ${rima.cookie()}`, '203.0.113.1')).toBe(clientOf(rima.cookie(), '198.51.100.1'));
   expect(clientOf(rima.cookie(), '203.0.113.1')).toMatch(/^session \w{20,}$/);

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parse } from 'hono/utils/cookie';
 import { Problem } from '#api/problem.ts';
+import type { Cookies } from '#auth/cookies.ts';
 import { addressKey } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
 
@@ -78,17 +77,12 @@ export const isUrgent = (pathname: string) => URGENT.test(pathname);
  * Who a request counts for: a session, since a whole office may share one address, or else the address. Only our own
  * signature makes a session, or a client could choose what it counts for; whether it still lasts is asked later.
  */
-export function clientKey({ secret, cookieName }: { secret: string; cookieName: string }) {
-  return (cookies: string | null, address: string): string => {
-    const { [cookieName]: cookie = '' } = cookies ? parse(cookies, cookieName) : {};
-    const end = cookie.lastIndexOf('.');
-    const token = cookie.slice(0, Math.max(0, end));
-    const signature = Buffer.from(cookie.slice(end + 1), 'base64');
-    const expected = createHmac('sha256', secret).update(token).digest();
-    const isSession = signature.length === expected.length && timingSafeEqual(signature, expected);
-    return isSession ? `session ${token}` : addressKey(address);
+export const clientKey =
+  ({ session }: Pick<Cookies, 'session'>) =>
+  (cookies: string | null, address: string): string => {
+    const token = session.find(cookies);
+    return token ? `session ${token}` : addressKey(address);
   };
-}
 
 const RESOLUTION = 10;
 const SAMPLE = 500;

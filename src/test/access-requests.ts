@@ -148,7 +148,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
 
 async function sessionOf(site: Site, email: string): Promise<string> {
   const { rows } = await site.pool.query<{ id: string }>(
-    'select session.id from identity.session join identity."user" as person on person.id = "userId" where email = $1',
+    'select session.id from identity.sessions as session join identity.accounts as account on account.id = account_id where email = $1',
     [email],
   );
   return rows[0]?.id ?? 'absent';

@@ -40,7 +40,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       new Response('<!doctype html>', { headers: pageHeaders({ nonce: 'n', isPersonal: false, publicUrl }) }),
     limits: site.limits,
     admit: shedLoad(() => 0),
-    clientOf: clientKey(site.provider.sessionCookie),
+    clientOf: clientKey(site.auth.cookies),
     proxies: trusted,
     log: site.log,
   });

@@ -13,9 +13,9 @@ export const TABLES = [
   'announcements',
   'payments',
   'audit_events',
-  'identity."user"',
-  'identity.session',
-  'identity.account',
+  'identity.accounts',
+  'identity.sessions',
+  'identity.external_accounts',
 ];
 
 /** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */

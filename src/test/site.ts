@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { api, callsWith } from '#app/server/app.ts';
+import { api } from '#app/server/app.ts';
+import { calls } from '#app/server/calls.ts';
+import { type AuthOptions, openAuth } from '#auth/engine.ts';
 import { connect, type Db } from '#database/connect.ts';
-import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
-import { type IdentityOptions, identityProvider } from '#features/identity/server/provider.ts';
+import { atCommandLine } from '#features/audit/server/at-command-line.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -27,7 +29,7 @@ type Options = {
   /** Whether the limits count; without them a test may call as often as it likes. */
   isLimited?: boolean;
   /** Google, a hosted provider, mail: what an operator may set up for signing in. */
-  identity?: IdentityOptions;
+  identity?: AuthOptions;
   /** Where the server's log lines go; nowhere unless told. */
   log?: (line: string) => void;
 };
@@ -47,11 +49,11 @@ export async function openTestSite(options: Options = {}) {
   const database = await freshDatabase();
   const { db, pool } = connect(database.connection, { max: connections });
   const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });
-  const provider = await identityProvider(db, database.connection, new URL(publicUrl), { ...identity, log: lines });
+  const auth = await openAuth(db, new URL(publicUrl), { ...identity, log: lines });
   const limits = isLimited ? siteLimits(database.connection) : undefined;
   const close = async () => {
     const broken = await brokenInvariants(pool);
-    await Promise.all([provider.close(), limits?.close(), pool.end()]);
+    await Promise.all([limits?.close(), pool.end()]);
     await database.drop();
     if (broken.length > 0) throw new Error(`Broken invariants: ${broken.join('; ')}`);
   };
@@ -59,7 +61,7 @@ export async function openTestSite(options: Options = {}) {
   let time = new Date(USUAL_TIME);
   const app = api({
     db,
-    provider,
+    auth,
     publicUrl: new URL(publicUrl),
     limits: limits ?? NO_LIMITS,
     log: lines,
@@ -77,8 +79,8 @@ export async function openTestSite(options: Options = {}) {
     const { status, body } = await person.post('/api/identity/sign-up', { name, email, password: PASSWORD });
     if (status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`);
     await person.get('/api/identity/session');
-    // The provider's sessions run on the real clock; whoever travels in time stays signed in.
-    await pool.query(`update identity.session set "expiresAt" = '2999-01-01'`);
+    // Sessions run on the database's clock; whoever travels in time stays signed in.
+    await pool.query(`update identity.sessions set expires_at = '2999-01-01'`);
     await pool.query('update users set role = $1 where email = $2 and role <> $1', [role, email.toLowerCase()]);
     return { ...person, email: email.toLowerCase(), name } satisfies Person;
   }
@@ -115,14 +117,14 @@ export async function openTestSite(options: Options = {}) {
     log: lines,
     db,
     pool,
-    provider,
+    auth,
     signUp,
     admin,
     member,
     addApartment,
     addCoupon: (coupon: Partial<CouponRow> = {}) => insertCoupon(db, coupon, time),
     /** What the calls declare, in the order in which they are mounted. */
-    endpoints: callsWith(provider).map(({ endpoint }) => endpoint),
+    endpoints: calls.map(({ endpoint }) => endpoint),
     /** Everything that answers, such as `GET /api/users/{email}`. */
     addresses: app.routes.flatMap(({ method, path }) =>
       method === 'ALL' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],

@@ -82,7 +82,7 @@ test('parts point down only: app, then http and features, auth, api, then locale
 
 test('the one place where the browser looks at the server sees its type only', () => {
   const looks = product.filter(({ from, to }) => part(from) === 'api' && part(to) === 'app');
-  expect(looks).toEqual([{ from: 'api/client.ts', to: 'app/server/app.ts', isType: true }]);
+  expect(looks).toEqual([{ from: 'api/client.ts', to: 'app/server/calls.ts', isType: true }]);
 });
 
 test('the browser never imports the server or the database', () => {
@@ -132,7 +132,7 @@ test('features are in one order, and each uses only those before it', () => {
 
 test('of another feature the server uses its endpoints, rules and queries, the trail, and who somebody is', () => {
   const offered =
-    /\/(endpoints|rules|server\/queries)\.ts$|^features\/(audit\/server\/record-event|identity\/server\/(provider|confirm-person|count-failures))\.ts$/;
+    /\/(endpoints|rules|server\/queries)\.ts$|^features\/(audit\/server\/(record-event|at-command-line)|identity\/server\/count-failures)\.ts$/;
   const wrong = product.filter(
     ({ from, to }) =>
       feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),

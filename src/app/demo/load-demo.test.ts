@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '#auth/passwords.ts';
 import { connect } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { identityProvider } from '#features/identity/server/provider.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { freshDatabase } from '#test/fresh-database.ts';
 import { brokenInvariants } from '#test/invariants.ts';
@@ -15,7 +15,6 @@ const NOW = new Date('2026-11-21T05:00:00.000Z');
 async function emptyBuilding() {
   const database = await freshDatabase();
   const { db, pool } = connect(database.connection);
-  const provider = await identityProvider(db, database.connection, new URL('http://127.0.0.1:3000'));
   const rows = async () => ({
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
     apartments: await db.selectFrom('apartments').selectAll().orderBy('id').execute(),
@@ -26,14 +25,12 @@ async function emptyBuilding() {
   });
   return {
     db,
-    provider,
     rows,
     broken: () => brokenInvariants(pool),
-    load: (now = NOW) => loadDemo({ db, provider, now, log: pino({ level: 'silent' }) }),
-    accounts: () => db.selectFrom('identity.user').select(['id', 'email', 'name']).orderBy('email').execute(),
+    load: (now = NOW) => loadDemo({ db, now, log: pino({ level: 'silent' }) }),
+    accounts: () => db.selectFrom('identity.accounts').select(['id', 'email', 'name']).orderBy('email').execute(),
     isDemo: async () => (await db.selectFrom('settings').select('is_demo').executeTakeFirstOrThrow()).is_demo,
     [Symbol.asyncDispose]: async () => {
-      await provider.close();
       await pool.end();
       await database.drop();
     },
@@ -75,7 +72,7 @@ test('a real building is left alone', async () => {
 
 test('an account without a record of its own makes a real building, too', async () => {
   await using site = await emptyBuilding();
-  await site.provider.createAccount({ name: 'Rima', email: 'rima@example.test', password: 'Secret1' });
+  await createAccount(site.db, { name: 'Rima', email: 'rima@example.test', password: 'Secret1', isVerified: true });
   await expect(site.load()).rejects.toThrow(StartupProblem);
 });
 

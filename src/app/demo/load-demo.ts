@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
+import { createAccount } from '#auth/passwords.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { Log } from '#database/log.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import type { Provider } from '#features/identity/server/provider.ts';
 import { lockIsDemo } from '../server/settings.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
 import { DEMO_SETTINGS } from './settings.ts';
 import { insertTrail } from './trail.ts';
 
-type Demo = { db: Db; provider: Provider; now: Date; log: Log };
+type Demo = { db: Db; now: Date; log: Log };
 
 /**
  * Loads the demo building into an empty database; one that has it already stays as it is.
  * @throws StartupProblem where there is a real building
  */
-export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> {
+export async function loadDemo({ db, now, log }: Demo): Promise<void> {
   const isNew = await inTransaction(db, async (tx) => {
     if (await lockIsDemo(tx)) return false;
     if (await hasData(tx))
@@ -34,17 +34,14 @@ export async function loadDemo({ db, provider, now, log }: Demo): Promise<void> 
   // After the building, so that accounts with known passwords never exist without it; a start that was cut short makes up for them.
   await inTransaction(db, async (tx) => {
     await lockIsDemo(tx);
-    await Promise.all(DEMO_ACCOUNTS.map((account) => ensureAccount(provider, account)));
+    for (const { name, email, password } of DEMO_ACCOUNTS)
+      await createAccount(tx, { name, email, password, isVerified: true });
   });
   if (isNew) log.info('The demo building is loaded.');
 }
 
-async function ensureAccount(provider: Demo['provider'], { name, email, password }: (typeof DEMO_ACCOUNTS)[number]) {
-  if (!(await provider.hasAccount(email))) await provider.createAccount({ name, email, password });
-}
-
 async function hasData(tx: Db): Promise<boolean> {
-  const tables = ['users', 'apartments', 'coupons', 'announcements', 'identity.user'] as const;
+  const tables = ['users', 'apartments', 'coupons', 'announcements', 'identity.accounts'] as const;
   for (const table of tables) {
     const row = await tx.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst();
     if (row) return true;

@@ -35,7 +35,7 @@ test.each([
   const refused = { code: 1, stderr: expect.stringMatching(/^rima@example.test is not confirmed, .*\n$/) };
   await expect(admin(site, ['grant', 'rima@example.test'], settings)).rejects.toMatchObject(refused);
   expect(await admins(site)).toBe(0);
-  await site.pool.query('update identity."user" set "emailVerified" = true');
+  await site.pool.query('update identity.accounts set is_verified = true');
   const { stdout } = await admin(site, ['grant', 'rima@example.test'], settings);
   expect(stdout).toBe('Done: grant rima@example.test.\n');
   expect(await admins(site)).toBe(1);

@@ -1,11 +1,14 @@
 import { pino } from 'pino';
 import { canonicalEmail } from '#api/shapes.ts';
+import { isConfirmed } from '#auth/queries.ts';
 import { connect, type Db } from '#database/connect.ts';
 import { joinDatabase } from '#database/join-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { endSecondStepOf, signOutEverywhere } from '#features/account/server/help-person.ts';
-import { grantAdmin, isConfirmed, revokeAdmin } from '#features/identity/server/administrators.ts';
+import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
+import { signOutEverywhere } from '#features/account/server/sign-out-everywhere.ts';
+import { grantAdmin } from '#features/identity/server/grant-admin.ts';
+import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
 import { type Config, readConfig } from './config.ts';
 
 const COMMANDS = new Map<string, (db: Db, email: string, config: Config) => Promise<void>>([

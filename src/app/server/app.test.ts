@@ -167,7 +167,7 @@ const LOCKED: [what: string, table: string, call: (person: Visitor) => Promise<A
   ['a transaction', 'announcements', (admin) => admin.post('/api/announcements', { title: 'Lift', description: 'x' })],
   [
     'a sign-in',
-    'identity."user"',
+    'identity.accounts',
     (person) => person.post('/api/identity/sign-in', { email: 'rima@example.test', password: 'Secret1' }),
   ],
 ];

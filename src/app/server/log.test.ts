@@ -2,12 +2,12 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import type { IdentityOptions } from '#features/identity/server/provider.ts';
+import type { AuthOptions } from '#auth/engine.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { logDestination, siteLog } from './site-log.ts';
 
-async function siteThatLogs(identity: IdentityOptions = {}) {
+async function siteThatLogs(identity: AuthOptions = {}) {
   const lines: Record<string, unknown>[] = [];
   const site = await testSite({ identity, log: (line) => lines.push(JSON.parse(line)) });
   const refused = () => lines.filter(({ msg }) => msg === 'refused');
@@ -45,7 +45,7 @@ test('who signed in is a line, without the e-mail', async () => {
   const { site, lines } = await siteThatLogs();
   await site.signUp('rima@example.test');
   await site.anonymous().post('/api/identity/sign-in', { email: 'rima@example.test', password: PASSWORD });
-  const { rows } = await site.pool.query<{ id: string }>('select id from identity."user"');
+  const { rows } = await site.pool.query<{ id: string }>('select id from identity.accounts');
   expect(lines.filter(({ msg }) => msg === 'signed in')).toMatchObject([
     { account: rows[0]?.id },
     { account: rows[0]?.id },

@@ -28,8 +28,8 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
     return (await showPage(request, '203.0.113.1')).headers.getSetCookie();
   };
   expect(await visit()).toEqual([]);
-  await site.pool.query(`update identity.session set "updatedAt" = now() - interval '2 days',
-    "expiresAt" = now() + interval '5 days'`);
+  await site.pool.query(`update identity.sessions set used_at = now() - interval '2 days',
+    expires_at = now() + interval '5 days'`);
   const [cookie = '', ...others] = await visit();
   expect(others).toEqual([]);
   expect(cookie).toContain(rima.cookie());

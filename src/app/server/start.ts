@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
+import { type Auth, openAuth } from '#auth/engine.ts';
 import { folderMailer, smtpMailer } from '#auth/mail.ts';
 import { type Connected, connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { readinessCheck } from '#database/readiness.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { identityProvider, type Provider } from '#features/identity/server/provider.ts';
 import { dispatch } from '#http/dispatch.ts';
 import { commonHeaders } from '#http/headers.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
@@ -68,8 +68,8 @@ export async function startSite(options: Options): Promise<Started> {
 async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
   const site = opening.isDevelopment ? await openFreshSite(opening) : await builtSite();
   const { connection, db } = await openStore(opening);
-  const provider = await openIdentity(opening, connection, db);
-  await fillBuilding(opening, db, provider);
+  const auth = await openSignIn(opening, db);
+  await fillBuilding(opening, db, auth);
 
   const { config, log, url } = opening;
   const isDemo = await isDemoBuilding(db);
@@ -77,7 +77,7 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
   const isReady = openReadiness(opening, connection, isListening);
-  const calls = api({ db, provider, publicUrl: url, limits, log, now: () => new Date(), isReady });
+  const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady });
   const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
   const answer = dispatch({
     callApi,
@@ -86,7 +86,7 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     renderPage: pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log }),
     limits,
     admit,
-    clientOf: clientKey(provider.sessionCookie),
+    clientOf: clientKey(auth.cookies),
     proxies: config.trustedProxies,
     log,
   });
@@ -115,17 +115,15 @@ async function openStore({ config, log, url, opened }: Opening): Promise<Connect
   return { ...connected, connection: database.connection };
 }
 
-async function openIdentity(opening: Opening, connection: ClientConfig, db: Connected['db']): Promise<Provider> {
-  const { config, log, url, wantsDemo, opened } = opening;
-  const provider = await identityProvider(db, connection, url, {
+async function openSignIn(opening: Opening, db: Connected['db']): Promise<Auth> {
+  const { config, log, url, wantsDemo } = opening;
+  return openAuth(db, url, {
     google: config.google ?? (wantsDemo ? await openDemoGoogle(opening) : undefined),
     hosted: config.hosted,
     requireAdminSecondStep: config.requireAdminSecondStep,
     mailer: mailerFor(opening),
     log,
   });
-  opened.add('the connections of identity', () => provider.close());
-  return provider;
 }
 
 /** Real mail where it is set up; a demo building's otherwise stays in a folder. */
@@ -144,9 +142,9 @@ async function openDemoGoogle({ url, opened }: Opening) {
 }
 
 /** What must be in the database before the first request: the demo's records, the first administrator. */
-async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['db'], provider: Provider) {
-  if (wantsDemo) await loadDemo({ db, provider, now: new Date(), log });
-  if (config.admin) await ensureFirstAdmin(db, provider, config.admin, log);
+async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['db'], auth: Auth) {
+  if (wantsDemo) await loadDemo({ db, now: new Date(), log });
+  if (config.admin) await ensureFirstAdmin(db, auth, config.admin, log);
 }
 
 /** How often somebody may ask, and how many requests may be under way. */

@@ -6,10 +6,6 @@ export const LONGEST_PASSWORD = 128;
 export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
-/** A code of the app has six digits; any other is a backup code, whose dash people may leave out. */
-export const isAppCode = (code: string) => /^\d{6}$/.test(code);
-export const writtenBackupCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
-
 /** Where to go after signing in: a path of this site, or the home page. Nothing else, whatever the address bar says. */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(wanted)) return '/';

@@ -53,7 +53,7 @@ test('many requests on one connection are as many', async () => {
 });
 
 test('of a crowd that is more than the site can do the rest hears 503, and whoever pays is heard', async () => {
-  const { ask, unlock } = await stuckSite({ table: 'identity."user"', proxies: ['127.0.0.1'] });
+  const { ask, unlock } = await stuckSite({ table: 'identity.accounts', proxies: ['127.0.0.1'] });
   const post = (path: string, n: number, body: object) => {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'content-type': 'application/json' };
     return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -11,7 +11,7 @@ test('the log names nobody and keeps no secret, whatever goes wrong', async () =
   await site.pool.query(`alter table users add check (name <> 'Rima Broken')`);
   await site.pool.query(`alter table agreements add check (status <> 'pending')`);
   await site.pool.query('alter table announcements drop column title, add column title integer');
-  await site.pool.query(`alter table identity.account add check ("userId" is null) not valid`);
+  await site.pool.query(`alter table identity.accounts add check (password_hash is null) not valid`);
   const sent = [
     await rima.get('/api/payments/user?email=mina@example.test&secret=hunter2'),
     await rima.post('/api/identity/sign-in', { email: rima.email, password: `${PASSWORD}x` }),

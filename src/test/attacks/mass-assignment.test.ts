@@ -87,7 +87,7 @@ test('fields that nobody asked for set nothing, whatever the call', async () => 
   expect(stored.settings).not.toMatchObject([{ is_demo: true }]);
   expect(stored.coupons).toMatchObject([{ available: true }, { available: true }]);
   expect(Reflect.get({}, 'role')).toBeUndefined();
-  expect((stored['identity."user"'] as { emailVerified: boolean }[]).some((row) => row.emailVerified)).toBe(false);
+  expect((stored['identity.accounts'] as { is_verified: boolean }[]).some((row) => row.is_verified)).toBe(false);
 });
 
 test('a NUL or half a character in any text is refused, and stores nothing', async () => {

@@ -103,9 +103,9 @@ async function populate(site: Site) {
     apartments: flats.map((flat) => application(user, flat)),
     codes: ['TEN', ' all ', 'NONE'],
   };
-  const hashes = await site.pool.query<{ password: string }>('select password from identity.account');
+  const hashes = await site.pool.query<{ hash: string }>('select password_hash as hash from identity.accounts');
   const signedIn = (person: Person) => async () => {
-    await restore(site, person, hashes.rows[0]?.password);
+    await restore(site, person, hashes.rows[0]?.hash);
     return person;
   };
   return {
@@ -121,11 +121,11 @@ async function populate(site: Site) {
 
 /** Gives back what the calls have taken: the password by its hash, the account, the session. */
 async function restore({ pool }: Site, { email, name, get, post }: Person, hash: string | undefined): Promise<void> {
-  await pool.query('update identity.account set password = $1', [hash]);
+  await pool.query('update identity.accounts set password_hash = $1', [hash]);
   const { body } = await get<{ user: { email: string } | null }>('/api/identity/session');
   if (body.user?.email === email) return;
   const { status } = await post('/api/identity/sign-in', { email, password: PASSWORD });
   if (status !== 200) await post('/api/identity/sign-up', { email, name, password: PASSWORD });
-  // The provider's sessions run on the real clock.
-  await pool.query(`update identity.session set "expiresAt" = '2999-01-01'`);
+  // Sessions run on the database's clock.
+  await pool.query(`update identity.sessions set expires_at = '2999-01-01'`);
 }

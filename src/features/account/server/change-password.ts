@@ -1,22 +1,31 @@
-import type { Context } from 'hono';
-import type { ApiEnv } from '#api/context.ts';
-import { inTransaction } from '#database/connect.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import { countFailures } from '#features/identity/server/count-failures.ts';
-import type { Provider } from '#features/identity/server/provider.ts';
-import { findAccount, forgetBegun } from '#features/identity/server/queries.ts';
+import { Problem } from '#api/problem.ts';
+import type { Browser } from '#auth/cookies.ts';
+import { hashPassword } from '#auth/passwords.ts';
+import { forgetBegun, updatePassword } from '#auth/queries.ts';
+import { openOnlySession } from '#auth/sessions.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Asker } from '#features/identity/server/count-failures.ts';
+import { checkPassword } from './check-password.ts';
 
-type Passwords = { currentPassword: string; newPassword: string };
+type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
 
-/** All other sessions end, and so does what was begun with the old password. @throws Problem invalid when that is wrong */
-export function changePassword(c: Context<ApiEnv>, provider: Provider, passwords: Passwords): Promise<void> {
-  const { db, user } = c.var;
-  const change = () =>
-    inTransaction(db, async (tx) => {
-      await recordEvent(tx, c.var, { kind: 'password_changed', subject: user.email });
-      await provider.changePassword(c, passwords);
-      const account = await findAccount(tx, user.email);
-      if (account) await forgetBegun(tx, account.id);
-    });
-  return countFailures(c, { email: user.email, what: 'password' }, change);
+/**
+ * All other sessions end, and so does what was begun with the old password; this browser gets a new session, whose token it gives.
+ * @throws Problem invalid when the current password is wrong; too_many_requests, unavailable
+ */
+export async function changePassword(
+  db: Db,
+  by: By & Asker,
+  { currentPassword, newPassword, browser }: Passwords,
+): Promise<string> {
+  const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword);
+  const newHash = await hashPassword(newPassword);
+  return inTransaction(db, async (tx) => {
+    const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
+    if (!isStillRight) throw new Problem('invalid', 'This is not your current password.');
+    await forgetBegun(tx, id);
+    await recordEvent(tx, by, { kind: 'password_changed', subject: by.user.email });
+    return openOnlySession(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
+  });
 }

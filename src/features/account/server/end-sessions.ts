@@ -1,15 +1,14 @@
-import type { Context } from 'hono';
-import type { ApiEnv } from '#api/context.ts';
-import { inTransaction } from '#database/connect.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import { deleteSessions } from './queries.ts';
+import { deleteSessions, findAccount } from '#auth/queries.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 
 /** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
-export function endSessions(c: Context<ApiEnv>, which: { id: string } | { butToken: string }): Promise<number> {
-  const { email } = c.var.user;
-  return inTransaction(c.var.db, async (tx) => {
-    const sessions = await deleteSessions(tx, { email, ...which });
-    if (sessions > 0) await recordEvent(tx, c.var, { kind: 'sessions_ended', subject: email, details: { sessions } });
+export function endSessions(db: Db, by: By, which: { id: string } | { butToken: string | undefined }): Promise<number> {
+  const { email } = by.user;
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    const sessions = account ? await deleteSessions(tx, account.id, which) : 0;
+    if (sessions > 0) await recordEvent(tx, by, { kind: 'sessions_ended', subject: email, details: { sessions } });
     return sessions;
   });
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { aboutAgreement } from '#features/agreements/rules.ts';
 import { closeAgreement, findAgreement, lockPendingAgreement } from '#features/agreements/server/queries.ts';
@@ -28,7 +29,8 @@ export function forgetPerson(db: Db, by: By): Promise<void> {
       throw new Problem('conflict', 'You are the last administrator. Please make somebody else one first.');
     await withdrawPending(tx, by);
     await recordEvent(tx, by, { kind: 'account_closed', subject: email });
-    await anonymiseUser(tx, { id, email }, by.now);
+    await deleteAccount(tx, email);
+    await anonymiseUser(tx, id, by.now);
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mail, Mailer } from '#auth/mail.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
-import { signOutEverywhere } from './help-person.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 /** A mailer that hands the mails to the test. */
 function mailbox() {
@@ -86,7 +86,7 @@ test('deleting an account asks for the password', async () => {
   const rima = await site.signUp('rima@example.test');
   for (const body of [{}, { currentPassword: 'Wrong1' }])
     expect((await rima.post('/api/members/close-account', body)).status).toBe(400);
-  expect(await site.count('identity.user')).toBe(1);
+  expect(await site.count('identity.accounts')).toBe(1);
 });
 
 test('who leaves is forgotten: identity, sessions and name go, the request is withdrawn, the e-mail is free again', async () => {
@@ -213,10 +213,10 @@ test('a link is good for an hour', async () => {
   await site.signUp('rima@example.test');
   await site.anonymous().post('/api/identity/forgot-password', { email: 'rima@example.test' });
   const { rows } = await site.pool.query<{ minutes: number }>(
-    `select extract(epoch from "expiresAt" - now()) / 60 as minutes from identity.verification`,
+    `select extract(epoch from expires_at - now()) / 60 as minutes from identity.tokens where purpose = 'reset password'`,
   );
   expect(Number(rows[0]?.minutes)).toBeCloseTo(60, 0);
-  await site.pool.query(`update identity.verification set "expiresAt" = now() - interval '1 second'`);
+  await site.pool.query(`update identity.tokens set expires_at = now() - interval '1 second'`);
   const [token = ''] = tokens('/reset-password');
   const late = await site.anonymous().post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' });
   expect(late.status).toBe(400);
@@ -260,6 +260,20 @@ test('signing up sends a mail whose link shows the e-mail to be one’s own', as
   expect((await stranger.get('/api/identity/session')).body).toEqual({ user: null });
   expect((await rima.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
   expect((await rima.post('/api/identity/send-verification')).status).toBe(409);
+});
+
+test('a link confirms the account that it was sent for, and no later one with the same e-mail', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const first = await site.signUp('rima@example.test');
+  await first.post('/api/members/close-account', { currentPassword: PASSWORD });
+  const second = await site.signUp('rima@example.test');
+  const [ofFirst, ofSecond] = tokens('/verify-email');
+  const confirm = async (token = '') => (await site.anonymous().post('/api/identity/verify-email', { token })).status;
+  expect(await confirm(ofFirst)).toBe(400);
+  expect((await second.get('/api/identity/account')).body).toMatchObject({ isVerified: false });
+  expect(await confirm(ofSecond)).toBe(200);
+  expect((await second.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
 });
 
 test('what changes an account is on the trail, with whom it is about and who did it; what is refused is not', async () => {

@@ -1,12 +1,14 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
-import { confirmPerson } from '#features/identity/server/confirm-person.ts';
-import type { Provider } from '#features/identity/server/provider.ts';
-import { findAccount } from '#features/identity/server/queries.ts';
+import { browserOf } from '#auth/cookies.ts';
+import { demandMailer, postConfirmation, postResetLink } from '#auth/mail.ts';
+import { demandPasswords } from '#auth/passwords.ts';
+import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
+import { needsSecondStep } from '#auth/second-step.ts';
 import {
   account,
   beginSecondStep,
-  closeAccount,
+  closeAccount as closeCall,
   confirmSecondStep,
   demoMails,
   endOtherSessions,
@@ -14,98 +16,103 @@ import {
   endSession,
   forgotPassword,
   listSessions,
-  changePassword as newPassword,
+  changePassword as passwordCall,
   resetPassword,
   sendVerification,
   verifyEmail,
 } from '../endpoints.ts';
 import { deviceOf } from '../rules.ts';
 import { changePassword } from './change-password.ts';
+import { closeAccount } from './close-account.ts';
+import { confirmEmailByLink } from './confirm-email-by-link.ts';
 import { endSessions } from './end-sessions.ts';
-import { confirmEmailByLink, setPasswordByLink } from './follow-link.ts';
-import { forgetPerson } from './forget-person.ts';
-import { listOpenSessions } from './queries.ts';
-import { needsSecondStep, prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
-import { refuseWithoutMail, sendResetLink } from './send-reset-link.ts';
+import { prepareSecondStep } from './prepare-second-step.ts';
+import { setPasswordByLink } from './set-password-by-link.ts';
+import { switchSecondStepOff } from './switch-second-step-off.ts';
+import { switchSecondStepOn } from './switch-second-step-on.ts';
 
 const done = { done: true } as const;
 
-export const accountRoutes = (provider: Provider) => [
+export const accountRoutes = [
   handle(account, async (c) => {
-    const { db, user } = c.var;
-    const { name, email, photo } = user;
-    const found = await findAccount(db, email);
-    const { isVerified = false, hasPassword = false, hasSecondStep = false } = found ?? {};
+    const { db, auth, user } = c.var;
+    const found = await findAccount(db, user.email);
     return {
-      name,
-      email,
-      photo,
-      isVerified,
-      hasPassword: hasPassword && !provider.hosted,
-      hasSecondStep,
-      needsSecondStep: needsSecondStep(provider, user),
+      name: user.name,
+      email: user.email,
+      photo: user.photo,
+      isVerified: found?.isVerified ?? false,
+      hasPassword: !!found?.passwordHash && !auth.hosted,
+      hasSecondStep: found?.hasSecondStep ?? false,
+      needsSecondStep: needsSecondStep(auth, user),
     };
   }),
   handle(beginSecondStep, (c, { body }) => {
-    provider.demandPasswords();
-    return prepareSecondStep(c, provider, body.currentPassword);
+    demandPasswords(c.var.auth);
+    return prepareSecondStep(c.var.db, c.var, body.currentPassword);
   }),
-  handle(confirmSecondStep, async (c, { body }) => {
-    await switchSecondStepOn(c, provider, body.code);
+  handle(confirmSecondStep, async (c, { body: { code } }) => {
+    const session = await switchSecondStepOn(c.var.db, c.var, { code, browser: browserOf(c) });
+    c.var.auth.cookies.session.write(c, session);
     return done;
   }),
   handle(endSecondStep, async (c, { body }) => {
-    await switchSecondStepOff(c, provider, body.currentPassword);
+    await switchSecondStepOff(c.var.db, c.var, body.currentPassword);
     return done;
   }),
-  handle(newPassword, async (c, { body }) => {
-    provider.demandPasswords();
-    await changePassword(c, provider, body);
+  handle(passwordCall, async (c, { body }) => {
+    const { db, auth } = c.var;
+    demandPasswords(auth);
+    auth.cookies.session.write(c, await changePassword(db, c.var, { ...body, browser: browserOf(c) }));
     return done;
   }),
   handle(listSessions, async (c) => {
     const { db, user, now } = c.var;
-    const token = (await provider.sessionToken(c)) ?? '';
-    const open = await listOpenSessions(db, { email: user.email, token, now });
+    const open = await listOpenSessions(db, { email: user.email, token: browserOf(c).session ?? '', now });
     return open.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
   }),
   handle(endSession, async (c, { params }) => {
-    const ended = await endSessions(c, { id: params.id });
+    const ended = await endSessions(c.var.db, c.var, { id: params.id });
     if (ended === 0) throw new Problem('not_found', 'This session has ended already.');
     return done;
   }),
-  handle(endOtherSessions, async (c) => {
-    const butToken = (await provider.sessionToken(c)) ?? '';
-    return { ended: await endSessions(c, { butToken }) };
-  }),
-  handle(forgotPassword, async (c, { body }) => {
-    await sendResetLink(c, provider, body.email);
+  handle(endOtherSessions, async (c) => ({
+    ended: await endSessions(c.var.db, c.var, { butToken: browserOf(c).session }),
+  })),
+  handle(forgotPassword, async (c, { body: { email } }) => {
+    const { db, auth, limits } = c.var;
+    demandMailer(auth);
+    await limits.admitMail(email);
+    // Nobody learns whether there is such an account.
+    const found = await findAccount(db, email);
+    if (found) await postResetLink(db, auth, found);
     return done;
   }),
   handle(resetPassword, async (c, { body }) => {
-    await setPasswordByLink(c, provider, body);
+    demandMailer(c.var.auth);
+    await setPasswordByLink(c.var.db, c.var, body);
     return done;
   }),
   handle(sendVerification, async (c) => {
-    refuseWithoutMail(provider);
-    const { db, user } = c.var;
-    if ((await findAccount(db, user.email))?.isVerified)
-      throw new Problem('conflict', 'Your email is confirmed already.');
-    await c.var.limits.admitMail(user.email);
-    await provider.sendVerification(c, user.email);
+    const { db, auth, user, limits } = c.var;
+    demandMailer(auth);
+    const found = await findAccount(db, user.email);
+    if (!found || found.isVerified) throw new Problem('conflict', 'Your email is confirmed already.');
+    await limits.admitMail(user.email);
+    await postConfirmation(db, auth, found);
     return done;
   }),
   handle(verifyEmail, async (c, { body }) => {
-    await confirmEmailByLink(c, provider, body.token);
+    demandMailer(c.var.auth);
+    await confirmEmailByLink(c.var.db, c.var, body.token);
     return done;
   }),
-  handle(closeAccount, async (c, { body }) => {
-    await confirmPerson(c, provider, body.currentPassword);
-    await forgetPerson(c.var.db, c.var);
+  handle(closeCall, async (c, { body: { currentPassword = '' } }) => {
+    await closeAccount(c.var.db, c.var, { password: currentPassword, session: browserOf(c).session });
     return done;
   }),
-  handle(demoMails, () => {
-    const mails = provider.mailer?.sent?.();
+  handle(demoMails, (c) => {
+    const mails = c.var.auth.mailer?.sent?.();
     if (!mails) throw new Problem('not_found', 'There is nothing at this address.');
     return mails;
   }),

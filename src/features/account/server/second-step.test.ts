@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
-import { endSecondStepOf } from '#features/account/server/help-person.ts';
+import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 import { walkProvider } from '#test/walk-provider.ts';
@@ -64,7 +64,7 @@ test('of several set-ups begun at once one is left, and it can be confirmed', as
   const begin = () => rima.post<Secret>('/api/identity/second-step', password);
   const answers = await Promise.all(Array.from({ length: 8 }, begin));
   for (const { status } of answers) expect([200, 409]).toContain(status);
-  expect(await site.count('identity."twoFactor"')).toBe(1);
+  expect(await site.count('identity.second_steps')).toBe(1);
   await setUp(rima);
 });
 
@@ -85,6 +85,45 @@ test('then the password alone signs nobody in, and the code does', async () => {
   const code = nextCode(key).replace(/(\d{3})/, '$1 ');
   expect((await browser.post(enter, { code })).body).toMatchObject({ user: { email: rima.email } });
   expect((await browser.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+});
+
+test('a sign-in that waits for its code is none yet: nobody is logged, and the session before it goes on', async () => {
+  const lines: { msg: string }[] = [];
+  const site = await testSite({ log: (line) => lines.push(JSON.parse(line)) });
+  const rima = await site.signUp('rima@example.test');
+  const { key } = await setUp(rima);
+  const omar = await site.signUp('omar@example.test');
+  const signIns = () => lines.filter(({ msg }) => msg === 'signed in').length;
+  const before = signIns();
+  const kept = omar.cookie();
+  await omar.post('/api/identity/sign-in', { email: rima.email, password: PASSWORD });
+  expect(signIns()).toBe(before);
+  expect((await omar.get('/api/identity/session')).body).toMatchObject({ user: { email: omar.email } });
+  expect((await omar.post(enter, { code: nextCode(key) })).status).toBe(200);
+  expect(signIns()).toBe(before + 1);
+  expect((await omar.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
+  expect((await site.withCookie(kept).get('/api/identity/session')).body).toEqual({ user: null });
+});
+
+test('whoever is signed in and began no sign-in has no code to enter', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  expect((await rima.post(enter, { code: '123456' })).status).toBe(409);
+});
+
+test('sessions that were opened with the password alone end when the second step is set up', async () => {
+  const site = await testSite({ identity: { requireAdminSecondStep: true } });
+  const boss = await site.admin();
+  const thief = site.anonymous();
+  await thief.post('/api/identity/sign-in', { email: boss.email, password: PASSWORD });
+  const kept = boss.cookie();
+  await setUp(boss);
+  expect((await boss.get('/api/members')).status).toBe(200);
+  for (const cookie of [thief.cookie(), kept])
+    expect((await site.withCookie(cookie).get('/api/members')).status).toBe(401);
+  // One that came in between counts for nothing either.
+  await site.pool.query('update identity.sessions set passed_second_step = false');
+  expect((await boss.get('/api/members')).status).toBe(401);
 });
 
 test('a code without the password before it is nothing', async () => {
@@ -166,7 +205,7 @@ test('a code opens once, the one of the set-up too', async () => {
   const thief = await passwordFirst(site, rima.email);
   expect(await thief.post(enter, { code })).toMatchObject(usedAlready);
   // The refusal of a used code is no guess: the attempt goes on.
-  await site.pool.query('delete from identity.used_code');
+  await site.pool.query('update identity.second_steps set last_period = 0');
   expect((await thief.post(enter, { code })).status).toBe(200);
 });
 
@@ -200,7 +239,7 @@ test('a backup code opens once, with or without its dash, and that is on the tra
 test('neither the secret nor the backup codes lie in the database as they are', async () => {
   const site = await testSite();
   const { key, backupCodes } = await setUp(await site.signUp('rima@example.test'));
-  const { rows } = await site.pool.query('select * from identity."twoFactor"');
+  const { rows } = await site.pool.query('select * from identity.second_steps');
   const stored = JSON.stringify(rows);
   for (const secret of [key.replaceAll(' ', ''), ...backupCodes]) expect(stored).not.toContain(secret);
 });
@@ -243,7 +282,7 @@ test('switching it off asks for the password', async () => {
   const browser = site.anonymous();
   const answer = await browser.post('/api/identity/sign-in', { email: rima.email, password: PASSWORD });
   expect(answer.body).toMatchObject({ user: { email: rima.email } });
-  expect(await site.count('identity."twoFactor"')).toBe(0);
+  expect(await site.count('identity.second_steps')).toBe(0);
   expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);
 });
 
@@ -274,7 +313,8 @@ test('Google is no way around it', async () => {
     return browser.get('/api/identity/session');
   };
   expect((await signIn()).body).toMatchObject({ user: { email: 'rima@example.test' } });
-  await site.pool.query(`update identity."user" set "twoFactorEnabled" = true`);
+  await site.pool.query(`insert into identity.second_steps (account_id, secret, backup_codes, is_on)
+    select id, 'secret', 'codes', true from identity.accounts`);
   expect((await signIn()).body).toEqual({ user: null });
 });
 

@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import { findManaged, setRetired } from '#features/apartments/server/queries.ts';
-import { type By, recordEvents } from '#features/audit/server/record-event.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { declineOthers, isLet, lockApartment } from './queries.ts';
 
 type Retirement = { id: string; by: By; reason: string };
@@ -20,7 +20,7 @@ export function retireApartment(db: Db, { id, by, reason }: Retirement): Promise
     if (!(await setRetired(tx, id, by.now))) throw new Problem('conflict', 'This apartment is already retired.');
     const declined = await declineOthers(tx, id, { at: by.now, by: by.user.id, reason });
     const details = { block: apartment.block, apartment: apartment.apartmentNo, reason };
-    await recordEvents(tx, by, [
+    await recordEvent(tx, by, [
       { kind: 'apartment_retired', details },
       ...declined.map((subject) => ({ kind: 'agreement_declined' as const, subject, details: { reason } })),
     ]);

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent, recordEvents } from '#features/audit/server/record-event.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import type { Agreement } from '../endpoints.ts';
 import { aboutAgreement } from '../rules.ts';
@@ -33,7 +33,7 @@ export function acceptAgreement(db: Db, { id, by }: Decision, claim: Claim): Pro
     const reason = `Apartment ${wire.apartmentNo} went to another applicant.`;
     const declined = await declineOthers(tx, agreement.apartmentId, { at: by.now, by: by.user.id, reason });
     const { details } = aboutAgreement(wire);
-    await recordEvents(tx, by, [
+    await recordEvent(tx, by, [
       { kind: 'agreement_accepted', subject: wire.userEmail, details: { ...details, role: 'member' } },
       ...declined.map((subject) => ({ kind: 'agreement_declined' as const, subject, details: { reason } })),
     ]);

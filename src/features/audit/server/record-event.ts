@@ -9,23 +9,17 @@ export type Actor = { user: { email: string } | undefined; now: Date; requestId:
 /** A person who makes a change. */
 export type By = Actor & { user: Caller };
 
-/** The operator, at the machine itself. */
-export const atCommandLine = (now: Date): Actor => ({
-  user: undefined,
-  now,
-  requestId: 'command-line',
-  address: 'command line',
-});
-
 type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDetails };
 
 /** Adds changes to the audit trail. Call it in the transaction that makes them: then neither is there without the other. */
-export function recordEvents(tx: Db, { user, now, requestId, address }: Actor, changes: Change[]): Promise<void> {
+export function recordEvent(
+  tx: Db,
+  { user, now, requestId, address }: Actor,
+  changes: Change | Change[],
+): Promise<void> {
   const from = { at: now, actor: user?.email ?? null, address, requestId };
-  return insertEvents(
-    tx,
-    changes.map(({ kind, subject, details }) => ({ ...from, kind, subject: subject ?? null, details: details ?? {} })),
-  );
+  const events = [changes]
+    .flat()
+    .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details }));
+  return insertEvents(tx, events);
 }
-
-export const recordEvent = (tx: Db, actor: Actor, change: Change) => recordEvents(tx, actor, [change]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { grantAdmin, revokeAdmin } from '#features/identity/server/administrators.ts';
+import { grantAdmin } from '#features/identity/server/grant-admin.ts';
+import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
 import { application, type Site, testSite } from '#test/site.ts';
 import type { AuditEvent } from '../endpoints.ts';
 

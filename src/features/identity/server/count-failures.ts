@@ -1,14 +1,25 @@
-import type { Context } from 'hono';
-import type { ApiEnv } from '#api/context.ts';
+import type { Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
+import type { Auth } from '#auth/engine.ts';
+import type { Db } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 
 const BURST = 5;
 type Guessable = { email: string; what: 'password' | 'code' };
+/** Whoever makes a call, and what it may use. What the call knows of itself (`c.var`) is one. */
+export type Asker = Actor & { auth: Auth; limits: Limits };
 
-/** Tries to sign in, unless this account was guessed at too often from this address. A burst of failures is on the trail. @throws Problem too_many_requests */
-export async function countFailures<T>(c: Context<ApiEnv>, { email, what }: Guessable, attempt: () => Promise<T>) {
-  const { db, limits, address, now } = c.var;
+/**
+ * Tries to sign in, unless this account was guessed at too often from this address. A burst of failures is on the trail.
+ * @throws Problem too_many_requests, and what the attempt throws
+ */
+export async function countFailures<T>(
+  db: Db,
+  by: Asker,
+  { email, what }: Guessable,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const { limits, address, now } = by;
   // The codes have a count of their own, which the right password does not forgive.
   const counted = { email: what === 'code' ? `${email} code` : email, address, now };
   const failures = await limits.beginAttempt(counted);
@@ -17,15 +28,13 @@ export async function countFailures<T>(c: Context<ApiEnv>, { email, what }: Gues
     await limits.forgetAttempts(counted);
     return done;
   } catch (error) {
-    if (isWrong(error) && failures >= BURST) {
-      const stranger = { ...c.var, user: undefined };
-      await recordEvent(db, stranger, { kind: 'sign_in_failures', subject: email, details: { failures, what } });
+    const isWrong = error instanceof Problem && (error.code === 'unauthenticated' || error.code === 'invalid');
+    if (isWrong && failures >= BURST) {
+      const details = { failures, what };
+      await recordEvent(db, { ...by, user: undefined }, { kind: 'sign_in_failures', subject: email, details });
     }
     // Whatever was not found wrong was not tried: a full queue, say, or a database that is away.
-    if (!isWrong(error)) await limits.takeBackAttempt(counted);
+    if (!isWrong) await limits.takeBackAttempt(counted);
     throw error;
   }
 }
-
-const isWrong = (error: unknown) =>
-  error instanceof Problem && (error.code === 'unauthenticated' || error.code === 'invalid');

@@ -70,7 +70,7 @@ test('a person of Google gets an account, a session and a record; the next time 
   expect((await person.get('/api/identity/session')).body).toEqual({ user });
   await signInWithGoogle(site.anonymous(), { sub: 'g-1' });
   expect(await site.count('users')).toBe(1);
-  expect(await site.count('identity.account')).toBe(1);
+  expect(await site.count('identity.external_accounts')).toBe(1);
   expect(await site.count(`audit_events where kind = 'joined_elsewhere' and subject_email = 'rima@example.test'`)).toBe(
     1,
   );
@@ -89,7 +89,7 @@ test('two windows of one person at once make one account', async () => {
   const { site } = await siteWithGoogle();
   const windows = Array.from({ length: 6 }, () => signInWithGoogle(site.anonymous(), { sub: 'g-1' }));
   for (const { outcome } of await Promise.all(windows)) expect(outcome.message).toHaveProperty('user');
-  expect(await site.count('identity.user')).toBe(1);
+  expect(await site.count('identity.accounts')).toBe(1);
   expect(await site.count(`audit_events where kind = 'joined_elsewhere'`)).toBe(1);
 });
 
@@ -98,7 +98,7 @@ test('an email that Google has not verified is refused', async () => {
   const person = site.anonymous();
   expect((await signInWithGoogle(person, { sub: 'g-2' })).outcome.message.refusal).toBe('unverified');
   expect((await person.get('/api/identity/session')).body).toEqual({ user: null });
-  expect(await site.count('identity.user')).toBe(0);
+  expect(await site.count('identity.accounts')).toBe(0);
 });
 
 test('an email with a password account stays with its password, also when Google vouches for it', async () => {

@@ -1,7 +1,10 @@
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type StandInPerson, startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { api } from '#app/server/app.ts';
+import { openAuth } from '#auth/engine.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
-import type { Visitor } from '#test/visitor.ts';
+import { type Visitor, visitor } from '#test/visitor.ts';
 import { walkProvider } from '#test/walk-provider.ts';
 
 const SITE = 'http://onebuilding.test';
@@ -48,7 +51,7 @@ test('passwords and Google are the provider’s affair then', async () => {
   const form = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
   expect((await person.post('/api/identity/sign-up', form)).status).toBe(403);
   expect((await person.post('/api/identity/sign-in', form)).status).toBe(403);
-  expect(await site.count('identity.user')).toBe(0);
+  expect(await site.count('identity.accounts')).toBe(0);
 });
 
 test('refusals end at the login page, which says what was wrong', async () => {
@@ -95,7 +98,7 @@ test('an e-mail that passes to somebody else opens the account for them only', a
     user: { email: 'rima.former@example.test' },
   });
   expect((await after.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
-  expect(await site.count('identity.account')).toBe(2);
+  expect(await site.count('identity.external_accounts')).toBe(2);
 });
 
 test('an account from before passes to whom the provider vouches for; all that opened it ends', async () => {
@@ -103,21 +106,39 @@ test('an account from before passes to whom the provider vouches for; all that o
   onTestFinished(hosted.close);
   const site = await testSite({ publicUrl: SITE, identity: { hosted } });
   await site.pool.query(`
-    insert into identity."user" (id, name, email, "emailVerified", "twoFactorEnabled")
-      values ('1', 'Mallory', 'rima@example.test', false, true);
-    insert into identity.account (id, "accountId", "providerId", "userId", password, "updatedAt")
-      values ('1', '1', 'credential', '1', 'hash', now()), ('2', 'mallory', 'google', '1', null, now());
-    insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('1', 'secret', 'codes', '1');
-    insert into identity.verification (id, identifier, value, "expiresAt") values ('1', 'reset-password:x', '1', '2999-01-01');
-    insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ('1', 'old', '1', '2999-01-01', now())`);
+    insert into identity.accounts (id, name, email, password_hash) values ('1', 'Mallory', 'rima@example.test', 'hash');
+    insert into identity.external_accounts values ('google', 'mallory', '1');
+    insert into identity.second_steps (account_id, secret, backup_codes, is_on) values ('1', 'secret', 'codes', true);
+    insert into identity.tokens (hash, purpose, account_id, expires_at) values ('x', 'reset password', '1', '2999-01-01');
+    insert into identity.sessions (token_hash, account_id, expires_at) values ('old', '1', '2999-01-01')`);
 
   const person = site.anonymous();
   await continueAs(person, { sub: 'auth0|1' });
   expect((await person.get('/api/identity/session')).body).toMatchObject({ user: { email: 'rima@example.test' } });
-  expect(await site.count('identity.user')).toBe(1);
-  expect(await site.count(`identity.session where token = 'old'`)).toBe(0);
-  expect(await site.count(`identity.account where "providerId" <> 'hosted'`)).toBe(0);
-  expect(await site.count('identity."twoFactor"')).toBe(0);
-  expect(await site.count('identity.verification')).toBe(0);
-  expect(await site.count('identity."user" where "twoFactorEnabled"')).toBe(0);
+  expect(await site.count('identity.accounts')).toBe(1);
+  expect(await site.count(`identity.sessions where token_hash = 'old'`)).toBe(0);
+  expect(await site.count(`identity.external_accounts where provider <> 'hosted'`)).toBe(0);
+  expect(await site.count('identity.second_steps')).toBe(0);
+  expect(await site.count('identity.tokens')).toBe(0);
+  expect(await site.count('identity.accounts where password_hash is not null')).toBe(0);
+});
+
+test('sessions from before the hosted provider count no more', async () => {
+  const hosted = await startGoogleStandIn({ origins: [SITE], people: [rima] });
+  onTestFinished(hosted.close);
+  const before = await testSite({ publicUrl: SITE });
+  const person = await before.signUp('rima@example.test');
+  const auth = await openAuth(before.db, new URL(SITE), { hosted });
+  const app = api({
+    ...before,
+    auth,
+    publicUrl: new URL(SITE),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    isReady: async () => true,
+  });
+  const browser = visitor(app, SITE, person.cookie());
+  expect((await browser.get('/api/identity/session')).body).toEqual({ user: null });
+  await continueAs(browser, { sub: rima.sub });
+  expect((await browser.get('/api/identity/session')).body).toMatchObject({ user: { email: 'rima@example.test' } });
 });

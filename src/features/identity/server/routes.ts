@@ -1,6 +1,13 @@
-import type { Caller } from '#api/context.ts';
+import type { Context } from 'hono';
+import type { ApiEnv, Caller } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
+import { browserOf } from '#auth/cookies.ts';
+import type { Auth } from '#auth/engine.ts';
+import { beginExternalSignIn, type ExternalProvider, keptFlow, siteOrigin } from '#auth/external-sign-in.ts';
+import { SignInRefused } from '#auth/openid.ts';
+import { demandPasswords } from '#auth/passwords.ts';
+import { deleteSession, prolongSession } from '#auth/queries.ts';
 import {
   enterCode,
   finishGoogle,
@@ -9,54 +16,87 @@ import {
   session,
   signIn,
   signOut,
-  signUp,
+  signUp as signUpCall,
   startGoogle,
   startHosted,
   userRole,
   userRoleByQuery,
   ways,
 } from '../endpoints.ts';
-import { backFromGoogle, toGoogle } from './google-popup.ts';
-import { backFromHosted, toHosted } from './hosted-redirect.ts';
-import type { Provider } from './provider.ts';
+import { returnPath } from '../rules.ts';
 import { findUser, saveUser } from './queries.ts';
+import { type PopupOutcome, renderPopupPage } from './render-popup-page.ts';
+import { signInExternally } from './sign-in-externally.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
 
 const done = { done: true } as const;
-const signedIn = ({ name, email, photo }: Caller) => ({ name, email, photo });
+const signedIn = ({ name, email, photo }: Pick<Caller, 'name' | 'email' | 'photo'>) => ({ name, email, photo });
 
-export const identityRoutes = (provider: Provider) => [
-  handle(ways, () => {
-    const { google, hosted } = provider;
-    return { password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(provider) };
+export const identityRoutes = [
+  handle(ways, (c) => {
+    const { google, hosted } = c.var.auth;
+    return { password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(c.var.auth) };
   }),
-  handle(startGoogle, (c, { query }) => toGoogle(c, provider, query.popup)),
-  handle(finishGoogle, (c) => backFromGoogle(c, provider)),
-  handle(startHosted, (c, { query }) => toHosted(c, provider, query.from)),
-  handle(finishHosted, (c) => backFromHosted(c, provider)),
-  handle(signUp, async (c, { body: { name, email, photo, password } }) => {
-    provider.demandPasswords();
-    await provider.signUp(c, { name, email, password, ...(photo && { image: photo }) });
+  handle(startGoogle, async (c, { query: { popup } }) => {
+    const begun = await begin(c, 'google', popup);
+    return typeof begun === 'string' ? c.redirect(begun, 302) : sayToOpener(c, popup, begun);
+  }),
+  handle(finishGoogle, async (c) => {
+    const { memo, ...outcome } = await finish(c, 'google');
+    return sayToOpener(c, memo, outcome);
+  }),
+  handle(startHosted, async (c, { query }) => {
+    const from = returnPath(query.from);
+    // Nobody is signed in here because another site wanted it: the provider might not ask.
+    if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? ''))
+      return c.redirect(loginThatSays({ from }), 302);
+    const begun = await begin(c, 'hosted', from);
+    return c.redirect(typeof begun === 'string' ? begun : loginThatSays({ refused: begun.refusal, from }), 302);
+  }),
+  handle(finishHosted, async (c) => {
+    const { memo: from, ...outcome } = await finish(c, 'hosted');
+    if ('user' in outcome) return c.redirect(returnPath(from), 302);
+    return c.redirect(loginThatSays({ refused: outcome.refusal, ...(from && { from }) }), 302);
+  }),
+  handle(signUpCall, async (c, { body: { name, email, photo, password } }) => {
+    const { db, auth } = c.var;
+    demandPasswords(auth);
+    auth.cookies.session.write(c, await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) }));
     return { user: { name, email, photo: photo ?? null } };
   }),
   handle(signIn, async (c, { body }) => {
-    provider.demandPasswords();
-    const user = await signInWithPassword(c, provider, body);
-    if (!user) return { user: null, needsCode: true as const };
-    const known = await findUser(c.var.db, user.email);
-    return { user: known ? signedIn(known) : { name: user.name, email: user.email, photo: user.image ?? null } };
+    const { db, auth } = c.var;
+    demandPasswords(auth);
+    const begun = await signInWithPassword(db, c.var, { ...body, browser: browserOf(c) });
+    if ('challenge' in begun) {
+      auth.cookies.secondStep.write(c, begun.challenge);
+      return { user: null, needsCode: true as const };
+    }
+    auth.cookies.session.write(c, begun.token);
+    return { user: signedIn(begun.user) };
+  }),
+  handle(enterCode, async (c, { body: { code } }) => {
+    const { db, auth } = c.var;
+    const challenge = auth.cookies.secondStep.read(c);
+    const { token, user } = await signInWithCode(db, c.var, { challenge, code, browser: browserOf(c) });
+    auth.cookies.secondStep.clear(c);
+    auth.cookies.session.write(c, token);
+    return { user: signedIn(user) };
   }),
   handle(signOut, async (c) => {
-    await provider.signOut(c);
+    const token = browserOf(c).session;
+    if (token) await deleteSession(c.var.db, token);
+    c.var.auth.cookies.session.clear(c);
     return done;
   }),
   handle(session, async (c) => {
-    if (c.var.caller) await provider.prolong(c);
-    const { caller } = c.var;
+    const { db, auth, caller } = c.var;
+    const token = browserOf(c).session;
+    if (caller && token && (await prolongSession(db, token))) auth.cookies.session.write(c, token);
     return { user: caller ? signedIn(caller) : null, ...(caller?.mustSetUp && { mustSetUp: true as const }) };
   }),
-  handle(enterCode, async (c, { body }) => ({ user: signedIn(await signInWithCode(c, provider, body.code)) })),
   handle(register, async (c, { body: { name, photo } }) => {
     const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });
     if (!saved) throw new Problem('unauthenticated', 'Please sign in first.');
@@ -66,14 +106,56 @@ export const identityRoutes = (provider: Provider) => [
   handle(userRoleByQuery, (c, { query }) => roleOf(c.var, query.email)),
 ];
 
-function mailKind({ mailer }: Provider): 'none' | 'demo' | 'real' {
+function mailKind({ mailer }: Auth): 'none' | 'demo' | 'real' {
   if (!mailer) return 'none';
   return mailer.sent ? 'demo' : 'real';
 }
 
-async function roleOf({ db, user }: { db: Parameters<typeof findUser>[0]; user: Caller }, email: string) {
+async function roleOf({ db, user }: Pick<ApiEnv['Variables'], 'db' | 'user'>, email: string) {
   if (email === user.email) return { role: user.role };
   const person = await findUser(db, email);
   if (!person) throw new Problem('not_found', 'There is no such person.');
   return { role: person.role };
+}
+
+/** Where to send the browser; what the provider's answer has to match stays in its cookie. */
+async function begin(c: Context<ApiEnv>, provider: ExternalProvider, memo: string) {
+  const { auth } = c.var;
+  try {
+    const { address, kept } = await beginExternalSignIn(auth, { provider, memo, host: c.req.header('host') });
+    auth.cookies.externalSignIn.write(c, kept);
+    return address;
+  } catch (error) {
+    return asOutcome(error);
+  }
+}
+
+/** Who came back from the provider, or why nobody did. An answer is good once. */
+async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
+  const { db, auth } = c.var;
+  const cookie = auth.cookies.externalSignIn.read(c);
+  if (cookie) auth.cookies.externalSignIn.clear(c);
+  const flow = keptFlow(cookie, provider);
+  if (!flow) return { memo: '', refusal: 'expired' as const };
+  try {
+    const answer = { host: c.req.header('host'), search: new URL(c.req.url).search };
+    const { token, user } = await signInExternally(db, c.var, { flow, ...answer, browser: browserOf(c) });
+    auth.cookies.session.write(c, token);
+    return { memo: flow.memo, user: signedIn(user) };
+  } catch (error) {
+    return { memo: flow.memo, ...asOutcome(error) };
+  }
+}
+
+function asOutcome(error: unknown) {
+  if (error instanceof SignInRefused) return { refusal: error.reason };
+  throw error;
+}
+
+const loginThatSays = (said: Record<string, string>) => `/login?${new URLSearchParams(said)}`;
+
+/** `popup` is the opener's one-time word, which the popup's last page says back to it. */
+function sayToOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
+  const { html, headers } = renderPopupPage(outcome, popup, siteOrigin(c.var.auth, c.req.header('host')));
+  return c.body(html, 200, headers);
 }

@@ -1,29 +1,39 @@
-import type { Context } from 'hono';
-import type { ApiEnv, Caller } from '#api/context.ts';
+import type { Caller } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import type { Browser } from '#auth/cookies.ts';
+import { findTokenOwner } from '#auth/queries.ts';
+import { enterCode, isBackupCode } from '#auth/second-step.ts';
+import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
-import { isAppCode, writtenBackupCode } from '../rules.ts';
-import { countFailures } from './count-failures.ts';
-import type { Provider } from './provider.ts';
+import { type Asker, countFailures } from './count-failures.ts';
 import { ensureUser } from './queries.ts';
 
-/** Ends a sign-in whose password was right, and gives the person's record. @throws Problem invalid, too_many_requests; unauthenticated: the password again */
-export async function signInWithCode(c: Context<ApiEnv>, provider: Provider, code: string): Promise<Caller> {
-  if (c.var.caller) throw new Problem('conflict', 'You are signed in already.');
-  const person = await provider.findBegunSignIn(c);
-  if (!person) throw new Problem('unauthenticated', 'Please enter your email and password first.');
-  const { id, email, name, photo } = person;
-  const enter = async (tx: Db) => {
-    if (isAppCode(code)) {
-      await provider.checkCode(c, tx, id, code);
-    } else {
-      await recordEvent(tx, { ...c.var, user: person }, { kind: 'backup_code_used', subject: email });
-      await provider.checkBackupCode(c, writtenBackupCode(code));
-    }
-  };
-  await countFailures(c, { email, what: 'code' }, () => inTransaction(c.var.db, enter));
-  const user = await ensureUser(c.var.db, { email, name: name || email, photo });
-  if (!user) throw new Problem('unauthenticated', 'Please enter your email and password first.');
-  return user;
+type Candidate = Asker & { caller: Caller | undefined };
+type Entry = { challenge: string | undefined; code: string; browser: Browser };
+
+/**
+ * Ends a sign-in whose password was right: opens a session; gives its token and the person's record.
+ * @throws Problem invalid, too_many_requests; unauthenticated: the password again; conflict for whoever is signed in and began none
+ */
+export async function signInWithCode(db: Db, by: Candidate, { challenge, code, browser }: Entry) {
+  const account = challenge && (await findTokenOwner(db, 'enter code', challenge));
+  if (!account) throw by.caller ? new Problem('conflict', 'You are signed in already.') : passwordFirst();
+  const { id: accountId, email } = account;
+  const token = await countFailures(db, by, { email, what: 'code' }, async () => {
+    const entered = await inTransaction(db, async (tx) => {
+      const refusal = await enterCode(tx, by.auth, { accountId, challenge, code });
+      if (refusal) return { refusal };
+      if (isBackupCode(code))
+        await recordEvent(tx, { ...by, user: account }, { kind: 'backup_code_used', subject: email });
+      return { token: await openSession(tx, by.auth, { accountId, browser, passedSecondStep: true }) };
+    });
+    if (entered.refusal) throw entered.refusal;
+    return entered.token;
+  });
+  const user = await ensureUser(db, account);
+  if (!user) throw passwordFirst();
+  return { token, user };
 }
+
+const passwordFirst = () => new Problem('unauthenticated', 'Please enter your email and password first.');

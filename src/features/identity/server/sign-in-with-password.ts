@@ -1,23 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from 'hono';
-import type { ApiEnv } from '#api/context.ts';
+import type { Caller } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import { countFailures } from './count-failures.ts';
-import type { Provider } from './provider.ts';
+import type { Browser } from '#auth/cookies.ts';
+import { isPassword } from '#auth/passwords.ts';
+import { findAccount, insertToken } from '#auth/queries.ts';
+import { openSession } from '#auth/sessions.ts';
+import type { Db } from '#database/connect.ts';
+import { type Asker, countFailures } from './count-failures.ts';
+import { findUser } from './queries.ts';
 
-type Attempt = { email: string; password: string };
-/** Refusals take whole steps of this many milliseconds: an account that exists costs a query more, which must not show. */
+type Attempt = { email: string; password: string; browser: Browser };
+type SignedIn = Pick<Caller, 'name' | 'email' | 'photo'>;
+type Begun = { challenge: string } | { token: string; user: SignedIn };
+/** Refusals take whole steps of this many milliseconds, so that their time does not tell whether there is such an account. */
 const STEP = 100;
 
-/** Signs in, or says that a code has to follow. @throws Problem too_many_requests, unauthenticated */
-export async function signInWithPassword(c: Context<ApiEnv>, provider: Provider, { email, password }: Attempt) {
+/**
+ * Opens a session, or, where a code has to follow, gives the challenge that waits for it.
+ * @throws Problem too_many_requests, unauthenticated, unavailable
+ */
+export async function signInWithPassword(db: Db, by: Asker, { browser, ...credentials }: Attempt): Promise<Begun> {
+  const account = await countFailures(db, by, { email: credentials.email, what: 'password' }, () =>
+    checkCredentials(db, credentials),
+  );
+  if (account.hasSecondStep) return { challenge: await insertToken(db, 'enter code', account.id) };
+  const token = await openSession(db, by.auth, { accountId: account.id, browser });
+  return { token, user: (await findUser(db, account.email)) ?? account };
+}
+
+async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'browser'>) {
   const since = performance.now();
-  try {
-    const answer = await countFailures(c, { email, what: 'password' }, () => provider.signIn(c, { email, password }));
-    return 'twoFactorRedirect' in answer ? undefined : answer.user;
-  } catch (error) {
-    const isWrong = error instanceof Problem && error.code === 'unauthenticated';
-    if (isWrong) await sleep(STEP - ((performance.now() - since) % STEP));
-    throw error;
-  }
+  const account = await findAccount(db, email);
+  if ((await isPassword(account?.passwordHash, password)) && account) return account;
+  await sleep(STEP - ((performance.now() - since) % STEP));
+  throw new Problem('unauthenticated', 'Invalid email or password');
 }

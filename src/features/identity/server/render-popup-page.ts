@@ -8,7 +8,7 @@ export type PopupOutcome = { user: SignedIn } | { refusal: SignInRefusal };
  * The popup's last page: it tells the page that opened it, and nobody else, how it went, and closes. Without the
  * opener's word nobody would believe it, so then it stays and says so itself.
  */
-export function popupPage(outcome: PopupOutcome, popup: string, origin: string) {
+export function renderPopupPage(outcome: PopupOutcome, popup: string, origin: string) {
   const nonce = randomBytes(18).toString('base64url');
   const message = { type: POPUP_MESSAGE, popup, ...outcome };
   const text = 'refusal' in outcome ? signInRefusalText(outcome.refusal, 'Google') : 'You may close this window.';

@@ -1,7 +1,9 @@
+import { isConfirmed } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { atCommandLine, recordEvent } from '#features/audit/server/record-event.ts';
-import { changeRole, findAccount, findUser, lockAdmins } from './queries.ts';
+import { atCommandLine } from '#features/audit/server/at-command-line.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import { changeRole, findUser } from './queries.ts';
 
 /**
  * Makes a person an administrator; with `demandsProof` only one whose e-mail is confirmed.
@@ -19,22 +21,5 @@ export function grantAdmin(db: Db, email: string, { demandsProof = false } = {})
     if (!(await changeRole(tx, person.id, 'user', 'admin')))
       throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);
     await recordEvent(tx, atCommandLine(new Date()), { kind: 'admin_granted', subject: email });
-  });
-}
-
-/** Whether the e-mail was shown to be the person's own. Who has no account here cannot have registered somebody else's. */
-export async function isConfirmed(db: Db, email: string): Promise<boolean> {
-  return (await findAccount(db, email))?.isVerified ?? true;
-}
-
-/** Makes an administrator a user again. @throws StartupProblem: not an administrator, or the last one */
-export function revokeAdmin(db: Db, email: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const admins = await lockAdmins(tx);
-    const person = await findUser(tx, email);
-    if (person?.role !== 'admin') throw new StartupProblem(`${email} is not an administrator.`);
-    if (admins.length === 1) throw new StartupProblem(`${email} is the last administrator: grant another one first.`);
-    await changeRole(tx, person.id, 'admin', 'user');
-    await recordEvent(tx, atCommandLine(new Date()), { kind: 'admin_revoked', subject: email });
   });
 }

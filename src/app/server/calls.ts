@@ -1,0 +1,30 @@
+import { accountRoutes } from '#features/account/server/routes.ts';
+import { agreementRoutes } from '#features/agreements/server/routes.ts';
+import { announcementRoutes } from '#features/announcements/server/routes.ts';
+import { apartmentRoutes } from '#features/apartments/server/routes.ts';
+import { auditRoutes } from '#features/audit/server/routes.ts';
+import { buildingRoutes } from '#features/building/server/routes.ts';
+import { couponRoutes } from '#features/coupons/server/routes.ts';
+import { identityRoutes } from '#features/identity/server/routes.ts';
+import { memberRoutes } from '#features/members/server/routes.ts';
+import { paymentRoutes } from '#features/payments/server/routes.ts';
+import { photoRoutes } from '#features/photos/server/routes.ts';
+import { statisticsRoutes } from '#features/statistics/server/routes.ts';
+
+/** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
+export const calls = [
+  ...auditRoutes,
+  ...buildingRoutes,
+  ...identityRoutes,
+  ...photoRoutes,
+  ...apartmentRoutes,
+  ...couponRoutes,
+  ...announcementRoutes,
+  ...agreementRoutes,
+  ...memberRoutes,
+  ...paymentRoutes,
+  ...statisticsRoutes,
+  ...accountRoutes,
+];
+
+export type Calls = typeof calls;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Db } from '#database/connect.ts';
+import { type Cookies, signInCookies } from './cookies.ts';
+import type { Mailer } from './mail.ts';
+import { type OpenIdClient, type OpenIdSettings, openIdClient } from './openid.ts';
+import { ensureSecret } from './queries.ts';
+import { type Vault, vaultOf } from './secrets.ts';
+
+export type AuthOptions = {
+  /** Without one nobody can reset a forgotten password. */
+  mailer?: Mailer | undefined;
+  google?: OpenIdSettings | undefined;
+  /** Keeps all accounts of the building in place of passwords and Google. */
+  hosted?: OpenIdSettings | undefined;
+  /** Whether administrators reach nothing without a second step. */
+  requireAdminSecondStep?: boolean | undefined;
+  log?: Pick<Logger, 'info' | 'error'> | undefined;
+};
+
+/** How people sign in to this building: what is set up, and its key. One for the process, beside the database in each call. */
+export type Auth = {
+  publicUrl: URL;
+  cookies: Cookies;
+  vault: Vault;
+  mailer: Mailer | undefined;
+  google: OpenIdClient | undefined;
+  hosted: OpenIdClient | undefined;
+  requireAdminSecondStep: boolean;
+  log: AuthOptions['log'];
+};
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    auth: Auth;
+  }
+}
+
+export async function openAuth(db: Db, publicUrl: URL, options: AuthOptions = {}): Promise<Auth> {
+  const { mailer, google, hosted, requireAdminSecondStep = false, log } = options;
+  const secret = await ensureSecret(db, randomBytes(32).toString('base64url'));
+  return {
+    publicUrl,
+    cookies: signInCookies(secret, publicUrl),
+    vault: vaultOf(secret),
+    // With a hosted provider e-mails and all other ways to sign in are its affair.
+    mailer: hosted ? undefined : mailer,
+    google: google && !hosted ? openIdClient(google, log) : undefined,
+    hosted: hosted && openIdClient(hosted, log),
+    requireAdminSecondStep,
+    log,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Auth } from './engine.ts';
+import { type Claims, type Flow, type OpenIdClient, SignInRefused } from './openid.ts';
+
+export type ExternalProvider = 'google' | 'hosted';
+
+/** A sign-in on its way: what the provider's answer must match, and what our own page wants back. */
+export type KeptFlow = Flow & { provider: ExternalProvider; memo: string; until: number };
+
+const TEN_MINUTES = 10 * 60 * 1000;
+
+/**
+ * The address of the provider's sign-in, and what the browser's cookie has to keep until it is back: nothing is written
+ * for strangers, and no other browser can finish it.
+ * @throws SignInRefused unset, unreachable
+ */
+export async function beginExternalSignIn(
+  auth: Auth,
+  { provider, memo, host }: { provider: ExternalProvider; memo: string; host: string | undefined },
+): Promise<{ address: string; kept: string }> {
+  // Google takes whoever is signed in there at once, also on a shared computer; this lets people choose.
+  const more: Record<string, string> = provider === 'google' ? { prompt: 'select_account' } : {};
+  const { address, flow } = await clientOf(auth, provider).begin(callbackOf(auth, provider, host), more);
+  const kept: KeptFlow = { ...flow, provider, memo, until: Date.now() + TEN_MINUTES };
+  return { address: address.href, kept: Buffer.from(JSON.stringify(kept)).toString('base64url') };
+}
+
+/** The sign-in at this provider that the browser's cookie keeps, unless it took too long. */
+export function keptFlow(cookie: string | undefined, provider: ExternalProvider): KeptFlow | undefined {
+  if (!cookie) return;
+  // Ours, since it is signed.
+  const flow = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as KeptFlow;
+  return flow.provider === provider && flow.until > Date.now() ? flow : undefined;
+}
+
+/**
+ * Whom the provider vouches for.
+ * @throws SignInRefused
+ */
+export async function readAnswer(
+  auth: Auth,
+  { provider, ...flow }: KeptFlow,
+  { host, search }: { host: string | undefined; search: string },
+): Promise<Claims> {
+  const answered = callbackOf(auth, provider, host);
+  answered.search = search;
+  return clientOf(auth, provider).finish(answered, flow);
+}
+
+function clientOf(auth: Auth, provider: ExternalProvider): OpenIdClient {
+  const client = auth[provider];
+  if (!client) throw new SignInRefused('unset');
+  return client;
+}
+
+const callbackOf = (auth: Auth, provider: ExternalProvider, host: string | undefined) =>
+  new URL(`/api/identity/${provider}/callback`, siteOrigin(auth, host));
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/;
+
+/** The public address; on one's own machine `localhost` and `127.0.0.1` are one site, but not for cookies and windows. */
+export function siteOrigin({ publicUrl }: Auth, host: string | undefined): string {
+  const isSameMachine = publicUrl.protocol === 'http:' && host && LOOPBACK.test(host) && LOOPBACK.test(publicUrl.host);
+  if (!isSameMachine) return publicUrl.origin;
+  const asked = new URL(`http://${host}`);
+  return asked.port === publicUrl.port ? asked.origin : publicUrl.origin;
+}

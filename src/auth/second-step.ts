@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import type { Auth } from './engine.ts';
+import {
+  countWrongCode,
+  deleteToken,
+  findTokenOwner,
+  lockSecondStep,
+  type SecondStep,
+  saveSecondStep,
+  updateSecondStep,
+} from './queries.ts';
+import { newToken } from './secrets.ts';
+
+/** Whether this building wants a second step of a person. */
+export const needsSecondStep = ({ requireAdminSecondStep }: Auth, { role }: { role: string | null }) =>
+  requireAdminSecondStep && role === 'admin';
+
+/** What an authenticator app computes: six digits each half minute (RFC 6238). The key is the secret's text as it is. */
+const appWith = (secret: string, email = '') =>
+  new TOTP({ issuer: 'OneBuilding', label: email, secret: Secret.fromUTF8(secret) });
+
+/**
+ * A new secret for the app and ten backup codes, which count once a first code was right.
+ * @throws Problem conflict when a second step is on
+ */
+export async function prepareSecondStep(db: Db, { vault }: Auth, { id, email }: { id: string; email: string }) {
+  const secret = newToken();
+  const backupCodes = Array.from({ length: 10 }, newBackupCode);
+  const sealed = { secret: vault.seal(secret), backup_codes: vault.seal(JSON.stringify(backupCodes)) };
+  if (!(await saveSecondStep(db, id, sealed))) throw isOn();
+  const app = appWith(secret, email);
+  return { address: app.toString(), key: app.secret.base32, backupCodes };
+}
+
+export const isOn = () => new Problem('conflict', 'Your second step is on already.');
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const newBackupCode = () =>
+  withDash(Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''));
+const withDash = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** A code of the app has six digits; any other is a backup code, whose dash people may leave out. */
+export const isBackupCode = (code: string) => !/^\d{6}$/.test(code);
+
+type Try = { step: SecondStep; accountId: string; code: string };
+type Outcome = 'right' | 'wrong' | 'used';
+
+/** Tries a code, which is used up where it is right. */
+async function tryCode(tx: Db, { vault }: Auth, { step, accountId, code }: Try): Promise<Outcome> {
+  if (isBackupCode(code)) {
+    const codes = JSON.parse(vault.open(step.backupCodes)) as string[];
+    if (!codes.includes(withDash(code))) return 'wrong';
+    const left = codes.filter((each) => each !== withDash(code));
+    await updateSecondStep(tx, accountId, { backup_codes: vault.seal(JSON.stringify(left)) });
+    return 'right';
+  }
+  const app = appWith(vault.open(step.secret));
+  // Those of the half minutes before and after count: clocks differ.
+  const delta = app.validate({ token: code, window: 1 });
+  if (delta === null) return 'wrong';
+  const period = app.counter() + delta;
+  if (period <= step.lastPeriod) return 'used';
+  await updateSecondStep(tx, accountId, { last_period: period });
+  return 'right';
+}
+
+const invalidCode = (text: string) => new Problem('invalid', text, { fields: { code: text } });
+const REFUSALS: Record<Exclude<Outcome, 'right'>, () => Problem> = {
+  wrong: () => invalidCode('This code is not right. Please look again.'),
+  used: () => invalidCode('This code was used already. Please wait for the next one.'),
+};
+
+/**
+ * Switches a prepared second step on.
+ * @throws Problem invalid; conflict when nothing was prepared
+ */
+export async function confirmSecondStep(tx: Db, auth: Auth, accountId: string, code: string): Promise<void> {
+  const step = await lockSecondStep(tx, accountId);
+  if (!step) throw new Problem('conflict', 'This set-up was not begun, or ended elsewhere. Please begin again.');
+  const outcome = await tryCode(tx, auth, { step, accountId, code });
+  if (outcome !== 'right') throw REFUSALS[outcome]();
+  await updateSecondStep(tx, accountId, { is_on: true });
+}
+
+const MOST_WRONG_CODES = 5;
+type Entry = { accountId: string; challenge: string; code: string };
+
+/** Ends a sign-in that waits for its code. A refusal is given back, not thrown, so that the transaction keeps what it counted. */
+export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Entry): Promise<Problem | undefined> {
+  const { accountId } = entry;
+  const step = await lockSecondStep(tx, accountId);
+  if (step?.isResting)
+    return new Problem('too_many_requests', 'Too many wrong codes. Please try again in a quarter of an hour.', {
+      headers: { 'retry-after': '900' },
+    });
+  const begun = await findTokenOwner(tx, 'enter code', challenge);
+  const mayTry = step?.isOn && begun && begun.failures < MOST_WRONG_CODES;
+  const outcome = mayTry && (await tryCode(tx, auth, { step, ...entry }));
+  if (outcome === 'wrong') await countWrongCode(tx, accountId, challenge);
+  if (outcome === 'wrong' || outcome === 'used') return REFUSALS[outcome]();
+  await deleteToken(tx, challenge);
+  if (!outcome)
+    return new Problem('unauthenticated', 'Too many wrong codes, or too much time. Please enter your password again.');
+  await updateSecondStep(tx, accountId, { failures: 0, rests_until: null });
+}

@@ -1,0 +1,44 @@
+import { type Claims, SignInRefused } from '#auth/openid.ts';
+import {
+  clearAccount,
+  type ExternalAccount,
+  findExternalAccount,
+  insertAccount,
+  insertExternalAccount,
+  lockAccount,
+} from '#auth/queries.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+
+type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
+
+/**
+ * The account of a person whom another provider vouches for, made at the first time.
+ * @throws SignInRefused taken, secondStep, expired
+ */
+export async function admitExternal(db: Db, by: Actor, { provider, claims }: Vouched) {
+  const external = { provider, subject: claims.sub };
+  const known = await findExternalAccount(db, external);
+  const account = known ?? (await inTransaction(db, (tx) => join(tx, by, external, claims)));
+  if (!account) throw new SignInRefused(provider === 'google' ? 'taken' : 'expired');
+  // Google would be a way around it.
+  if (provider === 'google' && account.hasSecondStep) throw new SignInRefused('secondStep');
+  return account;
+}
+
+/**
+ * Google never opens an account from before: whoever made that one may not be who owns the e-mail. The hosted provider
+ * decides alone who is who, so it does; what others knew of that account (password, sessions) ends.
+ */
+async function join(tx: Db, by: Actor, external: ExternalAccount, { email, name, picture }: Claims) {
+  const made = await insertAccount(tx, { email, name: name || email, photo: picture, isVerified: true });
+  const id = made ?? (external.provider === 'hosted' ? await lockAccount(tx, email) : undefined);
+  // Another window of the same person may have been quicker.
+  const already = await findExternalAccount(tx, external);
+  if (already || !id) return already;
+  if (!made) await clearAccount(tx, id);
+  await insertExternalAccount(tx, id, external);
+  const details = { through: external.provider === 'google' ? 'Google' : 'the hosted provider' };
+  await recordEvent(tx, { ...by, user: { email } }, { kind: 'joined_elsewhere', subject: email, details });
+  return findExternalAccount(tx, external);
+}
