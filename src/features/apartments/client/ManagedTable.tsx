@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatTaka } from '#locale/taka.ts';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -54,6 +54,9 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
       <Button size="sm" variant="secondary" onClick={() => ask({ apartment, about: 'change' })}>
         Edit{name}
       </Button>
+      <ButtonLink size="sm" variant="secondary" to={`/dashboard/photos/${apartment._id}`}>
+        <span>Photos{name}</span>
+      </ButtonLink>
       {apartment.retiredAt ? (
         <Button
           size="sm"
