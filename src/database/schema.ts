@@ -49,7 +49,8 @@ export interface Schema {
   photo_files: { photo_id: string; format: 'avif' | 'webp' | 'jpeg'; width: number; bytes: Buffer };
   agreements: {
     id: Generated<string>;
-    user_id: string;
+    /** Null: a tenancy that the office recorded, whose tenant has no account yet. */
+    user_id: string | null;
     apartment_id: string;
     rent_poisha: number;
     status: Generated<AgreementStatus>;
@@ -64,6 +65,7 @@ export interface Schema {
     /** Days as `2026-03-01`, in Asia/Dhaka. */
     starts_on: string | null;
     billed_from: string | null;
+    ends_on: string | null;
   };
   invitations: {
     id: Generated<string>;

@@ -64,6 +64,12 @@ export function startOfDay(day: string, later = 0): Date {
   return new Date(Date.parse(day) + later * 24 * 60 * 60 * 1000 - AHEAD_OF_UTC);
 }
 
+/** The day in Dhaka at an instant (UTC), as `2026-03-05`. */
+export function dayAt(instant: string | number | Date): string {
+  const { day, month, year } = localTime(instant);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The period in Dhaka at an instant (UTC). */
 export function periodAt(instant: Date): Period {
   const { year, month } = localTime(instant);

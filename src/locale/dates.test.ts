@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MONTHS } from './calendar.ts';
-import { formatDate, formatDateTime } from './dates.ts';
+import { dayAt, MONTHS } from './calendar.ts';
+import { formatDate, formatDateTime, formatDay } from './dates.ts';
 
 test.each([
   ['2026-03-05T09:04:00.000Z', '5 March 2026, 3:04 PM'],
@@ -18,6 +18,12 @@ test('text, number and Date of one instant read the same', () => {
   expect([formatDate(text), formatDate(Date.parse(text)), formatDate(new Date(text))]).toEqual(
     Array(3).fill('6 March 2026'),
   );
+});
+
+test('the day of an instant is that of Dhaka, and reads as the instant does', () => {
+  expect(dayAt('2026-12-31T18:00:00.000Z')).toBe('2027-01-01');
+  expect(dayAt('2026-03-05T17:59:59.999Z')).toBe('2026-03-05');
+  expect(formatDay('2026-03-05')).toBe('5 March 2026');
 });
 
 test('what is not an instant is refused', () => {

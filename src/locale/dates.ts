@@ -1,4 +1,4 @@
-import { localTime, monthName } from './calendar.ts';
+import { localTime, monthName, startOfDay } from './calendar.ts';
 
 /**
  * `5 March 2026` in Dhaka, for an instant (UTC).
@@ -18,3 +18,6 @@ export function formatDateTime(instant: string | number | Date): string {
   const half = hour < 12 ? 'AM' : 'PM';
   return `${formatDate(instant)}, ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
+
+/** `5 March 2026` of a day written `2026-03-05`. */
+export const formatDay = (day: string) => formatDate(startOfDay(day));

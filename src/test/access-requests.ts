@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { testPicture } from './pictures.ts';
-import { application, type Flat, PASSWORD, type Site } from './site.ts';
+import { application, type Flat, PASSWORD, type Site, tenancy } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody whom a call can be about. */
@@ -33,6 +33,7 @@ export async function accessWorld(site: Site) {
       applicant: { email: applicant.email, agreementId: pending },
     },
     free,
+    recorded: await invited(site, await site.addApartment()),
     coupon: await site.addCoupon(),
     picture,
     photo: await addedPhoto(await site.admin(), free, picture),
@@ -130,6 +131,15 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     ]);
     return [`/api/agreements/withdraw/${about.agreementId}`];
   },
+  'GET /api/residents': () => ['/api/residents?search=&state=&sort=&page=1'],
+  'POST /api/residents': ({ free }) => ['/api/residents', tenancy(free)],
+  'POST /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
+  'DELETE /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
+  'POST /api/agreements/join': ({ recorded }) => ['/api/agreements/join', { token: recorded.token }],
+  'PUT /api/agreements/end/{id}': ({ recorded }) => [
+    `/api/agreements/end/${recorded.id}`,
+    { endsOn: '2026-03-31', reason: 'They moved out.' },
+  ],
   'GET /api/members': () => ['/api/members'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],
   'GET /api/payments/check': ({ about }) => [`/api/payments/check?email=${about.email}&month=March`],
@@ -152,6 +162,15 @@ async function sessionOf(site: Site, email: string): Promise<string> {
     [email],
   );
   return rows[0]?.id ?? 'absent';
+}
+
+/** A recorded tenancy with the slip that waits for its tenant. */
+async function invited(site: Site, flat: Flat) {
+  const admin = await site.admin();
+  const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
+  const { status, body } = await admin.post<{ token: string }>(`/api/agreements/invite/${resident._id}`);
+  if (status !== 201) throw new Error('the tenant could not be invited');
+  return { id: resident._id, token: body.token };
 }
 
 export const nobody = (): Subject => ({ email: 'nobody@example.test', agreementId: randomUUID() });

@@ -68,6 +68,13 @@ const TABLE = `
   PUT   /api/agreements/reject/{id}    | 401 403 403 200
   PUT   /api/agreements/withdraw/{id}  | 401 200 409 403 | 401 404 404 403 | 401 404 404 403
 
+  GET   /api/residents                 | 401 403 403 200
+  POST  /api/residents                 | 401 403 403 201
+  POST  /api/agreements/invite/{id}    | 401 403 403 201
+  DELETE /api/agreements/invite/{id}   | 401 403 403 200
+  POST  /api/agreements/join           | 401 200 409 403
+  PUT   /api/agreements/end/{id}       | 401 403 403 200
+
   GET   /api/members                   | 401 403 403 200
   PUT   /api/users/downgrade/{email}   | 401 403 403 409 | 401 403 403 200 | 401 403 403 404
   POST  /api/members/close-account     | 401 200 409 409

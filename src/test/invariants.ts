@@ -8,10 +8,16 @@ const INVARIANTS: Record<string, string> = {
   'I2 at most one accepted agreement per apartment': `
     select apartment_id from agreements where status = 'accepted' group by 1 having count(*) > 1`,
   'I3 at most one pending or accepted agreement per person': `
-    select user_id from agreements where status in ('pending', 'accepted') group by 1 having count(*) > 1`,
+    select user_id from agreements where status in ('pending', 'accepted') and user_id is not null group by 1 having count(*) > 1`,
   'I4 a member has exactly one accepted agreement, nobody else has one': `
     select email from users where (role = 'member')::int <>
       (select count(*) from agreements where user_id = users.id and status = 'accepted')`,
+  'I4 a tenancy without an account names its tenant': `
+    select id from agreements where user_id is null
+      and (tenant_name is null or status not in ('accepted', 'ended'))`,
+  'I4 an account came to a recorded tenancy by its slip only': `
+    select id from agreements where tenant_name is not null and user_id is not null
+      and not exists (select from invitations where agreement_id = agreements.id and used_by = user_id)`,
   'I5 what was paid is the price under the coupon that was used, half-up': `
     select id from payments where amount_poisha <> round(rent_poisha * (100 - coalesce(discount, 0)) / 100)`,
   'I5 the rent and the payer of a payment are those of its agreement': `
@@ -21,8 +27,12 @@ const INVARIANTS: Record<string, string> = {
     select payments.id from payments join coupons on coupons.id = coupon_id where payments.discount <> coupons.discount`,
   'I6 each request, decision, removal, departure, payment and announcement has its one row on the trail': `
     with done (kind, at) as (
-      select 'agreement_requested', applied_at from agreements
-      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null
+      -- Only the office names a tenant, when it records a tenancy that exists already.
+      select case when tenant_name is null then 'agreement_requested' else 'tenancy_recorded' end, applied_at from agreements
+      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null and tenant_name is null
+      union all select 'tenancy_joined', used_at from invitations where used_at is not null
+      union all select 'invitation_made', created_at from invitations
+      union all select 'invitation_revoked', revoked_at from invitations where revoked_at is not null
       union all select 'agreement_rejected', closed_at from agreements where status = 'rejected'
       union all select 'agreement_withdrawn', closed_at from agreements where status = 'withdrawn'
       union all select 'membership_ended', closed_at from agreements where status = 'ended'
@@ -30,10 +40,11 @@ const INVARIANTS: Record<string, string> = {
       union all select 'rent_paid', paid_at from payments
       union all select 'announcement_made', created_at from announcements
     ), told (kind, at) as (
-      -- Declined, when somebody else got the apartment, is rejected too.
-      select replace(kind, 'declined', 'rejected'), at from audit_events
+      -- Declined, when somebody else got the apartment, is rejected too; a member is removed, or the tenancy is ended.
+      select replace(replace(kind, 'declined', 'rejected'), 'tenancy_ended', 'membership_ended'), at from audit_events
       where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
-        'agreement_withdrawn', 'membership_ended', 'account_closed', 'rent_paid', 'announcement_made')
+        'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded',
+        'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'announcement_made')
     )
     (select 'untold', * from (table done except all table told) as untold)
     union all (select 'undone', * from (table told except all table done) as undone)`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { application, type Flat, PASSWORD, type Person, type Site, testSite } from './site.ts';
+import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from './site.ts';
 import type { Answer } from './visitor.ts';
 
 const CROWD = 64;
@@ -120,6 +120,72 @@ test('a request that is accepted, rejected and withdrawn at once ends in one way
     return (verb === 'withdraw' ? rima : admin).put(`/api/agreements/${verb}/${rima.id}`);
   });
   await race('accept against reject against withdraw', settle, 200);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+/** A recorded tenancy, and the slip for its tenant. */
+async function invited(site: Site) {
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
+  const { body: slip } = await admin.post<{ token: string }>(`/api/agreements/invite/${resident._id}`);
+  return { id: resident._id, flat, token: slip.token };
+}
+
+test('of 64 people with one slip, one moves in', async () => {
+  const site = await busySite();
+  const { token } = await invited(site);
+  const people = await Promise.all(crowd((place) => site.signUp(`${place}@example.test`)));
+  const join = people.map((person) => () => person.post('/api/agreements/join', { token }));
+  await race('join with one slip', join, 200);
+  expect(await site.count("users where role = 'member'")).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a person who joins and applies at once does one of both', async () => {
+  const site = await busySite();
+  const [{ token }, rima, flat] = [
+    await invited(site),
+    await site.signUp('rima@example.test'),
+    await site.addApartment(),
+  ];
+  const both = browsers(site, rima).map((browser, place) => () => {
+    if (place % 2) return browser.post('/api/agreements/join', { token });
+    return browser.post('/api/agreements', application(rima, flat));
+  });
+  const { counts } = await startTogether('join against apply', both);
+  const { 200: joined = 0, 201: applied = 0, 409: late } = counts;
+  expect({ won: joined + applied, late }).toEqual({ won: 1, late: CROWD - 1 });
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a tenancy that is joined and ended at once is ended once, and its tenant is no member', async () => {
+  const site = await busySite();
+  const [{ id, token }, admin] = [await invited(site), await site.admin()];
+  const people = await Promise.all(crowd((place) => site.signUp(`${place}@example.test`)));
+  const both = people.map((person, place) => () => {
+    if (place % 2) return person.post('/api/agreements/join', { token });
+    return admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  });
+  const { answers } = await startTogether('join against end', both);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  // Whoever ended it while the tenant joined was asked to look again.
+  await admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  expect(await site.count("agreements where status = 'ended'")).toBe(1);
+  expect(await site.count("users where role = 'member'")).toBe(0);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('an apartment that is recorded as let while somebody is accepted for it is let once', async () => {
+  const site = await busySite();
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  const { id } = await waiting(site, 'rima@example.test', flat);
+  const both = browsers(site, admin).map((browser, place) => () => {
+    if (place % 2) return browser.post('/api/residents', tenancy(flat));
+    return browser.put(`/api/agreements/accept/${id}`);
+  });
+  const { counts } = await startTogether('accept against record', both);
+  const { 200: accepted = 0, 201: recorded = 0, 409: late } = counts;
+  expect({ won: accepted + recorded, late }).toEqual({ won: 1, late: CROWD - 1 });
   expect(await site.brokenInvariants()).toEqual([]);
 });
 

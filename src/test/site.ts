@@ -153,6 +153,15 @@ export const application = ({ email, name }: { email: string; name: string }, fl
   rent: flat.rent,
 });
 
+/** What the Residents' screen sends to record that this apartment is let already. */
+export const tenancy = ({ block, apartmentNo, rent }: Omit<Flat, '_id'>, tenantName = 'Karim Uddin') => ({
+  block,
+  apartmentNo,
+  tenantName,
+  rent,
+  startsOn: '2024-07-01',
+});
+
 async function insertApartment(db: Db, { block, floor, apartmentNo, rent }: Omit<Flat, '_id'>): Promise<string> {
   const row = { block, floor, apartment_no: apartmentNo, rent_poisha: toPoisha(rent), image: '/pictures/a.avif' };
   const { id } = await db.insertInto('apartments').values(row).returning('id').executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ const FEATURES = [
   'coupons',
   'announcements',
   'agreements',
+  'residents',
   'members',
   'payments',
   'statistics',

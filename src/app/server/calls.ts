@@ -9,6 +9,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { photoRoutes } from '#features/photos/server/routes.ts';
+import { residentRoutes } from '#features/residents/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
@@ -21,6 +22,7 @@ export const calls = [
   ...couponRoutes,
   ...announcementRoutes,
   ...agreementRoutes,
+  ...residentRoutes,
   ...memberRoutes,
   ...paymentRoutes,
   ...statisticsRoutes,

@@ -52,6 +52,8 @@ alter table agreements
   -- The day the tenancy began, and the first month whose rent is kept here; days and months are Asia/Dhaka's.
   add column starts_on date,
   add column billed_from date check (extract(day from billed_from) = 1),
+  -- The last day of a tenancy that the office ended; `closed_at` is when it did.
+  add column ends_on date,
   add constraint agreements_have_a_tenant check (
     user_id is not null or (tenant_name is not null and status in ('accepted', 'ended'))
   );

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail } from '#api/shapes.ts';
+import { AboutEmail, Id } from '#api/shapes.ts';
 import { RoleAnswer } from '#features/identity/endpoints.ts';
 
 export type Member = z.infer<typeof Member>;
 export const Member = z
-  .object({ name: z.string(), email: z.string(), photo: z.string().nullable(), role: z.literal('member') })
+  .object({ _id: Id, name: z.string(), email: z.string(), photo: z.string().nullable(), role: z.literal('member') })
   .openapi('Member');
 
 /** Specification 7: GET /api/members. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSamePeriod, MONTHS, monthName, monthNumber, type Period } from '#locale/calendar.ts';
-import { isPayable, periodOfMonth } from './rules.ts';
+import { firstPeriod, isPayable, periodOfMonth } from './rules.ts';
 
 const month = (text: string): Period => {
   const [year, number] = text.split('-').map(Number);
@@ -133,4 +133,10 @@ test('rent can be paid from the first month up to eleven months ahead', () => {
   expect(isPayable(month('2026-02'), rent)).toBe(true);
   expect(isPayable(month('2027-03'), rent)).toBe(true);
   expect(isPayable(month('2027-04'), rent)).toBe(false);
+});
+
+test('the first period is the month that the office named, else the one of the acceptance in Dhaka', () => {
+  const acceptedAt = '2026-02-28T18:00:00.000Z';
+  expect(firstPeriod({ acceptedAt, billedFrom: null })).toEqual({ year: 2026, month: 3 });
+  expect(firstPeriod({ acceptedAt, billedFrom: '2025-12-01' })).toEqual({ year: 2025, month: 12 });
 });

@@ -1,5 +1,14 @@
 import { addMonths, isSamePeriod, type MonthName, monthNumber, monthsBetween, type Period } from '#locale/calendar.ts';
 
+type Start = { acceptedAt: string; billedFrom: string | null };
+
+/** The first period that rent is paid for here: the one that the office named, else the one of the acceptance. */
+export function firstPeriod({ acceptedAt, billedFrom }: Start): Period {
+  if (!billedFrom) return periodAt(new Date(acceptedAt));
+  const [year = 0, month = 0] = billedFrom.split('-').map(Number);
+  return { year, month };
+}
+
 type Rent = { first: Period; current: Period; paid: readonly Period[] };
 
 /**

@@ -2,7 +2,12 @@ import { Problem } from '#api/problem.ts';
 import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { aboutAgreement } from '#features/agreements/rules.ts';
-import { closeAgreement, findAgreement, lockPendingAgreement } from '#features/agreements/server/queries.ts';
+import {
+  closeAgreement,
+  findAgreement,
+  forgetTenant,
+  lockPendingAgreement,
+} from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { anonymiseUser, lockAdmins } from '#features/identity/server/queries.ts';
 import { lockLeaver } from './queries.ts';
@@ -28,6 +33,7 @@ export function forgetPerson(db: Db, by: By): Promise<void> {
     if (person.role === 'admin' && admins.length === 1)
       throw new Problem('conflict', 'You are the last administrator. Please make somebody else one first.');
     await withdrawPending(tx, by);
+    await forgetTenant(tx, id);
     await recordEvent(tx, by, { kind: 'account_closed', subject: email });
     await deleteAccount(tx, email);
     await anonymiseUser(tx, id, by.now);

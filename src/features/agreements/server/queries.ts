@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { dayAt } from '#locale/calendar.ts';
 import type { Agreement, MyRequest } from '../endpoints.ts';
 
 const agreementsOnWire = (db: Db) =>
@@ -97,7 +98,8 @@ export function lockAcceptedAgreement(db: Db, userId: string) {
     .selectFrom('agreements')
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
-    .select(['id', 'rent_poisha as rentPoisha', 'accepted_at as acceptedAt'])
+    .select((eb) => ['id', 'rent_poisha as rentPoisha', eb.ref('accepted_at').$notNull().as('acceptedAt')])
+    .select('billed_from as billedFrom')
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -139,11 +141,25 @@ export async function isLet(db: Db, apartmentId: string): Promise<boolean> {
   return tenant !== undefined;
 }
 
+/** From that day on, in Asia/Dhaka. */
 export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ status: 'accepted', accepted_at: at.toISOString() })
+    .set({ status: 'accepted', accepted_at: at.toISOString(), starts_on: dayAt(at) })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets what a person's agreements say of them, but that the office once recorded the tenancy. */
+export async function forgetTenant(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('agreements')
+    .set((eb) => ({
+      tenant_name: eb.case().when('tenant_name', 'is not', null).then('Former resident').end(),
+      tenant_email: null,
+      phone: null,
+    }))
+    .where('user_id', '=', userId)
     .execute();
 }
 

@@ -23,12 +23,12 @@ type Claim = { userEmail?: string | undefined; apartmentNo?: string | undefined 
  */
 export function acceptAgreement(db: Db, { id, by }: Decision, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const { agreement, wire } = await lockPending(tx, id);
+    const { agreement, applicant, wire } = await lockPending(tx, id);
     if (differs(claim.userEmail, wire.userEmail) || differs(claim.apartmentNo, wire.apartmentNo))
       throw new Problem('conflict', 'This request has changed. Please look again.');
     if (await isLet(tx, agreement.apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
     await markAccepted(tx, id, by.now);
-    const isApplicant = await changeRole(tx, agreement.userId, 'user', 'member');
+    const isApplicant = await changeRole(tx, applicant, 'user', 'member');
     if (!isApplicant) throw new Problem('conflict', 'This person can no longer become a member.');
     const reason = `Apartment ${wire.apartmentNo} went to another applicant.`;
     const declined = await declineOthers(tx, agreement.apartmentId, { at: by.now, by: by.user.id, reason });
@@ -78,10 +78,12 @@ async function lockPending(tx: Db, id: string, owner?: string) {
   const wire = await findAgreement(tx, id);
   await lockApartmentOf(tx, id);
   const agreement = await lockAgreement(tx, id);
-  if (!wire || !agreement || (owner && agreement.userId !== owner))
+  // Without a person it is a tenancy that the office recorded, which nobody applied for.
+  const applicant = agreement?.userId;
+  if (!wire || !agreement || !applicant || (owner && applicant !== owner))
     throw new Problem('not_found', 'There is no such agreement.');
   if (agreement.status !== 'pending') throw new Problem('conflict', `This request was already ${agreement.status}.`);
-  return { agreement, wire };
+  return { agreement, applicant, wire };
 }
 
 async function settled(tx: Db, id: string): Promise<Agreement> {

@@ -6,7 +6,7 @@ export async function listAllMembers(db: Db): Promise<Member[]> {
   const members = await db
     .selectFrom('users')
     .where('role', '=', 'member')
-    .select(['name', 'email', 'photo'])
+    .select(['id as _id', 'name', 'email', 'photo'])
     .orderBy('name')
     .orderBy('email')
     .execute();

@@ -87,7 +87,7 @@ test('members are listed by name, and nobody else is', async () => {
   const { status, body } = await (await site.admin()).get('/api/members');
   expect(status).toBe(200);
   expect(body).toEqual([
-    { name: 'Anika Rahman', email: 'z@example.test', photo: null, role: 'member' },
-    { name: 'Zahid Hasan', email: 'a@example.test', photo: null, role: 'member' },
+    { _id: expect.any(String), name: 'Anika Rahman', email: 'z@example.test', photo: null, role: 'member' },
+    { _id: expect.any(String), name: 'Zahid Hasan', email: 'a@example.test', photo: null, role: 'member' },
   ]);
 });

@@ -8,7 +8,7 @@ import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queri
 import { type MonthName, monthNumber, type Period, periodAt, periodName } from '#locale/calendar.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
-import { isPayable, periodOfMonth } from '../rules.ts';
+import { firstPeriod, isPayable, periodOfMonth } from '../rules.ts';
 import { findPayment, insertPayment, listPaidPeriods } from './queries.ts';
 
 type Order = {
@@ -27,9 +27,9 @@ type Order = {
 export function payRent(db: Db, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const agreement = await lockAcceptedAgreement(tx, order.by.user.id);
-    if (!agreement?.acceptedAt) throw new Problem('conflict', 'You have no agreement to pay rent for.');
+    if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
     const { id: agreementId, rentPoisha } = agreement;
-    const first = periodAt(new Date(agreement.acceptedAt));
+    const first = firstPeriod(agreement);
     const period = choosePeriod(order, first, await listPaidPeriods(tx, agreementId));
     const coupon = await couponFor(tx, rentPoisha, order);
     const amountPoisha = coupon ? discountedRent(rentPoisha, coupon.discount) : rentPoisha;

@@ -37,7 +37,7 @@ export function findTenancy(db: Db, email: string) {
     .innerJoin('users', 'users.id', 'agreements.user_id')
     .where('users.email', '=', email)
     .where('agreements.status', '=', 'accepted')
-    .select(['agreements.id', 'agreements.accepted_at as acceptedAt'])
+    .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .executeTakeFirst();
 }
 

@@ -1,16 +1,16 @@
 import { handle } from '#api/handle.ts';
 import { isSamePeriod, monthNumber, periodAt } from '#locale/calendar.ts';
 import { checkPayment, listPayments, pay } from '../endpoints.ts';
-import { periodOfMonth } from '../rules.ts';
+import { firstPeriod, periodOfMonth } from '../rules.ts';
 import { payRent } from './pay-rent.ts';
 import { findTenancy, listPaidPeriods, listPaymentsOf } from './queries.ts';
 
 export const paymentRoutes = [
   handle(checkPayment, async (c, { query: { email, month, year } }) => {
     const tenancy = await findTenancy(c.var.db, email);
-    if (!tenancy?.acceptedAt) return { paid: false };
+    if (!tenancy) return { paid: false };
     const paid = await listPaidPeriods(c.var.db, tenancy.id);
-    const rent = { first: periodAt(new Date(tenancy.acceptedAt)), current: periodAt(c.var.now), paid };
+    const rent = { first: firstPeriod(tenancy), current: periodAt(c.var.now), paid };
     const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, rent);
     return { paid: paid.some((one) => isSamePeriod(one, period)), year: period.year };
   }),

@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Email, Id, Instant, Taka, text } from '#api/shapes.ts';
+import { Agreement } from '#features/agreements/endpoints.ts';
+import { isPhone, SORTS, writtenPhone } from './rules.ts';
+
+/** A form sends an empty field, a call leaves it out: both mean that there is nothing. */
+const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-03-01' });
+const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month.')
+  .openapi({ example: '2026-03' });
+
+const Phone = z
+  .string()
+  .transform(writtenPhone)
+  .refine(isPhone, 'Please enter a phone number, such as 01711 000000.')
+  .openapi({ type: 'string', example: '01711 000000' });
+
+/** Somebody who lives here, or did: a tenancy, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
+export type Resident = z.infer<typeof Resident>;
+export const Resident = z
+  .object({
+    /** The agreement's. */
+    _id: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    block: z.string(),
+    floor: z.number().int(),
+    apartmentNo: z.string(),
+    rent: z.number(),
+    startsOn: z.string(),
+    /** The first month whose rent is kept here, where it is not that of the acceptance. */
+    billedFrom: z.string().nullable(),
+    /** The last day, of a tenancy that has ended, and why it did. */
+    endsOn: z.string().nullable(),
+    endReason: z.string().nullable(),
+    /** Whether somebody's account is the tenant. */
+    joined: z.boolean(),
+    /** Until when the slip is good that waits for its tenant. */
+    invitedUntil: Instant.nullable(),
+  })
+  .openapi('Resident');
+
+const PageNumber = z
+  .string()
+  .regex(/^(|[1-9]\d{0,5}|1000000)$/, 'Pages are numbered from 1.')
+  .transform((page) => Number(page || 1))
+  .default(1)
+  .openapi({ type: 'integer', example: 1 });
+
+export const listResidents = endpoint({
+  method: 'get',
+  path: '/api/residents',
+  summary: 'Who lives where, or did, 25 a page',
+  access: 'admin',
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    state: unlessEmpty(z.enum(['living', 'ended'])),
+    sort: unlessEmpty(z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]])),
+    page: PageNumber,
+  }),
+  answers: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },
+});
+
+/** A tenancy that exists already, as the office knows it. */
+export type Tenancy = z.infer<typeof Tenancy>;
+export const Tenancy = z.object({
+  block: text(1, 20, 'Please enter the block.'),
+  apartmentNo: text(1, 20, 'Please enter the apartment.'),
+  tenantName: text(1, 100, 'Please enter the tenant’s name.').refine(
+    (name) => !/[\r\n\t]/.test(name),
+    'Please write the name in one line.',
+  ),
+  phone: unlessEmpty(Phone),
+  email: unlessEmpty(Email),
+  rent: Taka.refine((rent) => rent > 0, 'A rent is above 0.'),
+  startsOn: Day,
+  billedFrom: unlessEmpty(Month),
+});
+
+export const recordTenancy = endpoint({
+  method: 'post',
+  path: '/api/residents',
+  summary: 'Record a tenancy that exists already',
+  access: 'admin',
+  body: Tenancy,
+  answers: { 201: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
+const tenancyId = z.object({ id: Id });
+
+/** The token opens the home once; it is answered here and never again, since only its hash is kept. */
+export const invite = endpoint({
+  method: 'post',
+  path: '/api/agreements/invite/{id}',
+  summary: 'Make a one-time slip for the tenant of a recorded tenancy; the slip before is revoked',
+  access: 'admin',
+  params: tenancyId,
+  answers: { 201: z.object({ token: z.string(), expiresAt: Instant }) },
+  problems: ['not_found', 'conflict'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'delete',
+  path: '/api/agreements/invite/{id}',
+  summary: 'Revoke the slip of a tenancy',
+  access: 'admin',
+  params: tenancyId,
+  answers: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
+export const join = endpoint({
+  method: 'post',
+  path: '/api/agreements/join',
+  summary: 'Become the tenant of the tenancy that a slip is for',
+  access: 'user',
+  limit: 'guess',
+  body: z.object({ token: z.string().trim().min(1).max(100) }),
+  answers: { 200: Agreement },
+  problems: ['conflict'],
+});
+
+export const endTenancy = endpoint({
+  method: 'put',
+  path: '/api/agreements/end/{id}',
+  summary: 'End an accepted agreement with its last day and the reason; a member becomes a user',
+  access: 'admin',
+  params: tenancyId,
+  body: z.object({ endsOn: Day, reason: text(1, 500, 'Please enter the reason.') }),
+  answers: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,109 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long a slip opens a home, in milliseconds. */
+export const SLIP_LASTS = 30 * DAY;
+
+/** How far ahead, in days, the last day of a tenancy that ends now may lie: people move out after the office has heard of it. */
+export const LAST_DAY_AHEAD = 31;
+
+/** The residents of one page of the list. */
+export const PAGE_SIZE = 25;
+
+export const SORTS = { apartment: 'Apartment', name: 'Name', since: 'Newest first', rent: 'Highest rent' } as const;
+export type ResidentSort = keyof typeof SORTS;
+
+const BENGALI_ZERO = '০'.charCodeAt(0);
+
+/** Bengali digits as the ones that phones and databases take. */
+const latinDigits = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+
+/** A number as it is stored: its digits, and what people put between them, in single spaces. */
+export const writtenPhone = (phone: string) => latinDigits(phone).trim().replace(/\s+/g, ' ');
+
+export const isPhone = (phone: string) => /^\+?[\d ()/.-]{3,29}$/.test(phone) && /(\d\D*){3}/.test(phone);
+
+/** The digits that a phone dials from anywhere; nothing where they cannot be one number. Without a country it is Bangladesh's. */
+export function dialled(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '');
+  const international = phone.trim().startsWith('+') || digits.startsWith('880') ? digits : abroad(digits);
+  return /^[1-9]\d{7,14}$/.test(international) ? international : undefined;
+}
+
+const abroad = (digits: string) => {
+  if (digits.startsWith('00')) return digits.slice(2);
+  return digits.startsWith('0') ? `880${digits.slice(1)}` : `880${digits}`;
+};
+
+/** What the list's form asks for, as it stands in the address; empty is the usual. */
+export type ResidentSearch = { search: string; state: 'living' | 'ended'; sort: ResidentSort; page: number };
+
+export function residentSearch(params: URLSearchParams): ResidentSearch {
+  const sort = params.get('sort') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    search: params.get('search')?.trim().slice(0, 100) ?? '',
+    state: params.get('state') === 'ended' ? 'ended' : 'living',
+    sort: Object.hasOwn(SORTS, sort) ? (sort as ResidentSort) : 'apartment',
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+  };
+}
+
+/** Only what differs from the usual, so that the plain address shows everybody who lives here. */
+export function residentQuery({ search, state, sort, page }: ResidentSearch): string {
+  const wanted = new URLSearchParams();
+  if (search) wanted.set('search', search);
+  if (state !== 'living') wanted.set('state', state);
+  if (sort !== 'apartment') wanted.set('sort', sort);
+  if (page > 1) wanted.set('page', String(page));
+  return wanted.toString();
+}
+
+type ApartmentName = { block: string; apartmentNo: string };
+
+/** A text that is the same for the same apartment only. */
+export const apartmentKey = ({ block, apartmentNo }: ApartmentName) => JSON.stringify([block, apartmentNo]);
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+/** `2026-03-15` and 31 make `2026-04-15`. */
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+type Dates = { startsOn: string; billedFrom?: string | undefined };
+
+/**
+ * The first month whose rent is kept here, as `2026-03`: what the office says, else the current one, or that of the first day
+ * where that is later. Rent of the years before the building came here was kept elsewhere.
+ */
+export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): string {
+  if (billedFrom) return billedFrom;
+  return startsOn > today ? monthOf(startsOn) : monthOf(today);
+}
+
+/** What is wrong with a tenancy's dates, and which of them. */
+export function datesRefusal(dates: Dates, today: string): { field: string; reason: string } | undefined {
+  const { startsOn, billedFrom } = dates;
+  const yearAhead = daysAfter(today, 366);
+  if (startsOn < '1950-01-01' || startsOn > yearAhead)
+    return { field: 'startsOn', reason: 'Please enter a day from 1950 on, and at most a year ahead.' };
+  if (!billedFrom) return undefined;
+  if (billedFrom < monthOf(startsOn))
+    return { field: 'billedFrom', reason: 'Rent is due from the month of the first day, or later.' };
+  if (billedFrom < '2000-01' || billedFrom > monthOf(yearAhead))
+    return { field: 'billedFrom', reason: 'Please enter a month from 2000 on, and at most a year ahead.' };
+  return undefined;
+}
+
+/** What is wrong with the last day of a tenancy that ends. */
+export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: string; today: string }) {
+  if (endsOn < startsOn) return 'The last day is not before the first.';
+  if (endsOn > daysAfter(today, LAST_DAY_AHEAD))
+    return `The last day is at most ${LAST_DAY_AHEAD} days ahead, since the tenancy ends here at once.`;
+  return undefined;
+}
+
+/** What the audit trail says of a tenancy; the rent in taka. */
+export const aboutTenancy = ({ block, apartmentNo, name }: ApartmentName & { name: string }) => ({
+  block,
+  apartment: apartmentNo,
+  tenant: name,
+});

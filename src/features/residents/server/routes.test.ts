@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Agreement } from '#features/agreements/endpoints.ts';
+import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
+import type { Resident } from '../endpoints.ts';
+
+type Slip = { token: string; expiresAt: string };
+
+async function record(site: Site, flat: Flat, more: object = {}): Promise<Resident> {
+  const { status, body } = await (await site.admin()).post<Resident>('/api/residents', { ...tenancy(flat), ...more });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function invite(site: Site, { _id }: Pick<Resident, '_id'>): Promise<Slip> {
+  const { status, body } = await (await site.admin()).post<Slip>(`/api/agreements/invite/${_id}`);
+  expect(status).toBe(201);
+  return body;
+}
+
+const join = (person: Person, { token }: Pick<Slip, 'token'>) =>
+  person.post<Agreement>('/api/agreements/join', { token });
+
+const listed = async (site: Site, query = '') => {
+  const { body } = await (await site.admin()).get<{ residents: Resident[]; total: number }>(`/api/residents${query}`);
+  return body;
+};
+
+const roleOf = async (person: Person) =>
+  (await person.get<{ role: string }>(`/api/user-role?email=${person.email}`)).body.role;
+
+const SLIP_IS_OVER =
+  'This slip was used already, or it is no longer valid. Please ask the administration for a new one.';
+
+test('what the office leaves out or gets wrong is named, field by field', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  const admin = await site.admin();
+  const wrong: [object, string][] = [
+    [{ tenantName: ' ' }, 'tenantName'],
+    [{ tenantName: 'Two\nlines' }, 'tenantName'],
+    [{ block: '' }, 'block'],
+    [{ phone: 'none' }, 'phone'],
+    [{ phone: '-- --' }, 'phone'],
+    [{ email: 'nobody' }, 'email'],
+    [{ rent: 0 }, 'rent'],
+    [{ rent: '-5' }, 'rent'],
+    [{ rent: '1.005' }, 'rent'],
+    [{ startsOn: '2026-02-30' }, 'startsOn'],
+    [{ startsOn: '1949-12-31' }, 'startsOn'],
+    [{ startsOn: '2027-03-17' }, 'startsOn'],
+    [{ billedFrom: '2024-06' }, 'billedFrom'],
+    [{ billedFrom: '2027-04' }, 'billedFrom'],
+    [{ billedFrom: '2026-13' }, 'billedFrom'],
+    [{ startsOn: '1999-01-01', billedFrom: '1999-12' }, 'billedFrom'],
+  ];
+  for (const [part, field] of wrong) {
+    const { status, body } = await admin.post<{ fields: object }>('/api/residents', { ...tenancy(flat), ...part });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+  }
+  expect(await site.count('agreements')).toBe(0);
+});
+
+test('an apartment that is not there, has been retired or is let cannot be let again', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [flat, retired, { flat: taken }] = [
+    await site.addApartment(),
+    await site.addApartment(),
+    await site.member('mina@example.test'),
+  ];
+  await site.pool.query('update apartments set retired_at = now() where id = $1', [retired._id]);
+  const nowhere = { ...flat, apartmentNo: 'Z9' };
+  for (const unknown of [nowhere, retired]) {
+    const answer = await admin.post('/api/residents', tenancy(unknown));
+    expect(answer).toMatchObject({ status: 404, body: { fields: { apartmentNo: 'There is no such apartment.' } } });
+  }
+  expect(await admin.post('/api/residents', tenancy(taken))).toMatchObject({
+    status: 409,
+    body: { message: 'This apartment is already let.' },
+  });
+});
+
+test('a recorded tenancy lets its apartment, and whoever waits for it is declined with the reason', async () => {
+  const site = await testSite();
+  const [flat, rima] = [await site.addApartment({ apartmentNo: 'A7' }), await site.signUp('rima@example.test')];
+  await rima.post('/api/agreements', application(rima, flat));
+  const resident = await record(site, flat, { phone: ' ০১৭১১  000000', email: 'Karim@Example.test', rent: '17500.50' });
+  expect(resident).toEqual({
+    _id: expect.any(String),
+    name: 'Karim Uddin',
+    email: 'karim@example.test',
+    phone: '01711 000000',
+    block: 'A',
+    floor: 1,
+    apartmentNo: 'A7',
+    rent: 17_500.5,
+    startsOn: '2024-07-01',
+    billedFrom: '2026-03',
+    endsOn: null,
+    endReason: null,
+    joined: false,
+    invitedUntil: null,
+  });
+  expect((await listed(site)).residents).toEqual([resident]);
+  const { rows } = await site.pool.query(`select closed_reason from agreements where status = 'rejected'`);
+  expect(rows).toEqual([{ closed_reason: 'Apartment A7 is let already.' }]);
+  const { body } = await site.anonymous().get<{ apartments: { available: boolean }[] }>('/api/apartments');
+  expect(body.apartments.map(({ available }) => available)).toEqual([false]);
+  const info = await (await site.admin()).get('/api/admin-dashboard-info');
+  expect(info.body).toMatchObject({ unavailablePercentage: 100, totalMembers: 0 });
+  expect((await (await site.admin()).get('/api/members')).body).toEqual([]);
+});
+
+test('nobody comes to a recorded tenancy by an equal e-mail', async () => {
+  const site = await testSite();
+  await record(site, await site.addApartment(), { email: 'karim@example.test' });
+  const karim = await site.signUp('karim@example.test');
+  expect((await karim.get('/api/agreements?email=karim@example.test')).body).toEqual({ agreement: null });
+  expect(await roleOf(karim)).toBe('user');
+});
+
+test('a tenancy that is not there, or has its tenant’s account, or has ended is given no slip', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const ended = await record(site, await site.addApartment());
+  await admin.put(`/api/agreements/end/${ended._id}`, { endsOn: '2026-03-01', reason: 'Moved.' });
+  const rima = await site.signUp('rima@example.test');
+  const asked = await rima.post<Agreement>('/api/agreements', application(rima, await site.addApartment()));
+  for (const [id, status] of [
+    [randomUUID(), 404],
+    [asked.body._id, 404],
+    [mina.agreementId, 409],
+    [ended._id, 409],
+  ])
+    expect((await admin.post(`/api/agreements/invite/${id}`)).status).toBe(status);
+  expect((await admin.delete(`/api/agreements/invite/${mina.agreementId}`)).status).toBe(409);
+  expect(await site.count('invitations')).toBe(0);
+});
+
+test('a slip that is guessed, used, revoked, replaced, too old or of an ended tenancy opens nothing', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [rima, karim] = [await site.signUp('rima@example.test'), await site.signUp('karim@example.test')];
+  const resident = await record(site, await site.addApartment());
+  const isOver = async (token: string) => {
+    const { status, body } = await join(rima, { token });
+    expect({ status, body }).toMatchObject({ status: 409, body: { message: SLIP_IS_OVER } });
+  };
+  await isOver('AAAAAAAAAAAAAAAAAAAAAA');
+  const first = await invite(site, resident);
+  const second = await invite(site, resident);
+  await isOver(first.token);
+  expect((await admin.delete(`/api/agreements/invite/${resident._id}`)).status).toBe(200);
+  await isOver(second.token);
+  const third = await invite(site, resident);
+  site.at('2026-04-14T06:00:00.000Z');
+  await isOver(third.token);
+  const fourth = await invite(site, resident);
+  await admin.put(`/api/agreements/end/${resident._id}`, { endsOn: '2026-04-14', reason: 'Moved.' });
+  await isOver(fourth.token);
+  const other = await record(site, await site.addApartment());
+  const used = await invite(site, other);
+  expect((await join(karim, used)).status).toBe(200);
+  await isOver(used.token);
+});
+
+test('only the hash of a slip is kept', async () => {
+  const site = await testSite();
+  const { token, expiresAt } = await invite(site, await record(site, await site.addApartment()));
+  expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(expiresAt).toBe('2026-04-14T06:00:00.000Z');
+  const { rows } = await site.pool.query('select invitations::text as kept from invitations');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('whoever has a request or an apartment does not join, and neither does an administrator', async () => {
+  const site = await testSite();
+  const [mina, rima, admin] = [
+    await site.member('mina@example.test'),
+    await site.signUp('rima@example.test'),
+    await site.admin(),
+  ];
+  await rima.post('/api/agreements', application(rima, await site.addApartment()));
+  const slip = await invite(site, await record(site, await site.addApartment()));
+  expect(await join(mina, slip)).toMatchObject({
+    status: 409,
+    body: { message: 'You already have an apartment here.' },
+  });
+  expect(await join(rima, slip)).toMatchObject({
+    status: 409,
+    body: { message: 'You have a request for an apartment. Please withdraw it first, then use the slip again.' },
+  });
+  expect((await join(admin, slip)).status).toBe(403);
+  expect(await site.count('invitations where used_at is not null')).toBe(0);
+});
+
+test('the slip makes its bearer the member of that apartment, who pays from the month that was said', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ apartmentNo: 'A7', rent: 20_000 });
+  const resident = await record(site, flat, { billedFrom: '2026-01', email: 'other@example.test' });
+  const karim = await site.signUp('karim@example.test', { name: 'Karim' });
+  const answer = await join(karim, await invite(site, resident));
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      _id: resident._id,
+      userEmail: karim.email,
+      apartmentNo: 'A7',
+      rent: 20_000,
+      status: 'accepted',
+      acceptedAt: '2024-06-30T18:00:00.000Z',
+    },
+  });
+  expect(await roleOf(karim)).toBe('member');
+  expect((await listed(site)).residents).toMatchObject([{ name: 'Karim', email: karim.email, joined: true }]);
+  const members = await (await site.admin()).get('/api/members');
+  expect(members.body).toMatchObject([{ _id: expect.any(String), email: karim.email, role: 'member' }]);
+
+  const payment = { userEmail: karim.email, amount: 20_000, method: 'Card' };
+  expect((await karim.post('/api/payments', { ...payment, month: 'December', year: 2025 })).status).toBe(409);
+  for (const month of ['January', 'February', 'March'])
+    expect(await karim.post('/api/payments', { ...payment, month })).toMatchObject({
+      status: 201,
+      body: { year: 2026 },
+    });
+});
+
+test('the end is refused where it makes no sense', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const resident = await record(site, await site.addApartment());
+  const end = (id: string, body: object) => admin.put(`/api/agreements/end/${id}`, body);
+  expect((await end(randomUUID(), { endsOn: '2026-03-15', reason: 'Moved.' })).status).toBe(404);
+  for (const [wrong, field] of [
+    [{ endsOn: '2024-06-30' }, 'endsOn'],
+    [{ endsOn: '2026-04-16' }, 'endsOn'],
+    [{ endsOn: 'soon' }, 'endsOn'],
+    [{ reason: ' ' }, 'reason'],
+    [{ reason: 'x'.repeat(501) }, 'reason'],
+  ] as const) {
+    const answer = await end(resident._id, { endsOn: '2026-03-15', reason: 'Moved.', ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  }
+  expect((await end(resident._id, { endsOn: '2026-04-15', reason: 'Moved.' })).status).toBe(200);
+  expect(await end(resident._id, { endsOn: '2026-03-15', reason: 'Moved.' })).toMatchObject({
+    status: 409,
+    body: { message: 'This tenancy has ended already.' },
+  });
+});
+
+test('a tenancy ends with its last day and its reason: the apartment is free, a member is a user, payments stay', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test', { name: 'Mina' })];
+  await mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month: 'March', method: 'Card' });
+  const answer = await admin.put(`/api/agreements/end/${mina.agreementId}`, { endsOn: '2026-03-31', reason: 'Moved.' });
+  expect(answer).toMatchObject({ status: 200, body: { name: 'Mina', endsOn: '2026-03-31', endReason: 'Moved.' } });
+  expect(await roleOf(mina)).toBe('user');
+  expect((await listed(site)).total).toBe(0);
+  expect((await listed(site, '?state=ended')).residents).toEqual([answer.body]);
+  expect((await mina.get(`/api/payments/user?email=${mina.email}`)).body).toHaveLength(1);
+  await record(site, mina.flat);
+});
+
+test('whoever closes the account is forgotten among the residents too', async () => {
+  const site = await testSite();
+  const resident = await record(site, await site.addApartment(), {
+    phone: '01711 000000',
+    email: 'karim@example.test',
+  });
+  const karim = await site.signUp('karim@example.test', { name: 'Karim' });
+  await join(karim, await invite(site, resident));
+  await (await site.admin()).put(`/api/agreements/end/${resident._id}`, { endsOn: '2026-03-15', reason: 'Moved.' });
+  expect((await karim.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+  const { residents } = await listed(site, '?state=ended');
+  expect(residents).toMatchObject([{ name: 'Former resident', email: null, phone: null }]);
+  const { rows } = await site.pool.query('select tenant_name, tenant_email, phone from agreements');
+  expect(rows).toEqual([{ tenant_name: 'Former resident', tenant_email: null, phone: null }]);
+});
+
+test('an agreement that was applied for begins on the day of its acceptance in Dhaka', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test', { since: '2026-02-28T19:00:00Z' });
+  expect((await listed(site)).residents).toMatchObject([{ startsOn: '2026-03-01', billedFrom: null, joined: true }]);
+});
+
+test('residents are found by name, e-mail, phone and apartment, sorted, and 25 a page', async () => {
+  const site = await testSite();
+  for (let place = 1; place <= 26; place += 1) {
+    const flat = await site.addApartment({ block: 'B', floor: place, apartmentNo: `B-${place}`, rent: 10_000 + place });
+    const name = `Tenant ${String.fromCharCode(91 - place)}`;
+    const more = {
+      tenantName: name,
+      phone: `0171100${1000 + place}`,
+      startsOn: `2025-01-${Math.min(10 + place, 31)}`,
+    };
+    await record(site, flat, { ...more, email: place === 7 ? 'seven_of@example.test' : '' });
+  }
+  const names = async (query: string) => (await listed(site, query)).residents.map(({ name }) => name);
+  expect((await listed(site)).total).toBe(26);
+  expect(await names('')).toHaveLength(25);
+  expect(await names('?page=2')).toEqual(['Tenant A']);
+  expect(await names('?page=3')).toEqual([]);
+  expect((await names('?sort=name'))[0]).toBe('Tenant A');
+  expect((await names('?sort=rent'))[0]).toBe('Tenant A');
+  expect((await names('?sort=since'))[0]).not.toBe('Tenant Z');
+  expect(await names('?search=tenant z')).toEqual(['Tenant Z']);
+  expect(await names('?search=SEVEN_of')).toEqual(['Tenant T']);
+  expect(await names('?search=01711-001 003')).toEqual(['Tenant X']);
+  expect(await names('?search=B-26')).toEqual(['Tenant A']);
+  for (const nothing of ['%25', '_', '\\', 'nobody', "'"])
+    expect(await names(`?search=${nothing}`)).toHaveLength(nothing === '_' ? 1 : 0);
+  for (const wrong of ['sort=floor', 'state=pending', 'page=0', 'search=a&search=b'])
+    expect((await (await site.admin()).get(`/api/residents?${wrong}`)).status).toBe(400);
+});
+
+test('each step leaves its row on the trail, and no row opens a door', async () => {
+  const site = await testSite();
+  const resident = await record(site, await site.addApartment());
+  await invite(site, resident);
+  const slip = await invite(site, resident);
+  await join(await site.signUp('karim@example.test'), slip);
+  await (await site.admin()).put(`/api/agreements/end/${resident._id}`, { endsOn: '2026-03-15', reason: 'Moved.' });
+  const { rows } = await site.pool.query<{ kind: string }>('select kind, details from audit_events order by id');
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'tenancy_recorded',
+    'invitation_made',
+    'invitation_revoked',
+    'invitation_made',
+    'tenancy_joined',
+    'tenancy_ended',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(slip.token);
+});
