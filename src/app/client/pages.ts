@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
 import FileCheck from 'lucide-react/icons/file-check';
+import KeyRound from 'lucide-react/icons/key-round';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PenLine from 'lucide-react/icons/pen-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -54,6 +55,8 @@ export const PAGES: Page[] = [
     () => import('#features/account/client/ResetPasswordPage.tsx')),
   page('/verify-email', 'Confirm your email', 'anyone', {},
     () => import('#features/account/client/VerifyEmailPage.tsx')),
+  page('/join', 'Join your apartment', 'anyone', {},
+    () => import('#features/residents/client/JoinPage.tsx')),
   page('/demo/mails', 'Mails of the demo', 'anyone', {},
     () => import('#features/account/client/DemoMailsPage.tsx')),
   NOT_FOUND,
@@ -73,6 +76,8 @@ export const PAGES: Page[] = [
     () => import('#features/members/client/ManageMembersPage.tsx')),
   page('/dashboard/photos/:id', 'Photos', 'admin', {},
     () => import('#features/photos/client/ApartmentPhotosPage.tsx')),
+  page('/dashboard/residents', 'Residents', 'admin', { menu: { group: 'admin', Icon: KeyRound } },
+    () => import('#features/residents/client/ResidentsPage.tsx')),
   page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin', Icon: FileCheck } },
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
   page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin', Icon: DoorOpen } },

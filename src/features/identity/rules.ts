@@ -15,6 +15,9 @@ export function returnPath(wanted: string | null | undefined): string {
   return isHere ? there.pathname + there.search + there.hash : '/';
 }
 
+/** Where a slip is redeemed. Whoever registers on the way there is led back; everybody else goes home. */
+export const JOIN_PATH = '/join';
+
 /** Why signing in with another provider did not work, in words for the person. */
 const SIGN_IN_REFUSALS = {
   blocked: (provider) =>

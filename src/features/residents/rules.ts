@@ -58,6 +58,12 @@ export function residentQuery({ search, state, sort, page }: ResidentSearch): st
   return wanted.toString();
 }
 
+/** The list's address for this search. */
+export function residentPath(search: ResidentSearch): string {
+  const query = residentQuery(search);
+  return query ? `/dashboard/residents?${query}` : '/dashboard/residents';
+}
+
 type ApartmentName = { block: string; apartmentNo: string };
 
 /** A text that is the same for the same apartment only. */

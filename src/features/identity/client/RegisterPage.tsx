@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { fieldErrors } from '#api/FormError.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { JOIN_PATH } from '../rules.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -13,6 +14,7 @@ export function RegisterPage() {
   const signUp = useSignUp();
   const navigate = useNavigate();
   const { path, query } = useReturnPath();
+  const isJoining = path === JOIN_PATH;
   const { data: methods } = useSignInMethods();
 
   const submit = (account: NewAccount) =>
@@ -22,9 +24,9 @@ export function RegisterPage() {
           icon: 'success',
           title: 'Registration Successful',
           text: 'Welcome to the platform!',
-          button: 'Go to Home',
+          button: isJoining ? 'Continue' : 'Go to Home',
         });
-        if (stays) await navigate('/', { replace: true });
+        if (stays) await navigate(isJoining ? path : '/', { replace: true });
       },
       onError: ({ message }) =>
         void alert({ icon: 'error', title: 'Registration Failed', text: message || 'Something went wrong.' }),

@@ -1,0 +1,28 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { dialled } from '../rules.ts';
+
+const link = 'inline-flex min-h-9 items-center gap-1.5 font-medium text-clay underline underline-offset-4';
+
+/** A number that a phone calls at a press, and the way to WhatsApp. */
+export function PhoneLinks({ name, phone }: { name: string; phone: string | null }) {
+  if (!phone) return '–';
+  const number = dialled(phone);
+  if (!number) return phone;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-4 max-sm:justify-end">
+      <a href={`tel:+${number}`} aria-label={`Call ${name}, ${phone}`} className={`${link} figures whitespace-nowrap`}>
+        {phone}
+      </a>
+      <a
+        href={`https://wa.me/${number}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Write to ${name} on WhatsApp`}
+        className={`${link} text-sm`}
+      >
+        <MessageCircle size={16} />
+        WhatsApp
+      </a>
+    </span>
+  );
+}

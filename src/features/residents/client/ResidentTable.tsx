@@ -1,0 +1,75 @@
+import { formatDate, formatDay } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { Resident } from '../endpoints.ts';
+import { PhoneLinks } from './PhoneLinks.tsx';
+import { ResidentActions } from './ResidentActions.tsx';
+
+const COLUMNS: Column<Resident>[] = [
+  { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
+  { title: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { title: 'Since', cell: (resident) => <Stay {...resident} /> },
+  { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
+  { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} /> },
+  { title: 'Email', cell: ({ email }) => <Address email={email} /> },
+  { title: 'Account', cell: (resident) => <Account {...resident} /> },
+];
+const ACTIONS: Column<Resident> = {
+  title: 'Actions',
+  kind: 'actions',
+  cell: (resident) => <ResidentActions resident={resident} />,
+};
+
+/** Who lives where. On a phone each is a card that one can call from. */
+export function ResidentTable({ residents, hasEnded }: { residents: readonly Resident[]; hasEnded: boolean }) {
+  const columns = hasEnded ? COLUMNS : [...COLUMNS, ACTIONS];
+  return <Table caption="Residents" columns={columns} rows={residents} rowKey={({ _id }) => _id} wide />;
+}
+
+function Home({ block, floor, apartmentNo }: Resident) {
+  return (
+    <span className="grid gap-0.5">
+      {apartmentNo}
+      <span className="font-normal text-mute text-sm">
+        Block {block}, floor {floor}
+      </span>
+    </span>
+  );
+}
+
+function Stay({ startsOn, endsOn, endReason }: Resident) {
+  return (
+    <span className="grid gap-0.5">
+      <time dateTime={startsOn}>{formatDay(startsOn)}</time>
+      {endsOn && (
+        <span className="text-mute text-sm">
+          until <time dateTime={endsOn}>{formatDay(endsOn)}</time>
+          {endReason && <>: {endReason}</>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Address({ email }: { email: string | null }) {
+  const [name, host] = email?.split('@') ?? [];
+  if (!email) return '–';
+  return (
+    <a href={`mailto:${email}`} className="inline-block py-1.5 underline underline-offset-4">
+      {name}
+      <wbr />@{host}
+    </a>
+  );
+}
+
+function Account({ joined, invitedUntil }: Resident) {
+  if (joined) return <Badge tone="success">Joined</Badge>;
+  if (!invitedUntil) return <Badge>Not yet</Badge>;
+  return (
+    <span className="inline-grid justify-items-start gap-0.5 max-sm:justify-items-end">
+      <Badge tone="warning">Invited</Badge>
+      <span className="text-mute text-sm">until {formatDate(invitedUntil)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import { useRef } from 'react';
+import { renderSVG } from 'uqr';
+import { formatDate } from '#locale/dates.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import type { Resident } from '../endpoints.ts';
+import { SlipSheet } from './SlipSheet.tsx';
+
+type Props = { resident: Resident; token: string; expiresAt: string };
+
+/** The link and the QR code of a slip, to be copied, scanned or printed. */
+export function Slip({ resident, token, expiresAt }: Props) {
+  const shown = useRef<HTMLElement>(null);
+  // Behind the #, where neither our server nor one in between writes it down.
+  const link = `${location.origin}/join#token=${token}`;
+  const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('The link is copied.');
+    } catch {
+      // There is no clipboard for us on plain http, or where the person said no.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast.warning('The link is selected. Please copy it with your keyboard.');
+    }
+  }
+
+  return (
+    <div className="grid justify-items-center gap-4">
+      <img src={qr} alt="QR code of the link below" className="size-48 rounded-field border border-line bg-white" />
+      <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
+        {link}
+      </code>
+      <p className="text-mute text-sm">Good until {formatDate(expiresAt)}. It is shown this once.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Button size="sm" variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <SlipSheet resident={resident} link={link} qr={qr} expiresAt={expiresAt} />
+    </div>
+  );
+}

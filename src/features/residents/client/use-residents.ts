@@ -1,0 +1,20 @@
+import { useCall, useChange } from '#api/use-call.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import type { ResidentSearch } from '../rules.ts';
+
+/** One page of the residents. The page before stays until it is here. */
+export const useResidents = ({ search, state, sort, page }: ResidentSearch) =>
+  useCall('GET /api/residents', { query: { search, state, sort, page: String(page) } }, { keepsPrevious: true });
+
+export const useRecordTenancy = () =>
+  useChange('POST /api/residents', { onSuccess: ({ name }) => toast.success(`${name} is recorded.`) });
+
+export const useInvite = () => useChange('POST /api/agreements/invite/{id}');
+
+export const useRevoke = () =>
+  useChange('DELETE /api/agreements/invite/{id}', { onSuccess: () => toast.success('The slip is revoked.') });
+
+export const useEndTenancy = () =>
+  useChange('PUT /api/agreements/end/{id}', {
+    onSuccess: ({ name }) => toast.success(`The tenancy of ${name} has ended.`),
+  });
