@@ -32,7 +32,7 @@ function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'op
         if (busy) event.preventDefault();
         else onClose();
       }}
-      className="dialog"
+      className="dialog text-start"
     >
       <header className="mb-6 flex items-start justify-between gap-4">
         <div className="grid gap-1">
