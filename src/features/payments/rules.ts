@@ -1,4 +1,12 @@
-import { addMonths, isSamePeriod, type MonthName, monthNumber, monthsBetween, type Period } from '#locale/calendar.ts';
+import {
+  addMonths,
+  isSamePeriod,
+  type MonthName,
+  monthNumber,
+  monthsBetween,
+  type Period,
+  periodAt,
+} from '#locale/calendar.ts';
 
 type Start = { acceptedAt: string; billedFrom: string | null };
 

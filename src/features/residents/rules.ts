@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const SLIP_LASTS = 30 * DAY;
 
 /** How far ahead, in days, the last day of a tenancy that ends now may lie: people move out after the office has heard of it. */
-export const LAST_DAY_AHEAD = 31;
+const LAST_DAY_AHEAD = 31;
 
 /** The residents of one page of the list. */
 export const PAGE_SIZE = 25;

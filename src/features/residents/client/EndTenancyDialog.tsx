@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { dayAt } from '#locale/dates.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
