@@ -133,6 +133,11 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   },
   'GET /api/residents': () => ['/api/residents?search=&state=&sort=&page=1'],
   'POST /api/residents': ({ free }) => ['/api/residents', tenancy(free)],
+  'POST /api/residents/import': ({ free }) => [
+    '/api/residents/import',
+    { rows: [{ ...tenancy(free), rent: '18,000' }], dryRun: true },
+  ],
+  'GET /api/residents.csv': () => ['/api/residents.csv'],
   'POST /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
   'DELETE /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
   'POST /api/agreements/join': ({ recorded }) => ['/api/agreements/join', { token: recorded.token }],

@@ -70,6 +70,8 @@ const TABLE = `
 
   GET   /api/residents                 | 401 403 403 200
   POST  /api/residents                 | 401 403 403 201
+  POST  /api/residents/import          | 401 403 403 200
+  GET   /api/residents.csv             | 401 403 403 200
   POST  /api/agreements/invite/{id}    | 401 403 403 201
   DELETE /api/agreements/invite/{id}   | 401 403 403 200
   POST  /api/agreements/join           | 401 200 409 403

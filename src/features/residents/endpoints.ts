@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
+import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
 import { Email, Id, Instant, Taka, text } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
-import { isPhone, SORTS, writtenPhone } from './rules.ts';
+import { isPhone, plainDay, plainMonth, SORTS, writtenPhone } from './rules.ts';
 
 /** A form sends an empty field, a call leaves it out: both mean that there is nothing. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
@@ -91,6 +92,31 @@ export const recordTenancy = endpoint({
   body: Tenancy,
   answers: { 201: Resident },
   problems: ['not_found', 'conflict'],
+});
+
+/** A tenancy as a row of a table has it, whose dates and amounts are written as spreadsheets and people do. */
+export const TenancyRow = Tenancy.extend({
+  rent: written(Tenancy.shape.rent),
+  startsOn: z.preprocess(plainDay, Tenancy.shape.startsOn),
+  billedFrom: z.preprocess(plainMonth, Tenancy.shape.billedFrom),
+}).strict();
+
+export const importResidents = endpoint({
+  method: 'post',
+  path: '/api/residents/import',
+  summary: 'Record many tenancies, all or none',
+  access: 'admin',
+  body: ImportBody,
+  largestBody: LARGEST_IMPORT,
+  answers: { 200: ImportAnswer },
+});
+
+export const downloadResidents = endpoint({
+  method: 'get',
+  path: '/api/residents.csv',
+  summary: 'Everybody who lives here, as CSV that can be imported',
+  access: 'admin',
+  answers: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });
 
 const tenancyId = z.object({ id: Id });

@@ -1,3 +1,6 @@
+import type { CsvColumn } from '#csv/read-csv.ts';
+import { MONTHS } from '#locale/calendar.ts';
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long a slip opens a home, in milliseconds. */
@@ -84,6 +87,53 @@ export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): st
   if (billedFrom) return billedFrom;
   return startsOn > today ? monthOf(startsOn) : monthOf(today);
 }
+
+const padded = (part: string | undefined = '') => part.padStart(2, '0');
+
+/** A day as people here write it, the day first (`1/7/2024`, `০১-০৭-২০২৪`), as `2024-07-01`. What is no such day stays as it is. */
+export function plainDay(day: unknown): unknown {
+  if (typeof day !== 'string') return day;
+  const written = latinDigits(day).trim();
+  const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(written) ?? [];
+  return year ? `${year}-${padded(month)}-${padded(date)}` : written;
+}
+
+/** A month such as `7/2024`, `July 2024` or its first day, as `2024-07`. What is no such month stays as it is. */
+export function plainMonth(month: unknown): unknown {
+  if (typeof month !== 'string') return month;
+  const written = latinDigits(month).trim();
+  const [, number, year] = /^(\d{1,2})[./-](\d{4})$/.exec(written) ?? [];
+  if (year) return `${year}-${padded(number)}`;
+  const [, name = '', ofYear] = /^(\p{L}{3,9})[ -](\d{4})$/u.exec(written) ?? [];
+  const place = MONTHS.findIndex((one) => ofYear && one.toLowerCase().startsWith(name.toLowerCase()));
+  if (place >= 0) return `${ofYear}-${padded(String(place + 1))}`;
+  const day = plainDay(written);
+  return typeof day === 'string' && /^\d{4}-\d\d-01$/.test(day) ? day.slice(0, 7) : written;
+}
+
+/** The columns of a table of residents, in the order of our downloads. */
+export const RESIDENT_COLUMNS = [
+  { field: 'block', title: 'Block', alsoCalled: ['Building', 'Tower'] },
+  {
+    field: 'apartmentNo',
+    title: 'Apartment No',
+    alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number'],
+  },
+  { field: 'tenantName', title: 'Name', alsoCalled: ['Tenant', 'Tenant Name', 'Resident', 'Tenant’s name'] },
+  { field: 'phone', title: 'Phone', alsoCalled: ['Mobile', 'Mobile No', 'Phone No', 'Telephone'], isOptional: true },
+  { field: 'email', title: 'Email', alsoCalled: ['Mail', 'Email Address'], isOptional: true },
+  { field: 'rent', title: 'Rent', alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
+  { field: 'startsOn', title: 'Since', alsoCalled: ['Lives here since', 'From', 'Start', 'Move in'] },
+  { field: 'billedFrom', title: 'First month of rent', alsoCalled: ['Billed from'], isOptional: true },
+] as const satisfies CsvColumn<string>[];
+export type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
+
+export const COLUMN_TITLES = RESIDENT_COLUMNS.map(({ title }) => title);
+
+type ResidentRow = Omit<Record<ResidentField, string | null>, 'rent'> & { rent: number };
+
+/** A resident as a row of that table. */
+export const residentCells = (resident: ResidentRow) => RESIDENT_COLUMNS.map(({ field }) => resident[field]);
 
 /** What is wrong with a tenancy's dates, and which of them. */
 export function datesRefusal(dates: Dates, today: string): { field: string; reason: string } | undefined {

@@ -81,6 +81,24 @@ export async function listResidentPage(db: Db, { page, ...wanted }: ResidentSear
     .execute();
 }
 
+/** Everybody who lives here, by apartment, as the office would write them down. */
+export function listForDownload(db: Db) {
+  return tenancies(db)
+    .where('status', '=', 'accepted')
+    .select((eb) => [
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('tenantName'),
+      'phone',
+      eb.fn.coalesce('users.email', 'tenant_email').as('email'),
+      sql<number>`(agreements.rent_poisha / 100.0)::float8`.as('rent'),
+      eb.fn.coalesce('starts_on', dayInDhaka(eb.ref('accepted_at'))).as('startsOn'),
+      sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),
+    ])
+    .orderBy(SORTED.apartment)
+    .execute();
+}
+
 export async function countResidents(db: Db, wanted: Wanted): Promise<number> {
   const { total } = await found(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))

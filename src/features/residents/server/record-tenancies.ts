@@ -9,21 +9,17 @@ import { declineWaiting, insertTenancies, lockNamedApartments } from './queries.
 
 /** Why one of the tenancies cannot be recorded, and which of its fields is to blame. */
 type Refusal = { code: ProblemCode; reason: string; field: string };
-export type TenancyRefusal = Refusal & { index: number };
+type TenancyRefusal = Refusal & { index: number };
 
-/**
- * Records tenancies that exist already: all of them or, where one cannot be, none, with the reason for each that cannot.
- * Whoever waits for one of the apartments is declined. Call it in a transaction.
- */
-export async function recordTenancies(
-  tx: Db,
-  by: By,
-  tenancies: readonly Tenancy[],
-): Promise<{ ids: string[]; refusals: TenancyRefusal[] }> {
+/** The apartments of these tenancies, locked until the transaction ends, and why some of them cannot be recorded. */
+export async function checkTenancies(tx: Db, by: By, tenancies: readonly Tenancy[]) {
   const apartments = new Map((await lockNamedApartments(tx, tenancies)).map((one) => [apartmentKey(one), one]));
   const places = tenancies.map((tenancy) => apartments.get(apartmentKey(tenancy)));
-  const refusals = listRefusals(tenancies, places, dayAt(by.now));
-  if (refusals.length > 0) return { ids: [], refusals };
+  return { places, refusals: listRefusals(tenancies, places, dayAt(by.now)) };
+}
+
+/** Records tenancies that were checked in this transaction, and declines whoever waits for one of the apartments. */
+export async function recordTenancies(tx: Db, by: By, tenancies: readonly Tenancy[], places: readonly Place[]) {
   const apartmentIds = places.flatMap((place) => (place ? [place.id] : []));
   const rows = tenancies.map((tenancy, index) => newTenancy(tenancy, apartmentIds[index] ?? '', by.now));
   const ids = await insertTenancies(tx, rows);
@@ -36,9 +32,10 @@ export async function recordTenancies(
       details: { reason },
     })),
   ]);
-  return { ids, refusals };
+  return ids;
 }
 
+/** An apartment that is there. */
 type Place = { id: string; isLet: boolean } | undefined;
 
 function listRefusals(tenancies: readonly Tenancy[], places: readonly Place[], today: string): TenancyRefusal[] {

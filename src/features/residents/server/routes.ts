@@ -1,12 +1,22 @@
 import { handle } from '#api/handle.ts';
-import { Problem } from '#api/problem.ts';
-import { inTransaction } from '#database/connect.ts';
-import { endTenancy, invite, join, listResidents, recordTenancy, revokeInvitation } from '../endpoints.ts';
+import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import {
+  downloadResidents,
+  endTenancy,
+  importResidents,
+  invite,
+  join,
+  listResidents,
+  recordTenancy,
+  revokeInvitation,
+} from '../endpoints.ts';
+import { COLUMN_TITLES, residentCells } from '../rules.ts';
 import { endTenancy as end } from './end-tenancy.ts';
+import { importTenancies } from './import-tenancies.ts';
 import { inviteTenant, revokeSlip } from './invite-tenant.ts';
 import { joinTenancy } from './join-tenancy.ts';
-import { countResidents, findResident, listResidentPage } from './queries.ts';
-import { recordTenancies } from './record-tenancies.ts';
+import { countResidents, listForDownload, listResidentPage } from './queries.ts';
+import { recordOneTenancy } from './record-tenancy.ts';
 
 export const residentRoutes = [
   handle(listResidents, async (c, { query: { search = '', state = 'living', sort = 'apartment', page } }) => {
@@ -16,16 +26,12 @@ export const residentRoutes = [
       total: await countResidents(db, { search, state, sort }),
     };
   }),
-  handle(recordTenancy, (c, { body }) =>
-    inTransaction(c.var.db, async (tx) => {
-      const { ids, refusals } = await recordTenancies(tx, c.var, [body]);
-      const [refusal] = refusals;
-      if (refusal) throw new Problem(refusal.code, refusal.reason, { fields: { [refusal.field]: refusal.reason } });
-      const resident = await findResident(tx, ids[0] ?? '');
-      if (!resident) throw new Error('the tenancy that was just recorded is not there');
-      return resident;
-    }),
-  ),
+  handle(recordTenancy, (c, { body }) => recordOneTenancy(c.var.db, c.var, body)),
+  handle(importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body)),
+  handle(downloadResidents, async (c) => {
+    const residents = await listForDownload(c.var.db);
+    return c.body(csvFile(COLUMN_TITLES, residents.map(residentCells)), 200, csvHeaders('residents.csv'));
+  }),
   handle(invite, (c, { params }) => inviteTenant(c.var.db, { id: params.id, by: c.var })),
   handle(revokeInvitation, (c, { params }) => revokeSlip(c.var.db, { id: params.id, by: c.var })),
   handle(join, (c, { body }) => joinTenancy(c.var.db, c.var, body.token)),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { billedFromOf, dialled, plainDay, plainMonth, residentQuery, residentSearch } from './rules.ts';
+
+test.each([
+  ['01711 000000', '8801711000000'],
+  ['+880 1711-000000', '8801711000000'],
+  ['8801711000000', '8801711000000'],
+  ['1711000000', '8801711000000'],
+  ['0044 20 7946 0000', '442079460000'],
+  ['+1 (202) 555-0123', '12025550123'],
+  ['123', undefined],
+  ['+880 1711000000 / 01811000000', undefined],
+])('%s dials %s', (phone, number) => {
+  expect(dialled(phone)).toBe(number);
+});
+
+test.each([
+  ['2024-07-01', '2024-07-01'],
+  ['1/7/2024', '2024-07-01'],
+  [' ০১-০৭-২০২৪ ', '2024-07-01'],
+  ['31.12.2024', '2024-12-31'],
+  ['July 1', 'July 1'],
+])('the day %s is %s', (written, day) => {
+  expect(plainDay(written)).toBe(day);
+});
+
+test.each([
+  ['2024-07', '2024-07'],
+  ['7/2024', '2024-07'],
+  ['July 2024', '2024-07'],
+  ['jul-2024', '2024-07'],
+  ['01/07/2024', '2024-07'],
+  ['2024-07-02', '2024-07-02'],
+  ['Someday 2024', 'Someday 2024'],
+])('the month %s is %s', (written, month) => {
+  expect(plainMonth(written)).toBe(month);
+});
+
+test('rent is kept from this month on, unless the tenancy begins later or the office says another month', () => {
+  expect(billedFromOf({ startsOn: '2019-07-15' }, '2026-03-15')).toBe('2026-03');
+  expect(billedFromOf({ startsOn: '2026-04-01' }, '2026-03-15')).toBe('2026-04');
+  expect(billedFromOf({ startsOn: '2019-07-15', billedFrom: '2026-01' }, '2026-03-15')).toBe('2026-01');
+});
+
+test('a search is read from the address and written there, and what makes no sense is the usual', () => {
+  const read = (query: string) => residentSearch(new URLSearchParams(query));
+  expect(residentQuery(read('search=+Golam+&state=ended&sort=rent&page=3'))).toBe(
+    'search=Golam&state=ended&sort=rent&page=3',
+  );
+  for (const usual of ['', 'state=all&sort=toString&page=-1', 'page=1.5', 'search=+'])
+    expect(residentQuery(read(usual))).toBe('');
+});
