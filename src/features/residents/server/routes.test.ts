@@ -69,7 +69,7 @@ test('an apartment that is not there, has been retired or is let cannot be let a
     await site.addApartment(),
     await site.member('mina@example.test'),
   ];
-  await site.pool.query('update apartments set retired_at = now() where id = $1', [retired._id]);
+  await admin.put(`/api/apartments/retire/${retired._id}`, { reason: 'It is an office now.' });
   const nowhere = { ...flat, apartmentNo: 'Z9' };
   for (const unknown of [nowhere, retired]) {
     const answer = await admin.post('/api/residents', tenancy(unknown));
