@@ -126,7 +126,7 @@ export const RESIDENT_COLUMNS = [
   { field: 'startsOn', title: 'Since', alsoCalled: ['Lives here since', 'From', 'Start', 'Move in'] },
   { field: 'billedFrom', title: 'First month of rent', alsoCalled: ['Billed from'], isOptional: true },
 ] as const satisfies CsvColumn<string>[];
-export type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
+type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 
 export const COLUMN_TITLES = RESIDENT_COLUMNS.map(({ title }) => title);
 
