@@ -13,6 +13,7 @@ test('the menus hold what product.md says, in its order', () => {
   expect(texts('member')).toEqual(['Make Payment', 'Payment History']);
   expect(texts('admin')).toEqual([
     'Manage Members',
+    'Residents',
     'Agreement Requests',
     'Manage Coupons',
     'Make Announcement',
