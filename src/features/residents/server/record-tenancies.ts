@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import { type By, recordEvents } from '#features/audit/server/record-event.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Tenancy } from '../endpoints.ts';
@@ -24,7 +24,7 @@ export async function recordTenancies(tx: Db, by: By, tenancies: readonly Tenanc
   const rows = tenancies.map((tenancy, index) => newTenancy(tenancy, apartmentIds[index] ?? '', by.now));
   const ids = await insertTenancies(tx, rows);
   const declined = await declineWaiting(tx, apartmentIds, { at: by.now, by: by.user.id });
-  await recordEvents(tx, by, [
+  await recordEvent(tx, by, [
     ...tenancies.map(recorded),
     ...declined.map(({ email: subject, reason }) => ({
       kind: 'agreement_declined' as const,
