@@ -46,6 +46,7 @@ const PAGES: State[] = [
       '/dashboard/manage-coupons',
       '/dashboard/make-announcement',
       '/dashboard/announcements',
+      '/dashboard/building',
       '/dashboard/audit',
     ] as const
   ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, test, toast, visit } from './site.ts';
+
+test.use({ building: 'building', who: 'administrator' });
+test.describe.configure({ mode: 'serial' });
+
+const PATH = '/dashboard/building';
+
+test('a wrong telephone number is refused at its field, and what was typed stays', async ({ page, mayComplain }) => {
+  mayComplain(/400/);
+  await visit(page, PATH);
+  await page.getByLabel('Phone').fill('call me');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lake View');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByText('Please enter a telephone number, such as +880 1711 000000.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Lake View');
+  await expectAccessible(page);
+});
+
+test('what an administrator saves stands on the public pages', async ({ page }) => {
+  await visit(page, PATH);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lake View');
+  await page.getByLabel('Address').fill('7 Lake Road, Gulshan 2, Dhaka 1212');
+  await page.getByLabel('Phone').fill('+880 1711 222333');
+  await page.getByRole('button', { name: 'Remove facility 4' }).click();
+  await page.getByRole('textbox', { name: 'Facility 1' }).fill('Rooftop garden');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'The building is saved.')).toBeVisible();
+
+  await visit(page, '/');
+  await expect(page).toHaveTitle('Lake View');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lake View' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rooftop garden' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Landscaped common areas' })).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Lake View Management', { exact: true })).toBeVisible();
+  await expect(footer.getByRole('link', { name: '+880 1711 222333' })).toHaveAttribute('href', 'tel:+8801711222333');
+});
+
+test('of two administrators the later one loses nothing, and chooses', async ({ page, context, mayComplain }) => {
+  mayComplain(/409/);
+  await visit(page, PATH);
+  const other = await context.newPage();
+  await visit(other, PATH);
+  await other.getByLabel('Landlord').fill('Mrs Rahman');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(other, 'The building is saved.')).toBeVisible();
+
+  await page.getByLabel('Rent is due by day').fill('5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Somebody else has changed the building meanwhile.')).toBeVisible();
+  await expect(page.getByLabel('Rent is due by day')).toHaveValue('5');
+  await page.getByRole('button', { name: 'Save mine all the same' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save mine' }).click();
+  await expect(toast(page, 'The building is saved.')).toBeVisible();
+  await visit(page, PATH);
+  await expect(page.getByLabel('Rent is due by day')).toHaveValue('5');
+});
