@@ -21,6 +21,15 @@ for (const { method, path: pattern } of site.endpoints) {
   addresses.set(pattern, { path, takes: known.takes.add(method.toUpperCase()) });
 }
 await restore();
+/** Two calls may share an address, such as `/api/apartments/all` and `/api/apartments/{id}`: it takes the methods of both. */
+const takenAt = (address: string) =>
+  [...addresses].flatMap(([pattern, { takes }]) => {
+    const shape = pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`^${shape}$`).test(address) ? [...takes] : [];
+  });
+for (const known of addresses.values())
+  known.takes = new Set([...known.takes, ...takenAt(new URL(known.path, 'http://a').pathname)]);
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get', 'CONFIRM'];
 const admin = await site.admin();
 
