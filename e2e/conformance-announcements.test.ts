@@ -77,7 +77,7 @@ test.describe(() => {
   ];
 
   for (const { what, title, description } of INCOMPLETE) {
-    test(`§5 Announcement: without ${what} it warns "⚠️ Please fill in all fields"`, async ({ page, network }) => {
+    test(`§8 Announcement: without ${what} it warns "⚠️ Please fill in all fields"`, async ({ page, network }) => {
       const posting = await network.answer('POST /api/announcements', {}, 201);
       await fill(page, title, description);
       await submit(page).click();

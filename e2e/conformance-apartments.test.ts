@@ -41,7 +41,7 @@ const SEARCHES = [
 ];
 
 for (const { min, max, url, shown, gone } of SEARCHES) {
-  test(`§5 Apartment filter: from "${min}" to "${max}", where empty is no bound`, async ({ page, demo }) => {
+  test(`§2 Apartment filter: from "${min}" to "${max}", where empty is no bound`, async ({ page, demo }) => {
     await visit(page, '/apartments');
     await page.getByLabel('Min Rent').fill(min);
     await page.getByLabel('Max Rent').fill(max);
@@ -52,7 +52,7 @@ for (const { min, max, url, shown, gone } of SEARCHES) {
   });
 }
 
-test('§5 Apartment filter: with both empty, all apartments', async ({ page, demo }) => {
+test('§2 Apartment filter: with both empty, all apartments', async ({ page, demo }) => {
   await visit(page, '/apartments?min=84000');
   await page.getByLabel('Min Rent').fill('');
   await search(page).click();
@@ -120,7 +120,7 @@ test("§2 Apartments: an 'Apply for Agreement' button on each card that is free"
   for (const card of await free.all()) await expect(apply(card)).toBeVisible();
 });
 
-test('§9 Apartments: six on a page', async ({ page }) => {
+test('§10 Apartments: six on a page', async ({ page }) => {
   await visit(page, '/apartments');
   await expect(cards(page)).toHaveCount(6);
 });
@@ -135,7 +135,7 @@ const TOTALS = [
 ];
 
 for (const { total, last } of TOTALS) {
-  test(`§9 Apartments: ${total} apartments make ${last || 'no more than one'} page(s)`, async ({ page, network }) => {
+  test(`§10 Apartments: ${total} apartments make ${last || 'no more than one'} page(s)`, async ({ page, network }) => {
     const apartments = total === 0 ? [] : [1, 2, 3, 4, 5, 6].map((number) => flat(number));
     await network.answer('GET /api/apartments', { apartments, total });
     await arrive(page);
@@ -188,7 +188,7 @@ test('§2 Apartments: an older, slower answer never overwrites a newer one', asy
   await expect(heading(page, 'E-101')).toHaveCount(0);
 });
 
-test('§6 Apartments: applying without a login leads to /login, and afterwards back', async ({ page, demo }) => {
+test('§2 Apartments: applying without a login leads to /login, and afterwards back', async ({ page, demo }) => {
   await visit(page, '/apartments?page=2');
   await apply(page.getByRole('main')).first().click();
   await expect(page).toHaveURL(/\/login\b/);
@@ -204,7 +204,7 @@ const BANNER = 'You have already made an agreement!';
 test.describe(() => {
   test.use({ who: 'member' });
 
-  test("§4 Agreement: who has one sees only 'Already Applied', disabled", async ({ page }) => {
+  test("§5 Agreement: who has one sees only 'Already Applied', disabled", async ({ page }) => {
     await visit(page, '/apartments');
     await expect(page.getByRole('button', { name: 'Already Applied' })).toHaveCount(6);
     for (const button of await page.getByRole('button', { name: 'Already Applied' }).all())

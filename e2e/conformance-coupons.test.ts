@@ -58,7 +58,7 @@ for (const width of [720, 1024]) {
   });
 }
 
-test('§4 Coupon: Deactivate and Activate switch the availability', async ({ page }) => {
+test('§6 Coupon: Deactivate and Activate switch the availability', async ({ page }) => {
   await visit(page, PAGE);
   const row = rowOf(page, 'LONGSTAY');
   await row.getByRole('button', { name: /^Deactivate/ }).click();
@@ -86,7 +86,7 @@ const INCOMPLETE = [
 ];
 
 for (const { field, value } of INCOMPLETE) {
-  test(`§5 Coupon form: ${field} is required`, async ({ page, network }) => {
+  test(`§8 Coupon form: ${field} is required`, async ({ page, network }) => {
     const adding = await network.answer('POST /api/coupons', {}, 201);
     await openForm(page, { ...FULL, [field]: value });
     await form(page).getByRole('button', { name: 'Submit' }).click();
@@ -96,7 +96,7 @@ for (const { field, value } of INCOMPLETE) {
   });
 }
 
-test('§5 Coupon form: the discount is a number', async ({ page }) => {
+test('§8 Coupon form: the discount is a number', async ({ page }) => {
   await openForm(page);
   await expect(form(page).getByLabel('Discount Percentage')).toHaveAttribute('type', 'number');
 });

@@ -6,7 +6,7 @@ const SIDEBARS = [
   { who: 'member', links: [...EVERYONE, 'Make Payment', 'Payment History'] },
   {
     who: 'administrator',
-    // The audit trail is ours; it comes after what the specification lists.
+    // The audit trail comes last (docs/product.md section 2.7).
     links: [
       ...EVERYONE,
       'Manage Members',
@@ -228,7 +228,7 @@ for (const { child, for: allowed } of GUARDED) {
     test.describe(() => {
       test.use({ who });
 
-      test(`§6 Roles: the ${who} has no access to ${child}`, async ({ page }) => {
+      test(`§1 Roles: the ${who} has no access to ${child}`, async ({ page }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await visit(page, `/dashboard/${child}`);

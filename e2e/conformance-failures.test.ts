@@ -149,7 +149,7 @@ for (const { name, who, call, failed, there, open } of SCREENS) {
       await expect(there(page).first()).toBeVisible();
     });
 
-    test(`§4 Loading: ${name} says that it loads, and then no longer`, async ({ page, network }) => {
+    test(`§2 Loading: ${name} says that it loads, and then no longer`, async ({ page, network }) => {
       const slow = await network.hold(call);
       await open(page);
       await expect.poll(slow.asked).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ for (const number of [1, 2, 3]) {
   });
 }
 
-test('§9 Carousel: it autoplays, each slide for 4,000 ms', async ({ page }) => {
+test('§2 Carousel: it autoplays, each slide for 4,000 ms', async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(DELAY - 50);
   await expect(mark(page, 1)).toHaveAttribute('aria-current', 'true');
@@ -77,7 +77,7 @@ const INTERACTIONS = [
 ] as const;
 
 for (const { what, act, order } of INTERACTIONS) {
-  test(`§9 Carousel: autoplay continues after ${what}`, async ({ page }) => {
+  test(`§2 Carousel: autoplay continues after ${what}`, async ({ page }) => {
     await openWithClock(page);
     await act(page);
     await expect(mark(page, order[0])).toHaveAttribute('aria-current', 'true');
@@ -169,7 +169,7 @@ test('§2 Home, carousel: Next slide after a scroll by hand counts from there', 
   await expect(mark(page, 3)).toHaveAttribute('aria-current', 'true');
 });
 
-test('§9 Carousel: 30 px between slides, and the slide in the centre', async ({ page }) => {
+test('§2 Carousel: 30 px between slides, and the slide in the centre', async ({ page }) => {
   await openHome(page);
   await carousel(page)
     .getByRole('button', { name: /^Pause/ })
@@ -192,7 +192,7 @@ const HEIGHTS = [
 ] as const;
 
 for (const { width, height } of HEIGHTS) {
-  test(`§9 Carousel: at a width of ${width} the pictures are ${height.join(' to ')} px high`, async ({ page }) => {
+  test(`§2 Carousel: at a width of ${width} the pictures are ${height.join(' to ')} px high`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
     const box = await boxOf(slides(page).first().locator('img'));
@@ -251,7 +251,7 @@ for (const description of [null, '', undefined]) {
   });
 }
 
-test('§4 Coupon section on home: a loading spinner, then the list', async ({ page, network }) => {
+test('§2 Coupon section on home: a loading spinner, then the list', async ({ page, network }) => {
   const slow = await network.hold('GET /api/coupons');
   await arriveHome(page);
   await expect(coupons(page).getByRole('status')).toContainText(/loading/i);
@@ -300,7 +300,7 @@ const COLUMNS = [
 ];
 
 for (const { width, columns } of COLUMNS) {
-  test(`§9 Coupon grid: ${columns} column(s) at a width of ${width}`, async ({ page }) => {
+  test(`§2 Coupon grid: ${columns} column(s) at a width of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, '/');
     const cards = coupons(page).getByRole('list').first().locator(':scope > li');
@@ -370,7 +370,7 @@ const middleOf = async (part: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-test('§9 Map: centred on 23.8103, 90.4125', async ({ page }) => {
+test('§2 Map: centred on 23.8103, 90.4125', async ({ page }) => {
   const { map } = await openMap(page);
   const { x, y, left, top } = tileOf(PLACE);
   const tile = await boxOf(map.locator(`img[src$="/${PLACE.zoom}/${x}/${y}.png"]`));
@@ -379,7 +379,7 @@ test('§9 Map: centred on 23.8103, 90.4125', async ({ page }) => {
   expect(Math.abs(tile.y + top - middle.y)).toBeLessThan(1.5);
 });
 
-test('§9 Map: zoom 13, with tiles from the open-street tile server', async ({ page }) => {
+test('§2 Map: zoom 13, with tiles from the open-street tile server', async ({ page }) => {
   const { tiles } = await openMap(page);
   expect(new Set(tiles.map(({ pathname }) => pathname.split('/')[1]))).toEqual(new Set(['13']));
   for (const { hostname } of tiles) expect(hostname).toMatch(/(^|\.)tile\.openstreetmap\.org$/);

@@ -52,7 +52,7 @@ const INVALID_LOGINS = [
 ];
 
 for (const { what, who, secret, field } of INVALID_LOGINS) {
-  test(`§5 Login: ${what} nothing is sent and the field is marked`, async ({ page, network }) => {
+  test(`§8 Login: ${what} nothing is sent and the field is marked`, async ({ page, network }) => {
     const signIn = await network.refuse('POST /api/identity/sign-in');
     await fillLogin(page, who, secret);
     await login(page).click();
@@ -189,7 +189,7 @@ const WEAK = ['ROOFTOP1', 'rooftop1', 'Roof1', '123456', 'Abcde'];
 const REFUSAL = 'Password must contain uppercase, lowercase and be at least 6 characters.';
 
 for (const weak of WEAK) {
-  test(`§5 Register: the password ${weak} is refused by a toast`, async ({ page, network }) => {
+  test(`§4 Register: the password ${weak} is refused by a toast`, async ({ page, network }) => {
     const signUp = await network.refuse('POST /api/identity/sign-up');
     await fillRegister(page, { ...PERSON, Password: weak });
     await register(page).click();
@@ -201,7 +201,7 @@ for (const weak of WEAK) {
 const REQUIRED = ['Full Name', 'Email', 'Password'] as const;
 
 for (const label of REQUIRED) {
-  test(`§5 Register: ${label} is required`, async ({ page, network }) => {
+  test(`§4 Register: ${label} is required`, async ({ page, network }) => {
     const signUp = await network.refuse('POST /api/identity/sign-up');
     await fillRegister(page, { ...PERSON, [label]: '' });
     await register(page).click();

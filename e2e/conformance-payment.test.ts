@@ -77,7 +77,7 @@ const PRICES = [
 ];
 
 for (const { code, price } of PRICES) {
-  test(`§9 Discount: "${code}" makes the rent ${price}, with two decimals`, async ({ page }) => {
+  test(`§6 Discount: "${code}" makes the rent ${price}, with two decimals`, async ({ page }) => {
     await visit(page, PAGE);
     await coupon(page).fill(code);
     await apply(page).click();
@@ -140,7 +140,7 @@ test('§2 Make Payment: a code that was not applied is asked about before the fu
 });
 
 for (const code of ['NOSUCHCODE', 'WELCOME1', 'MONSOON25', '   ']) {
-  test(`§5 Coupon code at payment: "${code}" is an "Invalid coupon code"`, async ({ page }) => {
+  test(`§6 Coupon code at payment: "${code}" is an "Invalid coupon code"`, async ({ page }) => {
     await visit(page, PAGE);
     await coupon(page).fill(code);
     await apply(page).click();
@@ -150,7 +150,7 @@ for (const code of ['NOSUCHCODE', 'WELCOME1', 'MONSOON25', '   ']) {
   });
 }
 
-test('§5 Payment: without a month it says "Please select a month" and pays nothing', async ({ page, network }) => {
+test('§8 Payment: without a month it says "Please select a month" and pays nothing', async ({ page, network }) => {
   const paying = await network.answer('POST /api/payments', {}, 201);
   await visit(page, PAGE);
   await pay(page).click();
@@ -161,7 +161,7 @@ test('§5 Payment: without a month it says "Please select a month" and pays noth
   expect(paying.asked()).toBe(0);
 });
 
-test('§4 Payment: a month goes from unpaid to paid, with the success view between', async ({ page }) => {
+test('§6 Payment: a month goes from unpaid to paid, with the success view between', async ({ page }) => {
   const month = monthFromNow(1);
   await visit(page, PAGE);
   await page.getByLabel('Month').selectOption(month);
@@ -176,7 +176,7 @@ test('§4 Payment: a month goes from unpaid to paid, with the success view betwe
   await expect(pay(page)).toBeDisabled();
 });
 
-test('§4 Payment: in a paid month Pay, the coupon input and Apply are disabled', async ({ page, network }) => {
+test('§6 Payment: in a paid month Pay, the coupon input and Apply are disabled', async ({ page, network }) => {
   await network.answer('GET /api/payments/check', { paid: true, year: 2026 });
   await visit(page, PAGE);
   await page.getByLabel('Month').selectOption('March');
@@ -184,7 +184,7 @@ test('§4 Payment: in a paid month Pay, the coupon input and Apply are disabled'
   for (const part of [pay(page), coupon(page), apply(page)]) await expect(part).toBeDisabled();
 });
 
-test('§4 Payment: an unpaid month leaves Pay, the coupon input and Apply open', async ({ page, network }) => {
+test('§6 Payment: an unpaid month leaves Pay, the coupon input and Apply open', async ({ page, network }) => {
   await network.answer('GET /api/payments/check', UNPAID);
   await visit(page, PAGE);
   await page.getByLabel('Month').selectOption('March');
@@ -192,7 +192,7 @@ test('§4 Payment: an unpaid month leaves Pay, the coupon input and Apply open',
   for (const part of [pay(page), coupon(page), apply(page)]) await expect(part).toBeEnabled();
 });
 
-test('§5 Payment: a month that was paid meanwhile is refused with "You have already paid for this month"', async ({
+test('§8 Payment: a month that was paid meanwhile is refused with "You have already paid for this month"', async ({
   page,
   network,
 }) => {
@@ -205,7 +205,7 @@ test('§5 Payment: a month that was paid meanwhile is refused with "You have alr
   await expect(dialog(page, '❌ Payment failed')).toContainText(message);
 });
 
-test('§4 Payment: while it is being checked, and after the check failed, a month never counts as unpaid', async ({
+test('§6 Payment: while it is being checked, and after the check failed, a month never counts as unpaid', async ({
   page,
   network,
 }) => {
@@ -272,7 +272,7 @@ test('§2 Make Payment: after "Payment Successful" Make Payment in the menu lead
   await expect(page.getByLabel('Month')).toHaveValue('');
 });
 
-test('§9 Payment method: it is always sent as Card, and pressing Pay twice pays once', async ({ page, network }) => {
+test('§6 Payment method: it is always sent as Card, and pressing Pay twice pays once', async ({ page, network }) => {
   await network.answer('GET /api/payments/check', UNPAID);
   await network.answer('POST /api/payments', PAYMENT, 201);
   const paying = await network.hold('POST /api/payments');

@@ -28,7 +28,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('§4 User role: user to member when an admin accepts, and back when an admin removes the member', async ({
+test('§1 User role: user to member when an admin accepts, and back when an admin removes the member', async ({
   page,
   browser,
   demo,
@@ -70,7 +70,7 @@ test('§4 User role: user to member when an admin accepts, and back when an admi
   await expect(page.getByText('Agreement Date')).toHaveCount(0);
 });
 
-test('§4 Agreement: a rejected person stays a normal user and may apply again', async ({
+test('§5 Agreement: a rejected person stays a normal user and may apply again', async ({
   page,
   browser,
   demo,
@@ -98,7 +98,7 @@ test('§4 Agreement: a rejected person stays a normal user and may apply again',
   await expect(page.locator('dt:text-is("Role") + dd')).toHaveText('User');
 });
 
-test('§4 Agreement: an application is listed as pending', async ({ page, browser, demo, sessionOf }) => {
+test('§5 Agreement: an application is listed as pending', async ({ page, browser, demo, sessionOf }) => {
   const person = await applicant(page, 'Samira Noor', { block: 'A', floor: 3, apartmentNo: 'A-301', rent: 67_000 });
   const office = await browser.newPage({ baseURL: demo, storageState: await sessionOf('administrator') });
   await visit(office, '/dashboard/agreementRequest');

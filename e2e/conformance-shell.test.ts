@@ -87,7 +87,7 @@ for (const { who, name, to } of MENU_LINKS) {
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  test('§4 Mobile menu: the hamburger opens it, the close button closes it', async ({ page }) => {
+  test('§2 Mobile menu: the hamburger opens it, the close button closes it', async ({ page }) => {
     await visit(page, '/');
     await expect(main(page)).toBeHidden();
     await expect(menu(page)).toBeHidden();
@@ -97,7 +97,7 @@ test.describe(() => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('§4 Mobile menu: it opens and closes by keyboard', async ({ page }) => {
+  test('§2 Mobile menu: it opens and closes by keyboard', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).focus();
     await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test('§4 Mobile menu: it opens and closes before any script has run', async ({ page, demo }) => {
+  test('§2 Mobile menu: it opens and closes before any script has run', async ({ page, demo }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Open menu' });
     await button.click();
@@ -333,7 +333,7 @@ test.describe(() => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60);
   });
 
-  test('§9 Toasts: gone after 3,000 ms', async ({ page, network }) => {
+  test('§2 Toasts: gone after 3,000 ms', async ({ page, network }) => {
     await network.refuse('POST /api/identity/sign-out');
     const failed = await failToLogOut(page);
     const timing = await failed.locator(clock).evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().duration);

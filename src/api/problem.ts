@@ -1,4 +1,4 @@
-/** What can go wrong, and the status that says so (decisions.md, Errors). */
+/** What can go wrong, and the status that says so (docs/product.md section 8.1). */
 export const PROBLEM_STATUS = {
   invalid: 400,
   unauthenticated: 401,

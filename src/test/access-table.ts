@@ -1,5 +1,5 @@
 /**
- * Who may call what (decisions.md), for review: every registered call, made with valid input by each kind of caller.
+ * Who may call what, for review: every registered call, made with valid input by each kind of caller.
  * A anonymous, U user, M member, D administrator. The columns say whom the call is about: the caller himself, somebody
  * else who exists, somebody who does not. A call that names nobody has one column. 503: the test site has no mail.
  */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { occupancy } from '#features/statistics/rules.ts';
 
-/** What must hold after every test, whatever happened (reliability-security.md, B3). Each query finds what breaks it. */
+/** What must hold after every test, whatever happened. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {
   'I1 one payment per agreement, year and month': `
     select agreement_id, year, month from payments group by 1, 2, 3 having count(*) > 1`,

@@ -22,7 +22,7 @@ export const Agreement = z
   })
   .openapi('Agreement');
 
-/** Specification 7: GET /api/agreements. Presence means already applied. */
+/** Presence means already applied. */
 export const findMyAgreement = endpoint({
   method: 'get',
   path: '/api/agreements',
@@ -51,7 +51,7 @@ export const listMine = endpoint({
   answers: { 200: z.array(MyRequest) },
 });
 
-/** Specification 7: POST /api/agreements. Name and rent come from the building's own tables. */
+/** Name and rent come from the building's own tables. */
 export const apply = endpoint({
   method: 'post',
   path: '/api/agreements',
@@ -63,7 +63,7 @@ export const apply = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Specification 7: GET /api/member-agreement. The accepted agreement itself, or `{}`. */
+/** The accepted agreement itself, or `{}`. */
 export const memberAgreement = endpoint({
   method: 'get',
   path: '/api/member-agreement',
@@ -74,7 +74,7 @@ export const memberAgreement = endpoint({
   answers: { 200: z.union([Agreement, z.strictObject({})]) },
 });
 
-/** Specification 7: GET /api/agreements/pending. Longest waiting first. */
+/** Longest waiting first. */
 export const listPending = endpoint({
   method: 'get',
   path: '/api/agreements/pending',
@@ -85,7 +85,7 @@ export const listPending = endpoint({
 
 const agreementId = z.object({ id: Id });
 
-/** Specification 7: PUT /api/agreements/accept/{id}. What the body says must be what is stored. */
+/** What the body says must be what is stored. */
 export const accept = endpoint({
   method: 'put',
   path: '/api/agreements/accept/{id}',
@@ -101,7 +101,6 @@ export const accept = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Specification 7: PUT /api/agreements/reject/{id}. */
 export const reject = endpoint({
   method: 'put',
   path: '/api/agreements/reject/{id}',

@@ -11,7 +11,7 @@ export const Announcement = z
   .object({ _id: Id, title: z.string(), description: z.string(), createdAt: Instant, audience: Audience })
   .openapi('Announcement');
 
-/** Specification 7: POST /api/announcements. The server sets `createdAt`, whatever was sent. */
+/** The server sets `createdAt`, whatever was sent. */
 export const makeAnnouncement = endpoint({
   method: 'post',
   path: '/api/announcements',
@@ -26,7 +26,7 @@ export const makeAnnouncement = endpoint({
   answers: { 201: Announcement },
 });
 
-/** Specification 7: GET /api/announcements. Newest first. */
+/** Newest first. */
 export const listAnnouncements = endpoint({
   method: 'get',
   path: '/api/announcements',

@@ -41,7 +41,7 @@ const PageNumber = z
   .default(1)
   .openapi({ type: 'integer', example: 1 });
 
-/** Specification 7: GET /api/apartments. Six a page, cheapest first. */
+/** Six a page, cheapest first. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',

@@ -1,13 +1,12 @@
 import type { CsvColumn } from '#csv/read-csv.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
-/** Specification 9: apartments on a page. */
+/** Apartments on a page (docs/product.md section 10). */
 export const PAGE_SIZE = 6;
 
 /** Apartments on a page of the administrators' list. */
 export const LIST_SIZE = 25;
 
-/** Specification 9. */
 export const pageCount = (total: number) => Math.ceil(total / PAGE_SIZE);
 
 /** The address of an apartment's own page. */

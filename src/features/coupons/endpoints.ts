@@ -14,7 +14,7 @@ export const Coupon = z
   })
   .openapi('Coupon');
 
-/** Specification 7: GET /api/coupons. Administrators see all, everybody else the available ones. */
+/** Administrators see all, everybody else the available ones. */
 export const listCoupons = endpoint({
   method: 'get',
   path: '/api/coupons',
@@ -23,7 +23,7 @@ export const listCoupons = endpoint({
   answers: { 200: z.array(Coupon) },
 });
 
-/** Specification 7: POST /api/coupons. A new coupon is available. */
+/** A new coupon is available. */
 export const addCoupon = endpoint({
   method: 'post',
   path: '/api/coupons',
@@ -38,7 +38,6 @@ export const addCoupon = endpoint({
   problems: ['conflict'],
 });
 
-/** Specification 7: PATCH /api/coupons/{id}. */
 export const setCouponAvailability = endpoint({
   method: 'patch',
   path: '/api/coupons/{id}',

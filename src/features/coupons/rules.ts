@@ -1,6 +1,6 @@
 import type { Poisha } from '#locale/taka.ts';
 
-/** Rent less a percentage discount (specification 9). Amounts in poisha, half-up; discount in percent, at most two decimals. */
+/** Rent less a discount (docs/product.md section 6.1). In poisha, half-up; the discount in percent, at most two decimals. */
 export function discountedRent(rent: Poisha, discount: number): Poisha {
   const hundredths = Math.round(discount * 100);
   return Math.round((rent * (10_000 - hundredths)) / 10_000);

@@ -153,7 +153,7 @@ export const enterCode = endpoint({
   problems: ['unauthenticated', 'conflict'],
 });
 
-/** Specification 7: POST /api/register. Sent after registration and after each Google sign-in. */
+/** Sent after registration and after each Google sign-in. */
 export const register = endpoint({
   method: 'post',
   path: '/api/register',
@@ -170,7 +170,6 @@ export const register = endpoint({
   answers: { 200: RoleAnswer },
 });
 
-/** Specification 7: GET /api/users/{email}. */
 export const userRole = endpoint({
   method: 'get',
   path: '/api/users/{email}',
@@ -183,7 +182,6 @@ export const userRole = endpoint({
   problems: ['forbidden', 'not_found'],
 });
 
-/** Specification 7: GET /api/user-role. */
 export const userRoleByQuery = endpoint({
   method: 'get',
   path: '/api/user-role',

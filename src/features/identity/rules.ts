@@ -1,4 +1,4 @@
-/** Specification 2 and 5: what a password must have. The hint and the refusal share it. */
+/** What a password must have (docs/product.md section 4.1), in the hint and in the refusal. */
 export const PASSWORD_HINT = 'Must contain uppercase, lowercase, and be at least 6 characters.';
 export const PASSWORD_REFUSAL = 'Password must contain uppercase, lowercase and be at least 6 characters.';
 export const LONGEST_PASSWORD = 128;

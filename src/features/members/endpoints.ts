@@ -8,7 +8,6 @@ export const Member = z
   .object({ _id: Id, name: z.string(), email: z.string(), photo: z.string().nullable(), role: z.literal('member') })
   .openapi('Member');
 
-/** Specification 7: GET /api/members. */
 export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
@@ -17,7 +16,6 @@ export const listMembers = endpoint({
   answers: { 200: z.array(Member) },
 });
 
-/** Specification 7: PUT /api/users/downgrade/{email}. */
 export const removeMember = endpoint({
   method: 'put',
   path: '/api/users/downgrade/{email}',

@@ -25,7 +25,7 @@ export const Payment = z
   })
   .openapi('Payment');
 
-/** Specification 7: GET /api/payments/check. Also says which year the month name means. */
+/** Also says which year the month name means. */
 export const checkPayment = endpoint({
   method: 'get',
   path: '/api/payments/check',
@@ -36,7 +36,7 @@ export const checkPayment = endpoint({
   answers: { 200: z.object({ paid: z.boolean(), year: z.number().int().optional() }) },
 });
 
-/** Specification 7: POST /api/payments. The server computes the price. */
+/** The server computes the price. */
 export const pay = endpoint({
   method: 'post',
   path: '/api/payments',
@@ -56,7 +56,7 @@ export const pay = endpoint({
   problems: ['conflict'],
 });
 
-/** Specification 7: GET /api/payments/user. Newest first; a removed member still reads his own. */
+/** Newest first; a removed member still reads his own. */
 export const listPayments = endpoint({
   method: 'get',
   path: '/api/payments/user',

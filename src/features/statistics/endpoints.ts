@@ -32,7 +32,6 @@ export const firstSteps = endpoint({
   answers: { 200: FirstSteps },
 });
 
-/** Specification 7: GET /api/admin-dashboard-info. */
 export const buildingFigures = endpoint({
   method: 'get',
   path: '/api/admin-dashboard-info',

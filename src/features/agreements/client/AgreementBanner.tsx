@@ -3,7 +3,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useMyAgreement } from './use-agreement.ts';
 
-/** The moving red line for those who have an agreement (specification 2, Apartments). Mounted once a page. */
+/** The moving red line for those who have an agreement (docs/product.md section 2.5). Mounted once a page. */
 export function AgreementBanner() {
   const { data, error } = useMyAgreement();
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Agreement } from '../endpoints.ts';
 type Props = { agreement: Agreement | undefined; loading: boolean; failed: boolean };
 
 /**
- * A member's agreement (specification 2, Profile): each fact, or 'None'; a dash for what did not come. Agreement Date is the
+ * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for what did not come. Agreement Date is the
  * day it was accepted.
  */
 export function MyAgreement({ agreement, loading, failed }: Props) {

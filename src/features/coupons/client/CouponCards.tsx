@@ -6,14 +6,14 @@ import type { Coupon } from '../endpoints.ts';
 import { CopyCode } from './CopyCode.tsx';
 import { useCoupons } from './use-coupons.ts';
 
-/** Specification 2, Exclusive Coupons: a spinner, then the cards; without any, or when they don't come, one sentence. */
+/** A spinner, then the cards; without any, or when they don't come, one sentence. */
 export function CouponCards() {
   const { data, error, isPending, isFetching, refetch } = useCoupons();
   // An administrator gets all of them; on the home page only those that work are an offer.
   const available = data?.filter((coupon) => coupon.available) ?? [];
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: specification 8 asks for this line
+    // biome-ignore lint/suspicious/noConsole: docs/product.md section 8.3 asks for this line
     if (error) console.error('Failed to fetch coupons', error);
   }, [error]);
 

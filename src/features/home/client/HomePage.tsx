@@ -4,7 +4,6 @@ import { HeroCarousel } from './HeroCarousel.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { LocationSection } from './LocationSection.tsx';
 
-/** Specification 2, Home. */
 export function HomePage() {
   return (
     <>

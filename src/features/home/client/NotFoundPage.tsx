@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ButtonLink } from '#ui/form/Button.tsx';
 
-/** Specification 2: any routing error. */
+/** Any address that is none of ours. */
 export function NotFoundPage() {
   return (
     <div className="page-width section-space grid items-center gap-12 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-/** Specification 9. */
+/** In ms (docs/product.md section 2.3). */
 const AUTOPLAY_DELAY = 4000;
 
 /** Longer than a smooth scroll takes in any browser, in ms. */

@@ -8,7 +8,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 
-/** Signs in with Google and goes on to `path`. Specification 8 has the words for how it went. */
+/** Signs in with Google and goes on to `path`. The texts: docs/product.md section 4.3. */
 export function GoogleButton({ signIn, path }: Props) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();

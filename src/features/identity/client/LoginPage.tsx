@@ -61,7 +61,7 @@ export function LoginPage() {
   );
 }
 
-/** Specification 8 for wrong credentials; a network that is away or a full house is something else, and says so. */
+/** One text for wrong credentials (docs/product.md section 4.1); a network that is away or a full house says so. */
 function reason(error: Error): string {
   const isRefused = error instanceof CallFailed && error.code === 'unauthenticated';
   return isRefused ? 'Invalid email or password' : error.message;

@@ -12,7 +12,7 @@ import { usePaymentForm } from './use-payment-form.ts';
 
 type Props = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Payment) => void };
 
-/** Specification 2, Make Payment: the home, the month, a coupon, Pay. */
+/** The home, the month, a coupon, Pay (docs/product.md section 2.10). */
 export function PaymentForm({ agreement, coupons, onPaid }: Props) {
   const form = usePaymentForm({ agreement, coupons, onPaid });
   const isClosed = form.isPaid || form.isPaying;

@@ -22,7 +22,7 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   const isSending = useRef(false);
 
   const isPaid = check.data?.paid === true && !check.isError;
-  // A check that is on its way or failed never counts as unpaid (decisions.md), nor does a coupon that is being applied as none.
+  // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
   const isUnsure = coupon.applying || (month !== undefined && (check.data === undefined || check.isError));
   const due = toTaka(discountedRent(toPoisha(agreement.rent), coupon.applied?.discount ?? 0));
 
@@ -60,5 +60,5 @@ const withoutCoupon = ({ code, isGone }: { code: string; isGone: boolean }) => (
   cancel: 'Back',
 });
 
-/** The specification's text brings its own picture. */
+/** The text brings its own picture. */
 const sayFailed = ({ message }: Error) => alert({ title: '❌ Payment failed', text: message });

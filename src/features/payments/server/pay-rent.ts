@@ -21,7 +21,7 @@ type Order = {
 };
 
 /**
- * Pays one month's rent. The price is the server's; the order's amount only has to agree with it (decisions.md, Money).
+ * Pays one month's rent. The price is the server's; the order's amount only has to agree with it (docs/product.md section 6.3).
  * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
 export function payRent(db: Db, order: Order): Promise<Payment> {
@@ -51,7 +51,7 @@ function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[])
   return period;
 }
 
-/** The coupon that was named; or, as the specification's own payload needs it, an available one that makes this amount. */
+/** The coupon that was named; or, for clients that send the amount alone, an available one that makes it. */
 async function couponFor(tx: Db, rent: Poisha, { couponCode, amount }: Order): Promise<Coupon | undefined> {
   if (couponCode) {
     const coupon = await lockCoupon(tx, couponCode);

@@ -7,7 +7,7 @@ const building = await openTestSite();
 afterAll(building.close);
 const tenant = await building.member('tenant@example.test', { rent: 18_000 });
 
-/** What the specification's own screen sends. */
+/** The rent of March, paid in full. */
 const rentOf = ({ email, flat }: Member, more: Record<string, unknown> = {}) => ({
   userEmail: email,
   amount: flat.rent,
@@ -119,7 +119,7 @@ test('the full rent is paid without a coupon, and answered with what section 3 n
   });
 });
 
-test("the specification's own payload pays a discounted amount without naming the coupon", async () => {
+test('a discounted amount is taken without the name of the coupon', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { rent: 15_000 });
   await site.addCoupon({ code: 'EID15', discount: 15 });

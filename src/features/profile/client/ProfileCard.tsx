@@ -8,7 +8,7 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 
 type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
 
-/** Specification 2, Profile: photo, name, e-mail, role. What is not known is N/A or a dash. */
+/** Photo, name, e-mail, role (docs/product.md section 2.8). What is not known is N/A or a dash. */
 export function ProfileCard({ user, role, loading }: Props) {
   const name = user?.name || 'N/A';
   return (

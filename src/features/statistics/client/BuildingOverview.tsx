@@ -6,7 +6,7 @@ import { Occupancy } from './Occupancy.tsx';
 
 type Props = { figures: BuildingFigures | undefined; loading: boolean };
 
-/** The building in five figures and a picture (specification 2, Profile). What did not come is a dash. */
+/** The building in five figures and a picture (docs/product.md section 2.8). What did not come is a dash. */
 export function BuildingOverview({ figures, loading }: Props) {
   return (
     <Card as="section" aria-labelledby="building-overview">
