@@ -11,6 +11,7 @@ const SIDEBARS = [
       ...EVERYONE,
       'Manage Members',
       'Agreement Requests',
+      'Manage Apartments',
       'Manage Coupons',
       'Make Announcement',
       'The building',
