@@ -10,6 +10,7 @@ const SIDEBARS = [
     links: [
       ...EVERYONE,
       'Manage Members',
+      'Residents',
       'Agreement Requests',
       'Manage Apartments',
       'Manage Coupons',
