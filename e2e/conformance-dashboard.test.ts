@@ -235,8 +235,10 @@ for (const { child, for: allowed } of GUARDED) {
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await visit(page, `/dashboard/${child}`);
         await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+        // The administrator's menu says how many requests wait, whatever the page is.
+        const ofPage = asked.filter((path) => who !== 'administrator' || path !== '/api/agreements/pending');
         expect(
-          asked.filter((path) => /pending|members|payments|coupons/.test(path) && path.startsWith('/api')),
+          ofPage.filter((path) => /pending|members|payments|coupons/.test(path) && path.startsWith('/api')),
         ).toEqual([]);
       });
     });
