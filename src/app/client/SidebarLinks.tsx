@@ -52,15 +52,15 @@ function LinksOfRole() {
 
 const REQUESTS = '/dashboard/agreementRequest';
 
-/** How many requests wait for a decision. */
+/** How many requests wait for a decision; beside the link, whose text stays its name. */
 function WaitingRequests() {
   const waiting = useRequests().data?.length ?? 0;
   if (waiting === 0) return null;
   return (
-    <span className="ml-auto">
+    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
       <Badge tone="warning">
         {waiting}
-        <span className="sr-only"> waiting</span>
+        <span className="sr-only"> undecided</span>
       </Badge>
     </span>
   );
@@ -70,13 +70,13 @@ function LinkList({ group }: { group: MenuGroup }) {
   return (
     <ul className="grid gap-0.5">
       {menuLinks(group).map(({ path, text, Icon }) => (
-        <li key={path}>
+        <li key={path} className="relative">
           <NavLink to={path} className={`${menuItemLook} group relative aria-[current=page]:bg-sand`}>
             <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
             {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
             {text}
-            {path === REQUESTS && <WaitingRequests />}
           </NavLink>
+          {path === REQUESTS && <WaitingRequests />}
         </li>
       ))}
     </ul>
