@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { api } from '#app/server/app.ts';
 import { calls } from '#app/server/calls.ts';
+import { operator } from '#app/server/operator.ts';
 import { type AuthOptions, openAuth } from '#auth/engine.ts';
 import { connect, type Db } from '#database/connect.ts';
-import { atCommandLine } from '#features/audit/server/at-command-line.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -177,7 +177,7 @@ async function insertCoupon(
 ) {
   const coupon = { code, discount, description, available };
   const { id } = await db.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow();
-  await recordEvent(db, atCommandLine(at), { kind: 'coupon_added', details: { code, discount } });
+  await recordEvent(db, operator(at), { kind: 'coupon_added', details: { code, discount } });
   return { _id: id, ...coupon };
 }
 

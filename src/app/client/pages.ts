@@ -13,8 +13,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { matchRoutes, type Params } from 'react-router';
 import type { CallContext } from '#api/use-call.tsx';
-import { apartmentsInput } from '#features/apartments/client/use-apartments.ts';
-import { filterFromSearch } from '#features/apartments/rules.ts';
+import { apartmentsInput, filterFromSearch } from '#features/apartments/rules.ts';
 import { dataOf, type MenuGroup, type Page, page } from './page.ts';
 
 const coupons = dataOf('GET /api/coupons', () => ({}));

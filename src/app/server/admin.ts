@@ -7,11 +7,13 @@ import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
 import { signOutEverywhere } from '#features/account/server/sign-out-everywhere.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
 import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
 import { type Config, readConfig } from './config.ts';
+import { operator } from './operator.ts';
 
-const COMMANDS = new Map<string, (db: Db, email: string, config: Config) => Promise<void>>([
+const COMMANDS = new Map<string, (db: Db, by: Actor, email: string, config: Config) => Promise<void>>([
   ['grant', grant],
   ['revoke', revokeAdmin],
   ['sign-out', signOutEverywhere],
@@ -31,7 +33,7 @@ async function main([command = '', email]: string[]) {
   const { db, pool } = connect(database.connection, { log });
   try {
     await migrate(pool, { log });
-    await run(db, canonicalEmail(email), config);
+    await run(db, operator(), canonicalEmail(email), config);
     say(`Done: ${command} ${email}.`);
   } finally {
     await pool.end();
@@ -40,8 +42,8 @@ async function main([command = '', email]: string[]) {
 }
 
 /** Where nothing can confirm an e-mail, the operator hears whose word they took. */
-async function grant(db: Db, email: string, { smtpUrl, hosted }: Config) {
-  await grantAdmin(db, email, { demandsProof: !!(smtpUrl || hosted) });
+async function grant(db: Db, by: Actor, email: string, { smtpUrl, hosted }: Config) {
+  await grantAdmin(db, by, email, { demandsProof: !!(smtpUrl || hosted) });
   if (!(await isConfirmed(db, email)))
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
 }

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
 import { ensureUser, lockAdmins } from '#features/identity/server/queries.ts';
+import { operator } from './operator.ts';
 import { lockIsDemo } from './settings.ts';
 
 type FirstAdmin = { email: string; password: string };
@@ -20,7 +21,7 @@ export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, lo
     if ((await lockAdmins(tx)).length > 0) return false;
     await ensureOwnAccount(tx, auth, admin);
     await ensureUser(tx, { email: admin.email, name: 'Administrator', photo: null });
-    await grantAdmin(tx, admin.email);
+    await grantAdmin(tx, operator(), admin.email);
     return true;
   });
   if (isMade) log.info('the first administrator was made');

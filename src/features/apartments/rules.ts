@@ -27,6 +27,13 @@ export function filterFromSearch(search: URLSearchParams): ApartmentFilter {
   return { page: wholeFrom1(search.get('page')), min: bound(search.get('min')), max: bound(search.get('max')) };
 }
 
+const asText = (limit: number | undefined) => (limit === undefined ? '' : String(limit));
+
+/** A filter as the call takes it. */
+export const apartmentsInput = ({ page, min, max }: ApartmentFilter) => ({
+  query: { page: String(page), min: asText(min), max: asText(max) },
+});
+
 /** The address of a filter: '/apartments?min=20000&page=2', and nothing in it that says nothing. */
 export function filterPath({ page, min, max }: ApartmentFilter): string {
   const search = new URLSearchParams();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operator } from '#app/server/operator.ts';
 import type { Mail, Mailer } from '#auth/mail.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
@@ -336,13 +337,13 @@ test('without its row on the trail nothing of an account changes', async () => {
 test('the operator ends all sessions of one person, and the trail says so', async () => {
   const site = await testSite();
   const [rima, sami] = [await site.signUp('rima@example.test'), await site.signUp('sami@example.test')];
-  await signOutEverywhere(site.db, 'rima@example.test');
+  await signOutEverywhere(site.db, operator(), 'rima@example.test');
   expect((await rima.get('/api/user-role?email=rima@example.test')).status).toBe(401);
   expect((await sami.get('/api/user-role?email=sami@example.test')).status).toBe(200);
   expect(await site.count("audit_events where kind = 'sessions_ended' and subject_email = 'rima@example.test'")).toBe(
     1,
   );
-  await expect(signOutEverywhere(site.db, 'nobody@example.test')).rejects.toThrow('has signed up yet');
+  await expect(signOutEverywhere(site.db, operator(), 'nobody@example.test')).rejects.toThrow('has signed up yet');
 });
 
 test('ten new passwords at once hold nobody else up, and each that counts is on the trail', async () => {

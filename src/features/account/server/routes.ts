@@ -21,11 +21,11 @@ import {
   sendVerification,
   verifyEmail,
 } from '../endpoints.ts';
-import { deviceOf } from '../rules.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { confirmEmailByLink } from './confirm-email-by-link.ts';
 import { endSessions } from './end-sessions.ts';
+import { nameDevice } from './name-device.ts';
 import { prepareSecondStep } from './prepare-second-step.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { switchSecondStepOff } from './switch-second-step-off.ts';
@@ -69,7 +69,7 @@ export const accountRoutes = [
   handle(listSessions, async (c) => {
     const { db, user, now } = c.var;
     const open = await listOpenSessions(db, { email: user.email, token: browserOf(c).session ?? '', now });
-    return open.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
+    return open.map(({ userAgent, ...session }) => ({ ...session, device: nameDevice(userAgent) }));
   }),
   handle(endSession, async (c, { params }) => {
     const ended = await endSessions(c.var.db, c.var, { id: params.id });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
+import { operator } from '#app/server/operator.ts';
 import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
@@ -290,9 +291,9 @@ test('the operator lets somebody in who has lost everything, and nobody who has 
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   for (const email of [rima.email, 'nobody@example.test'])
-    await expect(endSecondStepOf(site.db, email)).rejects.toThrow(`${email} has no second step here.`);
+    await expect(endSecondStepOf(site.db, operator(), email)).rejects.toThrow(`${email} has no second step here.`);
   await setUp(rima);
-  await endSecondStepOf(site.db, rima.email);
+  await endSecondStepOf(site.db, operator(), rima.email);
   const signIn = { email: rima.email, password: PASSWORD };
   expect((await site.anonymous().post('/api/identity/sign-in', signIn)).body).toHaveProperty('user.email');
   expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { IMPORT_PATH, LIST_SIZE, managedPath } from '../rules.ts';
-import { AddApartmentDialog } from './ApartmentDialog.tsx';
+import { AddApartmentDialog } from './AddApartmentDialog.tsx';
 import { ManagedFilter } from './ManagedFilter.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
 import { useManagedApartments, useManagedSearch } from './use-manage-apartments.ts';

@@ -6,7 +6,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import { apartmentPath } from '../rules.ts';
-import { ChangeApartmentDialog } from './ApartmentDialog.tsx';
+import { ChangeApartmentDialog } from './ChangeApartmentDialog.tsx';
 import { RetireDialog } from './RetireDialog.tsx';
 import { useRestoreApartment } from './use-manage-apartments.ts';
 

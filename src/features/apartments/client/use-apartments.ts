@@ -1,14 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
-import type { ApartmentFilter } from '../rules.ts';
-
-const asText = (bound: number | undefined) => (bound === undefined ? '' : String(bound));
-
-/** A filter as the call takes it. */
-export const apartmentsInput = ({ page, min, max }: ApartmentFilter) => ({
-  query: { page: String(page), min: asText(min), max: asText(max) },
-});
+import { type ApartmentFilter, apartmentsInput } from '../rules.ts';
 
 /** One page of apartments. The page before stays until it is here. */
 export const useApartments = (filter: ApartmentFilter) =>

@@ -3,8 +3,9 @@ import { Problem } from '#api/problem.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import * as calls from '../endpoints.ts';
 import { apartmentCells, COLUMN_TITLES } from '../rules.ts';
+import { addApartment } from './add-apartment.ts';
+import { changeApartment } from './change-apartment.ts';
 import { importApartments } from './import-apartments.ts';
-import { addApartment, changeApartment, restoreApartment } from './manage-apartment.ts';
 import {
   countApartments,
   countManaged,
@@ -13,6 +14,7 @@ import {
   listForDownload,
   listManaged,
 } from './queries.ts';
+import { restoreApartment } from './restore-apartment.ts';
 
 export const apartmentRoutes = [
   handle(calls.listApartments, async (c, { query: { page, min, max } }) => {
@@ -36,9 +38,9 @@ export const apartmentRoutes = [
   }),
   handle(calls.addApartment, (c, { body }) => addApartment(c.var.db, c.var, body)),
   handle(calls.changeApartment, (c, { params, body: { version, ...changes } }) =>
-    changeApartment(c.var.db, { id: params.id, by: c.var, version, changes }),
+    changeApartment(c.var.db, c.var, { id: params.id, version, changes }),
   ),
-  handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, { id: params.id, by: c.var })),
+  handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, c.var, params.id)),
   handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body)),
   handle(calls.downloadApartments, async (c) => {
     const apartments = await listForDownload(c.var.db);

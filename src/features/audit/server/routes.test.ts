@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operator } from '#app/server/operator.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
 import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
 import { application, type Site, testSite } from '#test/site.ts';
@@ -72,8 +73,8 @@ test('everything that changes something leaves its row', async () => {
   await member.put(`/api/agreements/withdraw/${again.body._id}`);
   const third = await member.post<{ _id: string }>('/api/agreements', application(member, member.flat));
   await admin.put(`/api/agreements/reject/${third.body._id}`);
-  await grantAdmin(site.db, member.email);
-  await revokeAdmin(site.db, member.email);
+  await grantAdmin(site.db, operator(), member.email);
+  await revokeAdmin(site.db, operator(), member.email);
 
   expect((await kinds(site)).sort()).toEqual([
     'admin_granted',
@@ -102,7 +103,7 @@ test('what was refused leaves no row', async () => {
   await member.post('/api/payments', { userEmail: member.email, amount: 1, month: 'March' });
   await admin.put(`/api/agreements/accept/${member.agreementId}`);
   await admin.patch('/api/coupons/019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', { available: false });
-  await expect(grantAdmin(site.db, member.email)).rejects.toThrow('member');
+  await expect(grantAdmin(site.db, operator(), member.email)).rejects.toThrow('member');
   expect(await kinds(site)).toHaveLength(before);
 });
 

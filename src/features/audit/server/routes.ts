@@ -1,13 +1,11 @@
 import { handle } from '#api/handle.ts';
 import { csvHeaders } from '#csv/write-csv.ts';
-import type { Db } from '#database/connect.ts';
 import { type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { spanOfDays } from '../rules.ts';
-import { AUDIT_HEADING, auditLines } from './csv.ts';
 import { listEvents } from './queries.ts';
+import { writeAuditCsv } from './write-audit-csv.ts';
 
 const PAGE = 50;
-const BATCH = 1_000;
 
 export const auditRoutes = [
   handle(listAudit, async (c, { query: { before, ...filter } }) => {
@@ -17,7 +15,7 @@ export const auditRoutes = [
     return { events, next };
   }),
   handle(downloadAudit, (c, { query }) =>
-    c.body(streamOf(csvPieces(c.var.db, wanted(query))), 200, csvHeaders('audit-trail.csv')),
+    c.body(streamOf(writeAuditCsv(c.var.db, wanted(query))), 200, csvHeaders('audit-trail.csv')),
   ),
 ];
 
@@ -33,14 +31,3 @@ const streamOf = (pieces: AsyncGenerator<string>) =>
     },
     cancel: () => void pieces.return(undefined),
   });
-
-/** In batches, so that a long trail neither fills the memory nor holds a connection. */
-async function* csvPieces(db: Db, filter: ReturnType<typeof wanted>) {
-  yield AUDIT_HEADING;
-  let before: string | undefined;
-  do {
-    const events = await listEvents(db, { ...filter, before, limit: BATCH });
-    yield auditLines(events);
-    before = events.length === BATCH ? events.at(-1)?._id : undefined;
-  } while (before);
-}

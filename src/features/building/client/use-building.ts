@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#api/client.ts';
-import { callQuery, useCallContext, useChange } from '#api/use-call.tsx';
+import { useCallContext, useChange } from '#api/use-call.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';
-
-/** The building is the same for everybody, so it does not count as another one when somebody signs in. */
-export const buildingQuery = (client: Client) => ({
-  ...callQuery({ client, caller: undefined }, 'GET /api/building', {}),
-  staleTime: 60_000,
-});
+import { buildingQuery } from './building-query.ts';
 
 /** As it describes itself, as an answer that may still be on its way. */
 export const useBuildingQuery = () => useQuery(buildingQuery(useCallContext().client));

@@ -7,7 +7,7 @@ import Wifi from 'lucide-react/icons/wifi';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Picture } from '#ui/media/Picture.tsx';
-import { SectionTitle } from './HomeSection.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
 
 /** Of the facilities in their order; further ones have a tick. */
 const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];

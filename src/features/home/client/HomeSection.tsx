@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { Eyebrow } from '#ui/layout/Eyebrow.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
 
 type Props = { id: string; eyebrow: string; title: string; isRaised?: boolean; children: ReactNode };
 
@@ -13,16 +13,5 @@ export function HomeSection({ id, eyebrow, title, isRaised = false, children }: 
         {children}
       </div>
     </section>
-  );
-}
-
-export function SectionTitle({ id, eyebrow, title }: Pick<Props, 'id' | 'eyebrow' | 'title'>) {
-  return (
-    <div className="grid gap-3">
-      <Eyebrow>{eyebrow}</Eyebrow>
-      <h2 id={`${id}-title`} className="text-title">
-        {title}
-      </h2>
-    </div>
   );
 }

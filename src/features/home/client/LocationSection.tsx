@@ -5,8 +5,8 @@ import Route from 'lucide-react/icons/route';
 import Signpost from 'lucide-react/icons/signpost';
 import TrainFront from 'lucide-react/icons/train-front';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { SectionTitle } from './HomeSection.tsx';
 import { MapArea } from './MapArea.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
 
 /** Of the directions in their order; further ones have a signpost. */
 const ICONS = [Car, Bus, Route, TrainFront];

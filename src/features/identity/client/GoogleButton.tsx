@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { signInRefusalText } from '../rules.ts';
-import { GoogleRefused } from './google-popup.ts';
 import type { useGoogleSignIn } from './use-google-sign-in.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -19,7 +17,7 @@ export function GoogleButton({ signIn, path }: Props) {
         const stays = await alert({ icon: 'success', title: `Welcome, ${name}` });
         if (stays) await navigate(path, { replace: true });
       },
-      onError: (error) => void alert({ icon: 'error', title: 'Google Sign-in Failed', text: reason(error) }),
+      onError: ({ message }) => void alert({ icon: 'error', title: 'Google Sign-in Failed', text: message }),
     });
 
   return (
@@ -35,9 +33,6 @@ export function GoogleButton({ signIn, path }: Props) {
     </Button>
   );
 }
-
-const reason = (error: Error) =>
-  error instanceof GoogleRefused ? signInRefusalText(error.refusal, 'Google') : error.message;
 
 function GoogleMark() {
   return (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallContext } from '#api/use-call.tsx';
-import { GoogleRefused, openGooglePopup } from './google-popup.ts';
+import { signInRefusalText } from '../rules.ts';
+import { openGooglePopup } from './open-google-popup.ts';
 import { usePersonChange } from './use-person-change.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
@@ -11,7 +12,7 @@ export function useGoogleSignIn() {
   const { data: methods } = useSignInMethods();
   return useMutation({
     mutationFn: async () => {
-      if (methods && !methods.google) throw new GoogleRefused('unset');
+      if (methods && !methods.google) throw new Error(signInRefusalText('unset', 'Google'));
       const user = await openGooglePopup();
       const { name, email, photo } = user;
       await client('POST /api/register', { body: { name, email, photo: photo ?? '', role: 'user' } });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCallContext } from '#api/use-call.tsx';
 import type { SignedIn } from '../endpoints.ts';
-import { sessionQuery } from './use-session.ts';
+import { sessionQuery } from './session-query.ts';
 
 /** Puts another person, or nobody, in front of the screen, without waiting for the server to say it again. */
 export function usePersonChange() {

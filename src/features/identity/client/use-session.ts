@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#api/client.ts';
-import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
-
-/** Who is signed in. It decides who the caller of all other calls is, so it is asked by nobody in particular. */
-export const sessionQuery = (client: Client) => ({
-  ...callQuery({ client, caller: undefined }, 'GET /api/identity/session', {}),
-  staleTime: 60_000,
-});
+import { useCall, useCallContext } from '#api/use-call.tsx';
+import { sessionQuery } from './session-query.ts';
 
 /** `isPending` until it is known whether somebody is signed in. */
 export function useSession() {

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** What a browser calls itself, in the words that its owner would use. */
-export function deviceOf(userAgent: string | null): string {
+export function nameDevice(userAgent: string | null): string {
   const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;

@@ -1,14 +1,5 @@
 import type { SignedIn } from '../endpoints.ts';
-import { isSignInRefusal, POPUP_MESSAGE, type SignInRefusal } from '../rules.ts';
-
-/** Signing in with Google did not work, and why. */
-export class GoogleRefused extends Error {
-  readonly refusal: SignInRefusal;
-  constructor(refusal: SignInRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
+import { isSignInRefusal, POPUP_MESSAGE, type SignInRefusal, signInRefusalText } from '../rules.ts';
 
 const SIZE = { width: 480, height: 640 };
 const LOOK_EVERY = 300;
@@ -17,17 +8,18 @@ const LAST_WORD = 1_000;
 
 /**
  * Opens Google's popup and waits for what it says. To be called in the click itself, or browsers block it. Only the popup's
- * own window, on our own origin, with the word we gave it, is believed. @throws GoogleRefused
+ * own window, on our own origin, with the word we gave it, is believed.
+ * @throws Error why Google was not signed in with, in words for the person
  */
 export function openGooglePopup(): Promise<SignedIn> {
   const word = oneTimeWord();
   const popup = window.open(`/api/identity/google/start?popup=${word}`, '_blank', features());
-  if (!popup) return Promise.reject(new GoogleRefused('blocked'));
+  if (!popup) return Promise.reject(refusal('blocked'));
   return new Promise((resolve, reject) => {
     const look = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(look);
-      setTimeout(finish, LAST_WORD, () => reject(new GoogleRefused('closed')));
+      setTimeout(finish, LAST_WORD, () => reject(refusal('closed')));
     }, LOOK_EVERY);
     const finish = (settle: () => void) => {
       clearInterval(look);
@@ -38,11 +30,13 @@ export function openGooglePopup(): Promise<SignedIn> {
       if (origin !== location.origin || source !== popup) return;
       if (data?.type !== POPUP_MESSAGE || data.popup !== word) return;
       if (data.user) finish(() => resolve(data.user as SignedIn));
-      else finish(() => reject(new GoogleRefused(isSignInRefusal(data.refusal) ? data.refusal : 'unreachable')));
+      else finish(() => reject(refusal(isSignInRefusal(data.refusal) ? data.refusal : 'unreachable')));
     };
     addEventListener('message', listen);
   });
 }
+
+const refusal = (reason: SignInRefusal) => new Error(signInRefusalText(reason, 'Google'));
 
 const oneTimeWord = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

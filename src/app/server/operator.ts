@@ -1,0 +1,9 @@
+import type { Actor } from '#features/audit/server/record-event.ts';
+
+/** Who changes something by a command or by the environment, as the audit trail names them. */
+export const operator = (now = new Date()): Actor => ({
+  user: undefined,
+  now,
+  requestId: 'command-line',
+  address: 'command line',
+});
