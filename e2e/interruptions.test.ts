@@ -42,6 +42,17 @@ test.describe('a member', () => {
     await expect(page.getByLabel('Month')).toBeVisible();
   });
 
+  test('a message whose code does not come is said by the browser itself', async ({ page, network }) => {
+    await network.cutCode('mount-toasts');
+    await network.refuse('POST /api/identity/sign-out', { message: 'Logout failed. Please try again.' });
+    await visit(page, '/dashboard/profile');
+    const said = page.waitForEvent('dialog');
+    await page.getByRole('button', { name: 'Logout' }).press('Enter');
+    const message = await said;
+    expect(message.message()).toBe('Logout failed. Please try again.');
+    await message.dismiss();
+  });
+
   test('the focus goes on at the heading when the button behind a dialog is shut meanwhile', async ({
     page,
     network,

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
+import { loadToasts } from '#ui/feedback/toast.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
@@ -48,6 +49,10 @@ function fetchAhead({ target }: Event) {
   // Without the network it will be asked for again when it is needed.
   loadPage(link.pathname).catch(() => undefined);
 }
-for (const kind of ['pointerover', 'focusin']) addEventListener(kind, fetchAhead, { passive: true });
+for (const kind of ['pointerover', 'focusin']) {
+  addEventListener(kind, fetchAhead, { passive: true });
+  // Whoever points or tabs may do something next that ends in a toast.
+  addEventListener(kind, () => loadToasts().catch(() => undefined), { once: true, passive: true });
+}
 
 void start();

@@ -33,11 +33,13 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const client = makeClient(url.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page, params } = findPage(url.pathname);
-  let caller: string | undefined;
-  const building = await queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING);
-  if (!isDashboard(page)) {
-    const session = await queries.fetchQuery(sessionQuery(client)).catch(() => undefined);
-    caller = session?.user?.email;
+  const isPublic = !isDashboard(page);
+  const [building, session] = await Promise.all([
+    queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING),
+    isPublic ? queries.fetchQuery(sessionQuery(client)).catch(() => undefined) : undefined,
+  ]);
+  const caller = session?.user?.email;
+  if (isPublic) {
     const request = { context: { client, caller }, params, search: url.searchParams };
     await Promise.all(page.data.map((prefetch) => prefetch(queries, request)));
   }

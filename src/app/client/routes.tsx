@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Dialogs } from '#ui/feedback/Dialogs.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { Toasts } from '#ui/feedback/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -41,10 +40,8 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
           {PAGES.filter(isDashboard).map(route)}
         </Route>
       </Routes>
-      {/* Beside the pages: a toast that is shown while the dashboard is left must outlive it. */}
       <PageAnnouncer />
       <Dialogs />
-      <Toasts />
     </ErrorBoundary>
   );
 }

@@ -1,16 +1,28 @@
 import { toast as library } from 'react-toastify/unstyled';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialogs } from './Dialogs.tsx';
 import { confirm } from './dialog.ts';
-import { Toasts } from './Toasts.tsx';
 import { toast } from './toast.ts';
 
-afterEach(() => library.dismiss());
+const layer = () => document.querySelector('.toast-layer');
+
+beforeEach(async () => {
+  library.dismiss();
+  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+});
+
+test('the first message brings the place of all', async () => {
+  expect(layer()).toBeNull();
+  toast.error('Failed to load apartments');
+  toast.error('Error checking agreement status');
+  await expect.element(page.getByText('Failed to load apartments')).toBeVisible();
+  await expect.element(page.getByText('Error checking agreement status')).toBeVisible();
+  expect(document.querySelectorAll('.toast-layer')).toHaveLength(1);
+});
 
 test('a success is said in passing, an error and a warning at once', async () => {
-  await render(<Toasts />);
   toast.success('Coupon added.');
   toast.error('Logout failed.');
   toast.warning('Please sign in again.');
@@ -19,14 +31,7 @@ test('a success is said in passing, an error and a warning at once', async () =>
   await expect.element(page.getByRole('alert').last()).toHaveTextContent('Please sign in again.');
 });
 
-test('what was said before there was a place for it is shown then', async () => {
-  toast.error('Failed to load apartments');
-  await render(<Toasts />);
-  await expect.element(page.getByText('Failed to load apartments')).toBeVisible();
-});
-
 test('the same message stands there once', async () => {
-  await render(<Toasts />);
   for (let time = 0; time < 3; time++) toast.error('Logout failed.');
   toast.success('Logout failed.');
   await expect.element(page.getByRole('status')).toBeVisible();
@@ -34,7 +39,6 @@ test('the same message stands there once', async () => {
 });
 
 test('it has a picture, unless its text brings one', async () => {
-  await render(<Toasts />);
   toast.success('Coupon added.');
   toast.success('📢 Announcement created successfully!');
   await expect.element(page.getByRole('status').last()).toBeVisible();
@@ -47,7 +51,6 @@ test('it has a picture, unless its text brings one', async () => {
 });
 
 test('its button closes it', async () => {
-  await render(<Toasts />);
   toast.success('Coupon added.');
   await page.getByRole('button', { name: 'Close this message' }).click();
   await expect.element(page.getByText('Coupon added.')).not.toBeInTheDocument();
@@ -56,18 +59,12 @@ test('its button closes it', async () => {
 /** What happens to the layer of all toasts from now on: `open` puts it above everything. */
 function watchLayer() {
   const states: string[] = [];
-  const layer = page.getByRole('region', { name: 'Notifications' }).element().parentElement;
-  layer?.addEventListener('beforetoggle', ({ newState }) => states.push(newState));
+  layer()?.addEventListener('beforetoggle', (event) => states.push((event as ToggleEvent).newState));
   return states;
 }
 
 test('over a dialog that was opened meanwhile it is raised', async () => {
-  await render(
-    <>
-      <Toasts />
-      <Dialogs />
-    </>,
-  );
+  await render(<Dialogs />);
   const states = watchLayer();
   const answer = confirm({ title: 'Are you sure?' });
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
@@ -79,7 +76,6 @@ test('over a dialog that was opened meanwhile it is raised', async () => {
 });
 
 test('without a dialog the layer stays, or the clocks of the toasts before would start anew', async () => {
-  await render(<Toasts />);
   const states = watchLayer();
   toast.error('Failed to load apartments');
   toast.success('Coupon added.');
