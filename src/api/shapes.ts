@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isPhone, writtenPhone } from '#locale/phone.ts';
 
 const WANTED: Record<string, string> = {
   string: 'This must be text.',
@@ -78,9 +79,27 @@ export const Percentage = numeric(100)
 /** A telephone number as people write it, such as `+880 1711 000000`. */
 export const Phone = z
   .string()
-  .trim()
-  .regex(/^\+?[\d\s().-]{3,30}$/, 'Please enter a telephone number, such as +880 1711 000000.')
-  .openapi({ example: '+880 1711 000000' });
+  .transform(writtenPhone)
+  .refine(isPhone, 'Please enter a telephone number, such as +880 1711 000000.')
+  .openapi({ type: 'string', example: '+880 1711 000000' });
+
+/** A form sends an empty field, a call leaves it out: both mean that there is nothing. */
+export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+/** What the form of a list looks for. */
+export const SearchWords = z.string().trim().max(100, 'Please look for fewer words.').default('');
+
+/** The page of a list that is wanted; the first one where none is named. */
+export const PageNumber = z
+  .string()
+  .regex(/^(|[1-9]\d{0,5}|1000000)$/, 'Pages are numbered from 1.')
+  .transform((page) => Number(page || 1))
+  .default(1)
+  .openapi({ type: 'integer', example: 1 });
+
+/** A day in Asia/Dhaka, such as `2026-03-01`. */
+export const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-03-01' });
 
 /** A moment in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });

@@ -1,17 +1,18 @@
+const BENGALI_ZERO = '০'.charCodeAt(0);
 const SIGN = '(?:৳|tk\\.?|bdt|taka|টাকা)?';
 const AMOUNT = new RegExp(`^${SIGN} ?(-?\\d[\\d., ]*?) ?${SIGN}(?: ?/[-=])?$`, 'i');
 const GROUPED = /^-?\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3}(?:\.\d+)?$/;
+
+/** Bengali digits as the ones that phones and databases take. */
+export const latinDigits = (text: string) =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 
 /**
  * A number as it is written in Bangladesh, such as `৳১,২০,০০০`, `1,20,000` or `Tk 18,000/-`, in plain digits: `120000`.
  * What is no such number stays as it is, for whoever checks it to refuse.
  */
 export function plainNumber(text: string): string {
-  const latin = text
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
-    .replace(/−/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const latin = latinDigits(text).replace(/−/g, '-').replace(/\s+/g, ' ').trim();
   const amount = AMOUNT.exec(latin)?.[1];
   if (amount === undefined) return text;
   return GROUPED.test(amount) ? amount.replace(/[, ]/g, '') : amount;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
-import { Id, Instant, numeric, Taka, text } from '#api/shapes.ts';
+import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text } from '#api/shapes.ts';
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
@@ -33,13 +33,6 @@ const RentBound = z
   })
   .optional()
   .openapi({ type: 'string' });
-
-const PageNumber = z
-  .string()
-  .regex(/^(|[1-9]\d{0,5}|1000000)$/, 'Pages are numbered from 1.')
-  .transform((text) => Number(text || 1))
-  .default(1)
-  .openapi({ type: 'integer', example: 1 });
 
 /** Six a page, cheapest first. */
 export const listApartments = endpoint({
@@ -154,7 +147,7 @@ export const listAllApartments = endpoint({
   access: 'admin',
   query: z.object({
     page: PageNumber,
-    search: z.string().trim().max(100).default(''),
+    search: SearchWords,
     state: z.enum(['', 'free', 'rented', 'retired']).default(''),
   }),
   answers: { 200: z.object({ apartments: z.array(ManagedApartment), total: z.number().int() }) },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Email, Id, Instant } from '#api/shapes.ts';
+import { Day as AnyDay, Email, Id, Instant, unlessEmpty } from '#api/shapes.ts';
 import { AUDIT_KINDS, type AuditKind } from './rules.ts';
 
 const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
@@ -20,15 +20,8 @@ export const AuditEvent = z
   })
   .openapi('AuditEvent');
 
-/** An empty field of a form is no filter. */
-const unlessEmpty = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
-
 // Beyond these a day has no name that PostgreSQL reads.
-const Day = z.iso
-  .date('Please enter a date.')
-  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'Please enter a date from 2000 on.')
-  .openapi({ example: '2026-11-21' });
+const Day = AnyDay.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'Please enter a date from 2000 on.');
 
 /** Whom it was done by or on; which kind; from and to which day, both included, in Asia/Dhaka. */
 export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -1,25 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
-import { Email, Id, Instant, Taka, text } from '#api/shapes.ts';
+import { Day, Email, Id, Instant, PageNumber, Phone, SearchWords, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
-import { isPhone, plainDay, plainMonth, SORTS, writtenPhone } from './rules.ts';
+import { plainDay, plainMonth, SORTS } from './rules.ts';
 
-/** A form sends an empty field, a call leaves it out: both mean that there is nothing. */
-const unlessEmpty = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
-
-const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-03-01' });
 const Month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month.')
   .openapi({ example: '2026-03' });
-
-const Phone = z
-  .string()
-  .transform(writtenPhone)
-  .refine(isPhone, 'Please enter a phone number, such as 01711 000000.')
-  .openapi({ type: 'string', example: '01711 000000' });
 
 /** Somebody who lives here, or did: a tenancy, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
 export type Resident = z.infer<typeof Resident>;
@@ -47,20 +36,13 @@ export const Resident = z
   })
   .openapi('Resident');
 
-const PageNumber = z
-  .string()
-  .regex(/^(|[1-9]\d{0,5}|1000000)$/, 'Pages are numbered from 1.')
-  .transform((page) => Number(page || 1))
-  .default(1)
-  .openapi({ type: 'integer', example: 1 });
-
 export const listResidents = endpoint({
   method: 'get',
   path: '/api/residents',
   summary: 'Who lives where, or did, 25 a page',
   access: 'admin',
   query: z.object({
-    search: z.string().trim().max(100).optional(),
+    search: SearchWords,
     state: unlessEmpty(z.enum(['living', 'ended'])),
     sort: unlessEmpty(z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]])),
     page: PageNumber,

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#csv/read-csv.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { latinDigits } from '#locale/numbers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,28 +15,6 @@ export const PAGE_SIZE = 25;
 
 export const SORTS = { apartment: 'Apartment', name: 'Name', since: 'Newest first', rent: 'Highest rent' } as const;
 export type ResidentSort = keyof typeof SORTS;
-
-const BENGALI_ZERO = '০'.charCodeAt(0);
-
-/** Bengali digits as the ones that phones and databases take. */
-const latinDigits = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
-
-/** A number as it is stored: its digits, and what people put between them, in single spaces. */
-export const writtenPhone = (phone: string) => latinDigits(phone).trim().replace(/\s+/g, ' ');
-
-export const isPhone = (phone: string) => /^\+?[\d ()/.-]{3,29}$/.test(phone) && /(\d\D*){3}/.test(phone);
-
-/** The digits that a phone dials from anywhere; nothing where they cannot be one number. Without a country it is Bangladesh's. */
-export function dialled(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, '');
-  const international = phone.trim().startsWith('+') || digits.startsWith('880') ? digits : abroad(digits);
-  return /^[1-9]\d{7,14}$/.test(international) ? international : undefined;
-}
-
-const abroad = (digits: string) => {
-  if (digits.startsWith('00')) return digits.slice(2);
-  return digits.startsWith('0') ? `880${digits.slice(1)}` : `880${digits}`;
-};
 
 /** What the list's form asks for, as it stands in the address; empty is the usual. */
 export type ResidentSearch = { search: string; state: 'living' | 'ended'; sort: ResidentSort; page: number };

@@ -1,9 +1,11 @@
 import { formatDate, formatDay } from '#locale/dates.ts';
+import { dialled } from '#locale/phone.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { Resident } from '../endpoints.ts';
-import { PhoneLinks } from './PhoneLinks.tsx';
+
 import { ResidentActions } from './ResidentActions.tsx';
 
 const COLUMNS: Column<Resident>[] = [
@@ -11,7 +13,7 @@ const COLUMNS: Column<Resident>[] = [
   { title: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
   { title: 'Since', cell: (resident) => <Stay {...resident} /> },
   { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
-  { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} /> },
+  { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
   { title: 'Email', cell: ({ email }) => <Address email={email} /> },
   { title: 'Account', cell: (resident) => <Account {...resident} /> },
 ];

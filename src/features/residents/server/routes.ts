@@ -19,7 +19,7 @@ import { countResidents, listForDownload, listResidentPage } from './queries.ts'
 import { recordOneTenancy } from './record-tenancy.ts';
 
 export const residentRoutes = [
-  handle(listResidents, async (c, { query: { search = '', state = 'living', sort = 'apartment', page } }) => {
+  handle(listResidents, async (c, { query: { search, state = 'living', sort = 'apartment', page } }) => {
     const { db } = c.var;
     return {
       residents: await listResidentPage(db, { search, state, sort, page }),

@@ -1,12 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { dialled } from '../rules.ts';
 
 const link = 'inline-flex min-h-9 items-center gap-1.5 font-medium text-clay underline underline-offset-4';
 
+/** `number` is what is dialled, with the country; without it the phone is only shown. */
+type Props = { name: string; phone: string | null; number: string | undefined };
+
 /** A number that a phone calls at a press, and the way to WhatsApp. */
-export function PhoneLinks({ name, phone }: { name: string; phone: string | null }) {
+export function PhoneLinks({ name, phone, number }: Props) {
   if (!phone) return '–';
-  const number = dialled(phone);
   if (!number) return phone;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-4 max-sm:justify-end">

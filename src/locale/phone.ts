@@ -1,0 +1,18 @@
+import { latinDigits } from './numbers.ts';
+
+/** A number as it is stored: Latin digits, and what people put between them, in single spaces. */
+export const writtenPhone = (phone: string) => latinDigits(phone).trim().replace(/\s+/g, ' ');
+
+export const isPhone = (phone: string) => /^\+?[\d ()/.-]{3,29}$/.test(phone) && /(\d\D*){3}/.test(phone);
+
+/** The digits that a phone dials from anywhere; nothing where they cannot be one number. Without a country it is Bangladesh's. */
+export function dialled(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '');
+  const international = phone.trim().startsWith('+') || digits.startsWith('880') ? digits : abroad(digits);
+  return /^[1-9]\d{7,14}$/.test(international) ? international : undefined;
+}
+
+const abroad = (digits: string) => {
+  if (digits.startsWith('00')) return digits.slice(2);
+  return digits.startsWith('0') ? `880${digits.slice(1)}` : `880${digits}`;
+};
