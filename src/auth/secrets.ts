@@ -6,7 +6,8 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 export const newToken = () => randomBytes(16).toString('hex');
 
 /** What the database keeps of a token, so that whoever reads it, or a backup, can open nothing with it. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string, form: 'hex' | 'base64url' = 'hex') =>
+  createHash('sha256').update(token).digest(form);
 
 /** Texts that only this building's key opens. */
 export type Vault = ReturnType<typeof vaultOf>;

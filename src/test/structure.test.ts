@@ -158,7 +158,7 @@ test('only pages compose: a component uses its own feature, identity, ui and api
 
 const KINDS = [
   /^(endpoints|rules)\.ts$/,
-  /^server\/(routes|queries)\.ts$/,
+  /^server\/(routes|queries|[a-z]+-queries)\.ts$/,
   // One use case, or one part of how the server does it: a verb and a noun, or a noun.
   /^server\/[a-z]+(-[a-z]+)*\.ts$/,
   /^client\/[A-Z][A-Za-z]*\.tsx$/,
@@ -179,7 +179,7 @@ test('SQL is written in queries', () => {
     (file) =>
       part(file) === 'features' &&
       !isTest(file) &&
-      !/\/server\/queries\.ts$/.test(file) &&
+      !/\/server\/([a-z]+-)?queries\.ts$/.test(file) &&
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readFileSync(join(source, file), 'utf8')),
   );
   expect(writers).toEqual([]);

@@ -136,9 +136,15 @@ export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: 
   return undefined;
 }
 
-/** What the audit trail says of a tenancy; the rent in taka. */
+/** What the audit trail says of a tenancy. */
 export const aboutTenancy = ({ block, apartmentNo, name }: ApartmentName & { name: string }) => ({
   block,
   apartment: apartmentNo,
   tenant: name,
+});
+
+/** What the audit trail says of an event of a resident, and on whom it is. */
+export const aboutResident = (resident: ApartmentName & { name: string; email: string | null }) => ({
+  subject: resident.email ?? undefined,
+  details: aboutTenancy(resident),
 });

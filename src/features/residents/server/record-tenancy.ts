@@ -2,16 +2,17 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
 import type { Resident, Tenancy } from '../endpoints.ts';
+import { checkTenancies } from './check-tenancies.ts';
 import { findResident } from './queries.ts';
-import { checkTenancies, recordTenancies } from './record-tenancies.ts';
+import { recordTenancies } from './record-tenancies.ts';
 
 /** @throws Problem not_found, conflict or invalid, which says of which field */
-export function recordOneTenancy(db: Db, by: By, tenancy: Tenancy): Promise<Resident> {
+export function recordTenancy(db: Db, by: By, tenancy: Tenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { places, refusals } = await checkTenancies(tx, by, [tenancy]);
+    const { placed, refusals } = await checkTenancies(tx, by, [tenancy]);
     const [refusal] = refusals;
     if (refusal) throw new Problem(refusal.code, refusal.reason, { fields: { [refusal.field]: refusal.reason } });
-    const [id = ''] = await recordTenancies(tx, by, [tenancy], places);
+    const [id = ''] = await recordTenancies(tx, by, placed);
     const resident = await findResident(tx, id);
     if (!resident) throw new Error(`agreement ${id} vanished`);
     return resident;
