@@ -12,16 +12,16 @@ export type CsvColumn<Field extends string> = {
 /** What is wrong with a cell. Rows count from 1, without the titles. */
 type RowProblem = { row: number; field: string; reason: string };
 
-export type CsvTable<Field extends string> = {
+export type CsvTable = {
   /** The text of each cell by its field, trimmed. */
-  rows: Partial<Record<Field, string>>[];
+  rows: Record<string, string>[];
   /** Of the whole table: its columns, or that it is empty. */
   problems: string[];
   rowProblems: RowProblem[];
 };
 
 /** Reads pasted text or a file's, with commas, semicolons or tabs; its first line holds the titles of the columns. */
-export function readCsv<Field extends string>(text: string, columns: readonly CsvColumn<Field>[]): CsvTable<Field> {
+export function readCsv(text: string, columns: readonly CsvColumn<string>[]): CsvTable {
   const { data, errors } = parse(text);
   const [titles = [], ...lines] = data;
   const fields = titles.map((title) => columns.find((column) => isCalled(column, title))?.field);
@@ -65,10 +65,10 @@ const bare = (title: string) =>
 const isCalled = ({ field, title, alsoCalled = [] }: CsvColumn<string>, given: string) =>
   [field, title, ...alsoCalled].some((name) => bare(name) === bare(given));
 
-function titleProblems<Field extends string>(
+function titleProblems(
   titles: string[],
-  fields: (Field | undefined)[],
-  columns: readonly CsvColumn<Field>[],
+  fields: (string | undefined)[],
+  columns: readonly CsvColumn<string>[],
 ): string[] {
   const unknown = titles.filter((title, place) => title.trim() !== '' && fields[place] === undefined);
   const twice = columns.filter(({ field }) => fields.filter((each) => each === field).length > 1);
@@ -80,8 +80,8 @@ function titleProblems<Field extends string>(
   ];
 }
 
-function rowOf<Field extends string>(fields: (Field | undefined)[], cells: string[]): Partial<Record<Field, string>> {
-  const row: Partial<Record<Field, string>> = {};
+function rowOf(fields: (string | undefined)[], cells: string[]): Record<string, string> {
+  const row: Record<string, string> = {};
   for (const [place, field] of fields.entries()) if (field !== undefined) row[field] = textOf(cells[place] ?? '');
   return row;
 }

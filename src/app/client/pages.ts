@@ -77,6 +77,8 @@ export const PAGES: Page[] = [
     () => import('#features/photos/client/ApartmentPhotosPage.tsx')),
   page('/dashboard/residents', 'Residents', 'admin', { menu: { group: 'admin', Icon: KeyRound } },
     () => import('#features/residents/client/ResidentsPage.tsx')),
+  page('/dashboard/residents/import', 'Import residents', 'admin', {},
+    () => import('#features/residents/client/ImportResidentsPage.tsx')),
   page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin', Icon: FileCheck } },
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
   page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin', Icon: DoorOpen } },

@@ -84,7 +84,7 @@ export const APARTMENT_COLUMNS = [
   { field: 'bedrooms', title: 'Bedrooms', alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
   { field: 'description', title: 'Description', alsoCalled: ['Notes', 'Remarks'], isOptional: true },
 ] as const satisfies CsvColumn<keyof ApartmentDetails>[];
-export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
+type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
 
 export const COLUMN_TITLES = APARTMENT_COLUMNS.map(({ title }) => title);
 

@@ -10,6 +10,10 @@ export const SLIP_LASTS = 30 * DAY;
 /** How far ahead, in days, the last day of a tenancy that ends now may lie: people move out after the office has heard of it. */
 const LAST_DAY_AHEAD = 31;
 
+/** Where administrators see the residents, and where they import them. */
+export const RESIDENTS_PATH = '/dashboard/residents';
+export const IMPORT_PATH = '/dashboard/residents/import';
+
 /** The residents of one page of the list. */
 export const PAGE_SIZE = 25;
 
@@ -43,7 +47,7 @@ export function residentQuery({ search, state, sort, page }: ResidentSearch): st
 /** The list's address for this search. */
 export function residentPath(search: ResidentSearch): string {
   const query = residentQuery(search);
-  return query ? `/dashboard/residents?${query}` : '/dashboard/residents';
+  return query ? `${RESIDENTS_PATH}?${query}` : RESIDENTS_PATH;
 }
 
 type ApartmentName = { block: string; apartmentNo: string };

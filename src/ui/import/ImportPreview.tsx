@@ -1,20 +1,21 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { RowProblem } from './import-state.ts';
 
-type RowProblem = { row: number; field: string; reason: string };
 type Props = {
   caption: string;
   columns: readonly { field: string; title: string }[];
-  rows: readonly Partial<Record<string, string>>[];
+  rows: readonly Record<string, string>[];
   problems: readonly RowProblem[];
+  /** Leaves out the rows that are right. */
+  onlyBad: boolean;
 };
-type Line = { row: number; cells: Partial<Record<string, string>>; problems: RowProblem[] };
+type Line = { row: number; cells: Record<string, string>; problems: readonly RowProblem[] };
 
 /** Every row of a table that is to be imported; what is wrong stands at its cell. */
-export function ImportPreview({ caption, columns, rows, problems }: Props) {
-  const lines = rows.map(
-    (cells, index): Line => ({ row: index + 1, cells, problems: problems.filter(({ row }) => row === index + 1) }),
-  );
+export function ImportPreview({ caption, columns, rows, problems, onlyBad }: Props) {
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  const lines = rows.map((cells, index): Line => ({ row: index + 1, cells, problems: byRow.get(index + 1) ?? [] }));
   const shown = columns.filter(
     ({ field }) => rows.some((row) => row[field]) || problems.some((each) => each.field === field),
   );
@@ -22,7 +23,8 @@ export function ImportPreview({ caption, columns, rows, problems }: Props) {
     { title: 'Row', kind: 'heading', cell: (line) => <RowName line={line} known={shown} /> },
     ...shown.map(({ field, title }) => ({ title, cell: (line: Line) => <PreviewCell line={line} field={field} /> })),
   ];
-  return <Table caption={caption} columns={tableColumns} rows={lines} rowKey={({ row }) => row} wide />;
+  const wanted = onlyBad ? lines.filter((line) => line.problems.length > 0) : lines;
+  return <Table caption={caption} columns={tableColumns} rows={wanted} rowKey={({ row }) => row} wide />;
 }
 
 /** The number of the row, with what is wrong with it as a whole. */

@@ -1,10 +1,9 @@
 import Building2 from 'lucide-react/icons/building-2';
-import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
-import { buttonLook } from '#ui/form/button-look.ts';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
@@ -34,7 +33,7 @@ export function ManageApartmentsPage() {
           <>
             {add}
             {bringIn}
-            <DownloadLink />
+            <DownloadLink href="/api/apartments.csv" />
           </>
         }
       >
@@ -70,14 +69,5 @@ export function ManageApartmentsPage() {
       />
       {adding && <AddApartmentDialog onClose={() => setAdding(false)} />}
     </div>
-  );
-}
-
-function DownloadLink() {
-  return (
-    <a href="/api/apartments.csv" download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
-      <Download size={16} />
-      Download CSV
-    </a>
   );
 }

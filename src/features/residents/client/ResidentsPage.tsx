@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,10 +6,19 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import { PAGE_SIZE, type ResidentSearch, residentPath, residentQuery, residentSearch } from '../rules.ts';
+import {
+  IMPORT_PATH,
+  PAGE_SIZE,
+  RESIDENTS_PATH,
+  type ResidentSearch,
+  residentPath,
+  residentQuery,
+  residentSearch,
+} from '../rules.ts';
 import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
 import { ResidentFilters } from './ResidentFilters.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
@@ -23,7 +33,13 @@ export function ResidentsPage() {
     <div className="grid gap-8">
       <PageTitle
         intro="Everybody who lives here, with or without an account: since when, for how much, and how to reach them."
-        actions={<Button onClick={() => setRecording(true)}>+ Record a tenancy</Button>}
+        actions={
+          <>
+            <Button onClick={() => setRecording(true)}>+ Record a tenancy</Button>
+            <ImportLink />
+            <DownloadLink href="/api/residents.csv" />
+          </>
+        }
       >
         Residents
       </PageTitle>
@@ -33,6 +49,12 @@ export function ResidentsPage() {
     </div>
   );
 }
+
+const ImportLink = () => (
+  <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
+    Import
+  </ButtonLink>
+);
 
 function ResidentList({ search }: { search: ResidentSearch }) {
   const residents = useResidents(search);
@@ -79,13 +101,15 @@ function Nothing({ search, total }: { search: ResidentSearch; total: number }) {
       next={
         isFiltered
           ? 'Please look for another name, e-mail, phone or apartment.'
-          : "Record the tenancies that exist already with '+ Record a tenancy'."
+          : "Record the tenancies that exist already with '+ Record a tenancy', or import your list."
       }
       action={
-        isFiltered && (
-          <ButtonLink variant="secondary" to="/dashboard/residents">
+        isFiltered ? (
+          <ButtonLink variant="secondary" to={RESIDENTS_PATH}>
             Show all residents
           </ButtonLink>
+        ) : (
+          <ImportLink />
         )
       }
     />

@@ -1,0 +1,12 @@
+import Download from 'lucide-react/icons/download';
+import { buttonLook } from '#ui/form/button-look.ts';
+
+/** Saves what the server answers at this address as a file. */
+export function DownloadLink({ href }: { href: string }) {
+  return (
+    <a href={href} download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
+      <Download size={16} />
+      Download CSV
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CsvTable } from '#csv/read-csv.ts';
+
+/** What is wrong with a cell, or with the whole row where `field` is empty. Rows count from 1. */
+export type RowProblem = { row: number; field: string; reason: string };
+
+type Step = { isPending: boolean; error: Error | null };
+
+/** How far the import of a table is, and what goes on with it. */
+export type ImportState = {
+  read: (text: string) => void;
+  /** What was given, once it was read. */
+  table: CsvTable | undefined;
+  check: Step & { isSuccess: boolean };
+  take: Step;
+  rowProblems: readonly RowProblem[];
+  takeAll: () => void;
+};
+
+/** `1,000 rows`. */
+export const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`);
