@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testPicture } from './pictures.ts';
 import { application, openTestSite, PASSWORD } from './site.ts';
 
 // Each test ends with these checks, so they must be able to fail.
@@ -33,5 +34,17 @@ test('I10 notices a request of somebody who has left', async () => {
   expect(await site.brokenInvariants()).toEqual([]);
   await site.pool.query(`update agreements set status = 'pending', closed_at = null`);
   expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(/^I10 /));
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});
+
+test('I6 and I12 notice a photo that is gone, and one without its files', async () => {
+  const site = await openTestSite();
+  const [admin, { _id }] = [await site.admin(), await site.addApartment()];
+  await admin.post(`/api/apartments/${_id}/photos`, await testPicture({ width: 90, height: 60 }));
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(`delete from photo_files where format = 'avif'`);
+  expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I12 /)]);
+  await site.pool.query('delete from photos');
+  expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I6 /)]);
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });

@@ -64,6 +64,15 @@ const INVARIANTS: Record<string, string> = {
         and details->>'block' = block and details->>'apartment' = apartment_no order by at desc, id desc limit 1
     ) as last on true
     where (retired_at is not null) <> coalesce(kind = 'apartment_retired', false)`,
+  'I6 each photo that is there was added, and each that is gone was removed': `
+    select * from (select count(*) filter (where kind = 'photo_added') - count(*) filter (where kind = 'photo_removed') as told
+      from audit_events) as trail, (select count(*) as kept from photos) as there where told <> kept`,
+  'I12 the first photo of an apartment is its picture, and each photo has its nine files': `
+    select block, apartment_no from apartments join photos on apartment_id = apartments.id
+    where position = (select min(position) from photos as others where others.apartment_id = apartments.id)
+      and image <> '/photos/' || hash || '-640.webp'
+    union all select id::text, null from photos
+    where (select count(*) from photo_files where photo_id = photos.id) <> 9`,
   'I8 once there is a member there is an administrator who accepted them': `
     select 1 from users where exists (select from users where role = 'member')
       and not exists (select from users where role = 'admin')`,

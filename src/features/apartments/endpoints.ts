@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
 import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text } from '#api/shapes.ts';
+import { Photo } from '#features/photos/endpoints.ts';
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
@@ -51,6 +52,10 @@ const ApartmentDetails = Apartment.extend({
   bedrooms: z.number().int().nullable(),
   description: z.string().nullable(),
 }).openapi('ApartmentDetails');
+
+/** An apartment as its own page shows it, with its photos in their order. */
+export type ShownApartment = z.infer<typeof ShownApartment>;
+const ShownApartment = ApartmentDetails.extend({ photos: z.array(Photo) }).openapi('ShownApartment');
 
 /** An apartment as administrators see it. `version` goes up with each change. */
 export type ManagedApartment = z.infer<typeof ManagedApartment>;
@@ -159,7 +164,7 @@ export const findOneApartment = endpoint({
   summary: 'One apartment by its block and number',
   access: 'anyone',
   query: z.object({ block: z.string().trim().max(20), apartmentNo: z.string().trim().max(20) }),
-  answers: { 200: ApartmentDetails },
+  answers: { 200: ShownApartment },
   problems: ['not_found'],
 });
 

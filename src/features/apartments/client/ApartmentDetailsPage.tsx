@@ -4,15 +4,15 @@ import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { NotFoundPage } from '#features/home/client/NotFoundPage.tsx';
+import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { formatTaka } from '#locale/taka.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { Photo } from '#ui/media/Photo.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { ApartmentDetails } from '../endpoints.ts';
+import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
 import { useApartment } from './use-apartment.ts';
 
 /** One home of the building, at /apartments/{block}/{apartmentNo}. */
@@ -37,13 +37,11 @@ export function ApartmentDetailsPage() {
   );
 }
 
-function Home({ apartment, action }: { apartment: ApartmentDetails; action: ReactNode }) {
-  const { _id, image, apartmentNo, description, available } = apartment;
+function Home({ apartment, action }: { apartment: ShownApartment; action: ReactNode }) {
+  const { _id, image, apartmentNo, description, available, photos } = apartment;
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-      <div className="relative overflow-hidden rounded-card border border-line">
-        <Photo src={image} alt={`Apartment ${apartmentNo}`} sizes="(width < 64rem) 92vw, 700px" priority />
-      </div>
+      <Gallery photos={photos} name={`apartment ${apartmentNo}`} image={image} />
       <div className="grid content-start gap-6">
         <PageTitle eyebrow={`Block ${apartment.block}`}>
           <span id={_id}>Apt #{apartmentNo}</span>

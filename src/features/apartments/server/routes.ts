@@ -1,6 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import { listPhotosOf } from '#features/photos/server/queries.ts';
 import * as calls from '../endpoints.ts';
 import { apartmentCells, COLUMN_TITLES } from '../rules.ts';
 import { addApartment } from './add-apartment.ts';
@@ -27,7 +28,7 @@ export const apartmentRoutes = [
   handle(calls.findOneApartment, async (c, { query }) => {
     const apartment = await findDetails(c.var.db, query);
     if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
-    return apartment;
+    return { ...apartment, photos: await listPhotosOf(c.var.db, apartment._id) };
   }),
   handle(calls.listAllApartments, async (c, { query: { page, ...wanted } }) => {
     const [apartments, total] = await Promise.all([

@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import type { useCarousel } from './use-carousel.ts';
+import type { useCarousel } from '#ui/media/use-carousel.ts';
 
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useHydrated } from '#features/identity/client/use-hydrated.ts';
+import { useCarousel } from '#ui/media/use-carousel.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
-import { useCarousel } from './use-carousel.ts';
 
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
-/**
- * The pictures of the home page. The browser scrolls and snaps, so that it can be swiped before any script has come, which
- * no carousel library offers. Pictures are fetched one ahead, so that the first has the network for itself.
- */
+/** In ms (docs/product.md section 2.3). */
+const AUTOPLAY = 4000;
+
+/** The pictures of the home page. They are fetched one ahead, so that the first has the network for itself. */
 export function HeroCarousel() {
-  const carousel = useCarousel(SLIDES.length);
+  const carousel = useCarousel({ count: SLIDES.length, autoplay: AUTOPLAY });
   const { name } = useBuilding();
   const isHydrated = useHydrated();
   const [wanted, setWanted] = useState(1);

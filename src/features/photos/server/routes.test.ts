@@ -70,13 +70,7 @@ test('more than 300 characters of description are refused', async () => {
 });
 
 test('the twenty-first photo is refused', async () => {
-  const { site, admin, path, photos } = await flatWith(['teal']);
-  const { _id } = photos[0] as Photo;
-  await site.pool.query(
-    `insert into photos (apartment_id, position, hash, width, height)
-     select apartment_id, position + n, hash, 1, 1 from photos, generate_series(1, $2) as n where id = $1`,
-    [_id, MOST_PHOTOS - 1],
-  );
+  const { site, admin, path } = await flatWith(Array.from({ length: MOST_PHOTOS }, () => 'teal'));
   const { status, body } = await admin.post(path, await testPicture());
   expect({ status, body }).toMatchObject({ status: 409, body: { message: expect.stringContaining('at most 20') } });
   expect(await site.count('photos')).toBe(MOST_PHOTOS);
@@ -97,6 +91,12 @@ test('the first photo is the apartment’s picture, whatever is added, moved or 
   }
   expect(await image()).toBe('');
   expect(await site.count('photo_files')).toBe(0);
+});
+
+test('an apartment’s own call names its photos in their order', async () => {
+  const { site, photos } = await flatWith(['teal', 'tan']);
+  const { body } = await site.anonymous().get('/api/apartments/one?block=A&apartmentNo=A101');
+  expect(body).toMatchObject({ image: photos[0]?.image, photos });
 });
 
 test('a photo is described, and the trail says who changed what', async () => {

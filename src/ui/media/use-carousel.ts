@@ -1,20 +1,23 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-/** In ms (docs/product.md section 2.3). */
-const AUTOPLAY_DELAY = 4000;
-
 /** Longer than a smooth scroll takes in any browser, in ms. */
 const ARRIVAL_DELAY = 1000;
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+type Options = {
+  count: number;
+  /** Milliseconds after which the next slide comes by itself; without it none does. */
+  autoplay?: number;
+};
+
 /**
- * Moves a row of slides that the browser itself scrolls and snaps. It plays by itself and goes on after a click or swipe;
- * it waits while a finger holds a slide or the keyboard is in it, and stands still for those who want less motion or have
- * paused it. Browsers now and then drop a smooth scroll that follows upon another, so a slide that has not arrived by itself
- * is put in its place.
+ * Moves a row of slides that the browser itself scrolls and snaps, so that it can be swiped before any script has come, which
+ * no carousel library offers. Autoplay goes on after a click or swipe; it waits while a finger holds a slide or the keyboard
+ * is in it, and stands still for those who want less motion or have paused it. Browsers now and then drop a smooth scroll
+ * that follows upon another, so a slide that has not arrived by itself is put in its place.
  */
-export function useCarousel(count: number) {
+export function useCarousel({ count, autoplay }: Options) {
   const track = useRef<HTMLDivElement>(null);
   /** The slide that was asked for, while it is on its way. */
   const coming = useRef<{ index: number; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -48,8 +51,8 @@ export function useCarousel(count: number) {
   const step = (by: 1 | -1) => show(((coming.current?.index ?? selected) + by + count) % count);
 
   useEffect(() => {
-    if (!isPlaying || isHeld) return;
-    const timer = setInterval(() => document.hidden || step(1), AUTOPLAY_DELAY);
+    if (!autoplay || !isPlaying || isHeld) return;
+    const timer = setInterval(() => document.hidden || step(1), autoplay);
     return () => clearInterval(timer);
   });
 

@@ -1,0 +1,114 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useHydrated } from '#features/identity/client/use-hydrated.ts';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { Photo as Picture } from '#ui/media/Photo.tsx';
+import { useCarousel } from '#ui/media/use-carousel.ts';
+import type { Photo } from '../endpoints.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+
+type Props = {
+  photos: readonly Photo[];
+  /** Whose photos they are, such as "apartment B402". */
+  name: string;
+  /** The picture of an apartment that has no photos of its own. */
+  image: string;
+};
+
+const FRAME = 'relative overflow-hidden rounded-card border border-line';
+const SIZES = '(width < 64rem) 92vw, 700px';
+
+/** The photos of an apartment: one large, which is swiped or stepped through, and all of them small below it. */
+export function Gallery({ photos, name, image }: Props) {
+  const carousel = useCarousel({ count: photos.length });
+  const isHydrated = useHydrated();
+  const [first] = photos;
+  if (!first || photos.length === 1) {
+    return (
+      <div className={FRAME}>
+        <Picture src={first?.image ?? image} alt={first?.alt || `The ${name}`} sizes={SIZES} priority whole={!!first} />
+        {first?.alt && <Caption>{first.alt}</Caption>}
+      </div>
+    );
+  }
+  const { selected, show, step } = carousel;
+  return (
+    <section aria-roledescription="carousel" aria-label={`Photos of ${name}`} className="grid content-start gap-3">
+      <div className={FRAME}>
+        <Slides photos={photos} name={name} trackProps={carousel.trackProps} />
+        {isHydrated && <Steps onStep={step} />}
+        <Caption place={`${selected + 1} of ${photos.length}`}>{photos[selected]?.alt}</Caption>
+      </div>
+      <Thumbnails photos={photos} selected={selected} onChoose={show} />
+    </section>
+  );
+}
+
+type SlidesProps = Omit<Props, 'image'> & Pick<ReturnType<typeof useCarousel>, 'trackProps'>;
+
+function Slides({ photos, name, trackProps }: SlidesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what scrolls needs a name, and is not part of a form
+    <div
+      {...trackProps}
+      role="group"
+      aria-label="Slides"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 [&::-webkit-scrollbar]:hidden"
+    >
+      {photos.map(({ _id, image, alt }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of the carousel, not of a form
+        <div
+          key={_id}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${place + 1} of ${photos.length}`}
+          className="w-full shrink-0 snap-center snap-always"
+        >
+          <Picture
+            src={image}
+            alt={alt || `The ${name}, photo ${place + 1}`}
+            sizes={SIZES}
+            priority={place === 0}
+            whole
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Steps({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const look = 'absolute top-[calc(50%-3rem)] border border-line bg-surface/90 hover:bg-surface';
+  return (
+    <>
+      <IconButton
+        label="Previous photo"
+        icon={<ChevronLeft size={20} />}
+        onClick={() => onStep(-1)}
+        className={classes(look, 'left-3')}
+      />
+      <IconButton
+        label="Next photo"
+        icon={<ChevronRight size={20} />}
+        onClick={() => onStep(1)}
+        className={classes(look, 'right-3')}
+      />
+    </>
+  );
+}
+
+/** What the photo shows, which a screen reader hears when another one comes, and its place among the others. */
+function Caption({ children, place }: { children: string | undefined; place?: string }) {
+  return (
+    <p
+      aria-live="polite"
+      className="flex min-h-13 items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2 text-mute text-sm"
+    >
+      <span className="wrap-anywhere line-clamp-2 min-w-0">{children}</span>
+      {place && <span className="figures shrink-0">{place}</span>}
+    </p>
+  );
+}
