@@ -35,6 +35,10 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     (request, response) => {
       for (const [name, value] of headers) response.setHeader(name, value);
       cutSlowBody(request, response, { second, headers });
+      // The work on a request that has come may take longer than `server.timeout`: photos are made one after another.
+      response.on('timeout', () => {
+        if (!request.complete || response.headersSent) request.socket.destroy();
+      });
       listener(request, response);
     },
   );

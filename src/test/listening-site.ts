@@ -79,7 +79,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     });
 
   /** Bytes as they are; gives back all that comes until the other side ends it. */
-  const say = (bytes: string, keepTalking?: (write: (more: string) => boolean) => void) =>
+  const say = (bytes: string, keepTalking?: (write: (more: string | Uint8Array) => boolean) => void) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(bytes);

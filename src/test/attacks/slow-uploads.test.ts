@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { listeningSite } from '#test/listening-site.ts';
+import type { Visitor } from '#test/visitor.ts';
+
+// A second of the server's patience lasts a fifth of one here: a body has 15 of them, and one more for each 4 KiB that came.
+const SECOND = 200;
+const PIECE = 6 * 1024;
+const MEGABYTES = 11_000_000;
+type Talk = (write: (more: Uint8Array) => boolean) => void;
+
+/** A site with one apartment, and its call that adds a photo, as bytes on a socket. */
+async function uploadSite() {
+  const site = await listeningSite({ second: SECOND });
+  const { _id } = await site.addApartment();
+  const upload = (by: Visitor, length: number, talk?: Talk) => {
+    const cookie = by.cookie() && `Cookie: ${by.cookie()}\r\n`;
+    const head = `POST /api/apartments/${_id}/photos HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n${cookie}`;
+    const tail = `Connection: close\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n`;
+    return site.say(head + tail, talk);
+  };
+  return { ...site, upload };
+}
+
+/** A picture that no format makes small. */
+async function largePicture(): Promise<Buffer> {
+  const noise = Buffer.from(Array.from({ length: 500 * 400 * 3 }, (_, n) => Math.imul(n, 2654435761) >>> 24));
+  const picture = await sharp(noise, { raw: { width: 500, height: 400, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(picture.length).toBeGreaterThan(150_000);
+  return picture;
+}
+
+/** Says `bytes` of a picture in pieces, one each second, and then nothing more. */
+const inPieces =
+  (picture: Buffer, bytes: number): Talk =>
+  (write) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      const isOpen = write(picture.subarray(sent, Math.min(bytes, sent + PIECE)));
+      sent += PIECE;
+      if (!isOpen || sent >= bytes) clearInterval(timer);
+    }, SECOND);
+  };
+
+test('who may not add a photo is told so before a byte of it has come', async () => {
+  const { upload, anonymous, signUp, member, count } = await uploadSite();
+  const user = await signUp('rima@example.test');
+  for (const [by, status] of [
+    [anonymous(), 401],
+    [user, 403],
+    [await member('sadia@example.test'), 403],
+  ] as const)
+    expect(await upload(by, MEGABYTES)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(await count('photos')).toBe(0);
+});
+
+test('a stranger who sends on all the same is cut, whatever length was announced', async () => {
+  const { upload, anonymous, ask } = await uploadSite();
+  const endless = setEndless();
+  expect(await upload(anonymous(), MEGABYTES * 100, endless.talk)).not.toMatch(/^HTTP\/1\.1 [25]0/);
+  expect(endless.sent()).toBeLessThan(MEGABYTES * 5);
+  expect((await ask('/api/health')).status).toBe(200);
+});
+
+/** Sends for as long as the other side takes it. */
+function setEndless() {
+  const piece = Buffer.alloc(64 * 1024);
+  let sent = 0;
+  const talk: Talk = (write) => {
+    const timer = setInterval(() => {
+      if (write(piece)) sent += piece.length;
+      else clearInterval(timer);
+    }, 1);
+  };
+  return { talk, sent: () => sent };
+}
+
+test('a slow phone’s photo arrives as long as its bytes come', { timeout: 30_000 }, async () => {
+  const { upload, admin, count } = await uploadSite();
+  const [by, picture] = [await admin(), await largePicture()];
+  const began = performance.now();
+  expect(await upload(by, picture.length, inPieces(picture, picture.length))).toMatch(/^HTTP\/1\.1 201 /);
+  // Longer than a body without bytes has.
+  expect(performance.now() - began).toBeGreaterThan(15 * SECOND);
+  expect(await count('photos')).toBe(1);
+});
+
+test('an upload that stalls is ended, and nothing of it is kept', { timeout: 30_000 }, async () => {
+  const { upload, admin, count, ask } = await uploadSite();
+  const [by, picture] = [await admin(), await largePicture()];
+  expect(await upload(by, picture.length, inPieces(picture, 20_000))).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await count('photos')).toBe(0);
+  expect((await ask('/api/health')).status).toBe(200);
+});
+
+test('uploads that stall leave room for others', { timeout: 30_000 }, async () => {
+  const { upload, admin, count, connections } = await uploadSite();
+  const [by, picture] = [await admin(), await largePicture()];
+  const stalled = Array.from({ length: 4 }, () => upload(by, picture.length, inPieces(picture, 6_000)));
+  for (const heard of await Promise.all(stalled)) expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(connections, { timeout: 5_000 }).toBe(0);
+  expect(await upload(by, picture.length, (write) => write(picture))).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await count('photos')).toBe(1);
+});
