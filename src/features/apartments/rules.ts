@@ -84,7 +84,7 @@ export const APARTMENT_COLUMNS = [
   { field: 'bedrooms', title: 'Bedrooms', alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
   { field: 'description', title: 'Description', alsoCalled: ['Notes', 'Remarks'], isOptional: true },
 ] as const satisfies CsvColumn<keyof ApartmentDetails>[];
-type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
+export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
 
 export const COLUMN_TITLES = APARTMENT_COLUMNS.map(({ title }) => title);
 
@@ -109,4 +109,15 @@ export function listChanges(before: ApartmentDetails, changes: Partial<NewApartm
   return Object.fromEntries(
     changed.map((field) => [`${field} changed`, field === 'description' ? 'yes' : told(field)]),
   );
+}
+
+type Fields = Pick<ApartmentDetails, ApartmentField>;
+
+/** Of the fields that were typed in and that somebody else has changed too: what was saved meanwhile, in words. */
+export function savedMeanwhile(before: Fields, now: Fields, typed: Record<ApartmentField, string>) {
+  const textOf = (value: string | number | null) => String(value ?? '');
+  const clashing = APARTMENT_COLUMNS.map(({ field }) => field).filter(
+    (field) => before[field] !== now[field] && ![textOf(before[field]), textOf(now[field])].includes(typed[field]),
+  );
+  return Object.fromEntries(clashing.map((field) => [field, `Saved meanwhile: ${textOf(now[field]) || 'nothing'}`]));
 }

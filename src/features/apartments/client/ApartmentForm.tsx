@@ -1,24 +1,34 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
 import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
+import type { ApartmentField } from '../rules.ts';
 
-type Typed = Record<'block' | 'floor' | 'apartmentNo' | 'rent' | 'sizeSqft' | 'bedrooms' | 'description', string>;
-type FieldsProps = { apartment?: ManagedApartment | undefined; errors: Record<string, string> };
+export type TypedApartment = Record<ApartmentField, string>;
+type FieldsProps = {
+  apartment?: ManagedApartment | undefined;
+  errors: Record<string, string>;
+  hints?: Partial<TypedApartment> | undefined;
+};
 type Props = {
-  /** The one to change; without it a new one is added. */
+  /** The one to change; without it a new one is added. When it is replaced, fields that nobody has typed in follow. */
   apartment?: ManagedApartment | undefined;
   failed: string;
   error: Error | null;
+  /** What can be done about the error, in place of Save. */
+  remedy?: ReactNode;
+  hints?: Partial<TypedApartment>;
   busy: boolean;
-  onSave: (typed: Typed) => void;
+  onSave: (typed: TypedApartment) => void;
   onClose: () => void;
 };
 
+export const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as TypedApartment;
+
 /** The form of an apartment. What is typed is sent as it is: the server reads it, also `১,২০,০০০`, and refuses what is wrong. */
-export function ApartmentForm({ apartment, failed, error, busy, onSave, onClose }: Props) {
+export function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = fieldErrors(error);
   useEffect(() => {
@@ -27,12 +37,12 @@ export function ApartmentForm({ apartment, failed, error, busy, onSave, onClose 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) onSave(Object.fromEntries(new FormData(event.currentTarget)) as Typed);
+    if (!busy) onSave(typedIn(event.currentTarget));
   }
 
   return (
     <form ref={form} onSubmit={submit} className="grid gap-5">
-      <Fields apartment={apartment} errors={errors} />
+      <Fields apartment={apartment} errors={errors} hints={hints} />
       {error && (
         <ErrorNote>
           <strong className="font-semibold">{failed}</strong>
@@ -44,16 +54,23 @@ export function ApartmentForm({ apartment, failed, error, busy, onSave, onClose 
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
+        {remedy || (
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
-function Fields({ apartment, errors }: FieldsProps) {
-  const field = (name: keyof Typed) => ({ name, error: errors[name], defaultValue: apartment?.[name] ?? '' });
+function Fields({ apartment, errors, hints }: FieldsProps) {
+  const field = (name: ApartmentField) => ({
+    name,
+    error: errors[name],
+    hint: hints?.[name],
+    defaultValue: apartment?.[name] ?? '',
+  });
   return (
     <>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">

@@ -26,11 +26,13 @@ const columns = (ask: Ask): Column<ManagedApartment>[] => [
 export function ManagedTable({ apartments }: { apartments: readonly ManagedApartment[] }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  // What is shown is asked again after each change, also after one that was refused because somebody else was first.
+  const current = apartments.find(({ _id }) => _id === asked?.apartment._id) ?? asked?.apartment;
   return (
     <>
       <Table caption="Apartments" columns={columns(setAsked)} rows={apartments} rowKey={({ _id }) => _id} />
-      {asked?.about === 'change' && <ChangeApartmentDialog apartment={asked.apartment} onClose={close} />}
-      {asked?.about === 'retire' && <RetireDialog apartment={asked.apartment} onClose={close} />}
+      {current && asked?.about === 'change' && <ChangeApartmentDialog apartment={current} onClose={close} />}
+      {current && asked?.about === 'retire' && <RetireDialog apartment={current} onClose={close} />}
     </>
   );
 }
