@@ -27,6 +27,13 @@ export const dataOf =
     if (error instanceof CallFailed && error.code === 'not_found') queries.setQueryData<unknown>(query.queryKey, null);
   };
 
+/** Whether what a page is about is not there, by the call that was asked for it. */
+export const isMissing = <N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: [call, input] })
+    .some(({ state: { data, error } }) => data === null || (error instanceof CallFailed && error.code === 'not_found'));
+
 /** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, members and administrators. */
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | 'admin';
 type Menu = { group: MenuGroup; Icon?: LucideIcon; text: string };

@@ -72,3 +72,15 @@ test('a title may depend on the address and on data, and is the plain one until 
     'Apt #E-101 · OneBuilding',
   );
 });
+
+test('an apartment that is not there has the title of a page that is not there', () => {
+  const queries = new QueryClient();
+  const { page: apartment, params } = findPage('/apartments/A/A-101');
+  const title = () => titleOf(apartment, { params, queries, building: 'OneBuilding' });
+  expect(title()).toBe('Apt #A-101 · OneBuilding');
+  const input = (apartmentNo: string) => ({ query: { block: 'A', apartmentNo } });
+  queries.setQueryData(['GET /api/apartments/one', input('A-102'), undefined], null);
+  expect(title()).toBe('Apt #A-101 · OneBuilding');
+  queries.setQueryData(['GET /api/apartments/one', input('A-101'), undefined], null);
+  expect(title()).toBe('Page not found · OneBuilding');
+});

@@ -14,18 +14,22 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { matchRoutes, type Params } from 'react-router';
 import type { CallContext } from '#api/use-call.tsx';
 import { apartmentsInput, filterFromSearch } from '#features/apartments/rules.ts';
-import { dataOf, type MenuGroup, type Page, page } from './page.ts';
+import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
 
 const coupons = dataOf('GET /api/coupons', () => ({}));
 const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
-const apartment = dataOf('GET /api/apartments/one', ({ params: { block = '', apartmentNo = '' } }) => ({
-  query: { block, apartmentNo },
-}));
+const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
+const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
 const announcements = dataOf('GET /api/announcements', () => ({}));
 const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
 const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
 const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
 const aboutCaller = ({ caller }: CallContext) => (caller === undefined ? undefined : { query: { email: caller } });
+
+const apartmentTitle = (params: Params, queries: QueryClient) =>
+  isMissing(queries, 'GET /api/apartments/one', apartmentInput(params))
+    ? NOT_FOUND.title
+    : `Apt #${params.apartmentNo}`;
 
 const NOT_FOUND = page('*', 'Page not found', 'anyone', {}, () => import('#features/home/client/NotFoundPage.tsx'));
 
@@ -40,7 +44,7 @@ export const PAGES: Page[] = [
   page('/apartments', 'Apartments', 'anyone', { menu: { group: 'bar' }, data: [apartments, myAgreement, myRole] },
     () => import('#features/apartments/client/ApartmentsPage.tsx')),
   page('/apartments/:block/:apartmentNo', 'Apartment', 'anyone',
-    { data: [apartment, myAgreement, myRole], exactTitle: ({ apartmentNo }) => `Apt #${apartmentNo}` },
+    { data: [apartment, myAgreement, myRole], exactTitle: apartmentTitle },
     () => import('#features/apartments/client/ApartmentDetailsPage.tsx')),
   page('/announcements', 'Announcements', 'anyone', { menu: { group: 'phone' }, data: [announcements] },
     () => import('#features/announcements/client/AnnouncementsPage.tsx')),
