@@ -1,27 +1,21 @@
-import type { FormEvent } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { PhotoUrlField } from '#features/identity/client/PhotoUrlField.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import type { Account } from '../endpoints.ts';
-import { AccountSection } from './AccountSection.tsx';
 import { useChangeDetails } from './use-account.ts';
 
-export function AccountDetails({ account }: { account: Account }) {
+export function AccountDetails({ account: { email, name, photo } }: { account: Account }) {
   const change = useChangeDetails();
   const errors = fieldErrors(change.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [name, photo] = [String(form.get('name')), String(form.get('photo')).trim()];
-    if (!change.isPending) change.mutate({ body: { email: account.email, name, photo } });
-  };
-
   return (
-    <AccountSection title="Name and photo" intro="As the building's people see you.">
-      <form onSubmit={submit} className="grid gap-5">
+    <CardSection title="Name and photo" intro="As the building's people see you.">
+      <Form<'name' | 'photo'> busy={change.isPending} onSend={(typed) => change.mutate({ body: { email, ...typed } })}>
         <div className="flex items-start gap-5">
-          <Avatar name={account.name} photo={account.photo} size="lg" alt="Your photo" />
+          <Avatar name={name} photo={photo} size="lg" alt="Your photo" />
           <div className="grid min-w-0 flex-1 gap-5">
             <Field
               label="Full Name"
@@ -29,26 +23,17 @@ export function AccountDetails({ account }: { account: Account }) {
               required
               maxLength={100}
               autoComplete="name"
-              defaultValue={account.name}
+              defaultValue={name}
               error={errors.name}
             />
-            <Field
-              label="Photo URL"
-              optional
-              name="photo"
-              type="url"
-              autoComplete="photo"
-              placeholder="https://example.com/photo.jpg"
-              defaultValue={account.photo ?? ''}
-              error={errors.photo}
-            />
+            <PhotoUrlField photo={photo} error={errors.photo} />
           </div>
         </div>
         <FormError error={change.error} />
         <Button type="submit" busy={change.isPending} busyText="Saving..." className="justify-self-start">
           Save
         </Button>
-      </form>
-    </AccountSection>
+      </Form>
+    </CardSection>
   );
 }

@@ -1,8 +1,8 @@
 import { useSignInMethods } from '#features/identity/client/use-sign-in-methods.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 import type { Account } from '../endpoints.ts';
-import { AccountSection } from './AccountSection.tsx';
 import { useSendVerification } from './use-account.ts';
 
 /** The e-mail never changes: it is what the building's records know a person by. */
@@ -10,7 +10,7 @@ export function AccountEmail({ account }: { account: Account }) {
   const send = useSendVerification();
   const hasMail = useSignInMethods().data?.mail !== 'none';
   return (
-    <AccountSection title="Email" intro="You sign in with it, and the building's records know you by it.">
+    <CardSection title="Email" intro="You sign in with it, and the building's records know you by it.">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="min-w-0 wrap-anywhere font-semibold">{account.email}</span>
         <Badge tone={account.isVerified ? 'success' : 'warning'}>
@@ -22,6 +22,6 @@ export function AccountEmail({ account }: { account: Account }) {
           </Button>
         )}
       </div>
-    </AccountSection>
+    </CardSection>
   );
 }

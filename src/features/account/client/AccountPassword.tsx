@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 import { useChangePassword } from './use-account.ts';
 
 export function AccountPassword() {
@@ -12,20 +13,15 @@ export function AccountPassword() {
   const [isRefused, setIsRefused] = useState(false);
   const errors = fieldErrors(change.error);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    const newPassword = String(form.get('newPassword'));
-    setIsRefused(!isGoodPassword(newPassword));
-    if (!isGoodPassword(newPassword) || change.isPending) return;
-    const body = { currentPassword: String(form.get('currentPassword')), newPassword };
-    change.mutate({ body }, { onSuccess: () => element.reset() });
+  const send = (passwords: Record<'currentPassword' | 'newPassword', string>, form: HTMLFormElement) => {
+    const isGood = isGoodPassword(passwords.newPassword);
+    setIsRefused(!isGood);
+    if (isGood) change.mutate({ body: passwords }, { onSuccess: () => form.reset() });
   };
 
   return (
-    <AccountSection title="Password" intro="All other places where you are signed in will be signed out.">
-      <form onSubmit={submit} className="grid gap-5">
+    <CardSection title="Password" intro="All other places where you are signed in will be signed out.">
+      <Form busy={change.isPending} onSend={send}>
         <PasswordField
           label="Current password"
           name="currentPassword"
@@ -38,7 +34,7 @@ export function AccountPassword() {
         <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
           Change password
         </Button>
-      </form>
-    </AccountSection>
+      </Form>
+    </CardSection>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 import type { Account } from '../endpoints.ts';
-import { AccountSection } from './AccountSection.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { SecondStepSetUp } from './SecondStepSetUp.tsx';
 import { useEndSecondStep } from './use-second-step.ts';
@@ -16,7 +16,7 @@ export function AccountSecondStep({ account }: { account: Account }) {
   const close = () => setAsked(undefined);
   const mayChange = hasPassword && !(hasSecondStep && needsSecondStep);
   return (
-    <AccountSection
+    <CardSection
       title="Second step"
       intro="After the password, a code of an app on your phone: nobody gets in with your password alone."
     >
@@ -44,7 +44,7 @@ export function AccountSecondStep({ account }: { account: Account }) {
       <Dialog open={asked === 'on'} title="Set up a second step" onClose={close}>
         <SecondStepSetUp onDone={close} />
       </Dialog>
-    </AccountSection>
+    </CardSection>
   );
 }
 
@@ -55,7 +55,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
       busy={end.isPending}
       error={end.error}
       submitText="Switch it off"
-      onSubmit={(password) => end.mutate({ body: { currentPassword: password } }, { onSuccess: onDone })}
+      onSend={(password) => end.mutate({ body: { currentPassword: password } }, { onSuccess: onDone })}
     />
   );
 }

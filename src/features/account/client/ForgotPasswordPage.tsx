@@ -1,11 +1,11 @@
-import type { FormEvent } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { EmailField } from '#features/identity/client/EmailField.tsx';
-import { useHydrated } from '#features/identity/client/use-hydrated.ts';
 import { useSignInMethods } from '#features/identity/client/use-sign-in-methods.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
 export function ForgotPasswordPage() {
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
         (ask.isSuccess ? (
           <OnItsWay isDemo={mail === 'demo'} />
         ) : (
-          <EmailForm busy={ask.isPending} error={ask.error} onSubmit={(email) => ask.mutate({ body: { email } })} />
+          <EmailForm busy={ask.isPending} error={ask.error} onSend={(email) => ask.mutate({ body: { email } })} />
         ))}
       <p className="text-center">
         <TextLink to="/login">Back to Login</TextLink>
@@ -41,21 +41,17 @@ function OnItsWay({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-type EmailFormProps = { busy: boolean; error: Error | null; onSubmit: (email: string) => void };
+type EmailFormProps = { busy: boolean; error: Error | null; onSend: (email: string) => void };
 
-function EmailForm({ busy, error, onSubmit }: EmailFormProps) {
+function EmailForm({ busy, error, onSend }: EmailFormProps) {
   const isHydrated = useHydrated();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) onSubmit(String(new FormData(event.currentTarget).get('email')));
-  };
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form<'email'> busy={busy} onSend={({ email }) => onSend(email)}>
       <EmailField error={fieldErrors(error).email} />
       <FormError error={error} />
       <Button type="submit" disabled={!isHydrated} busy={busy}>
         Send the link
       </Button>
-    </form>
+    </Form>
   );
 }

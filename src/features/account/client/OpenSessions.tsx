@@ -5,8 +5,8 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 import type { OpenSession } from '../endpoints.ts';
-import { AccountSection } from './AccountSection.tsx';
 import { useEndOtherSessions, useEndSession, useOpenSessions } from './use-account.ts';
 
 /** Where the person is signed in, and the way out of each place. */
@@ -14,11 +14,11 @@ export function OpenSessions() {
   const query = useOpenSessions();
   const { data: sessions, isError } = query;
   return (
-    <AccountSection title="Where you are signed in" intro="If you don't know a place, end it and change your password.">
+    <CardSection title="Where you are signed in" intro="If you don't know a place, end it and change your password.">
       {sessions && <SessionList sessions={sessions} />}
       {!sessions && !isError && <SkeletonRows rows={2} />}
       {!sessions && isError && <LoadError text="The list did not load." query={query} />}
-    </AccountSection>
+    </CardSection>
   );
 }
 

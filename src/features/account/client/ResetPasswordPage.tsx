@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
@@ -7,6 +7,7 @@ import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -32,11 +33,10 @@ function NewPassword({ token }: { token: string | undefined }) {
   const reset = useChange('POST /api/identity/reset-password');
   const [isRefused, setIsRefused] = useState(false);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const newPassword = String(new FormData(event.currentTarget).get('newPassword'));
-    setIsRefused(!isGoodPassword(newPassword));
-    if (!token || !isGoodPassword(newPassword) || reset.isPending) return;
+  const send = ({ newPassword }: Record<'newPassword', string>) => {
+    const isGood = isGoodPassword(newPassword);
+    setIsRefused(!isGood);
+    if (!token || !isGood) return;
     reset.mutate(
       { body: { token, newPassword } },
       {
@@ -50,7 +50,7 @@ function NewPassword({ token }: { token: string | undefined }) {
   };
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form busy={reset.isPending} onSend={send}>
       <NewPasswordField
         label="New password"
         name="newPassword"
@@ -62,6 +62,6 @@ function NewPassword({ token }: { token: string | undefined }) {
       <Button type="submit" disabled={!token} busy={reset.isPending || reset.isSuccess}>
         Set the new password
       </Button>
-    </form>
+    </Form>
   );
 }

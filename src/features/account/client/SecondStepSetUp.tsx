@@ -14,7 +14,7 @@ export function SecondStepSetUp({ onDone }: { onDone: () => void }) {
         busy={begin.isPending}
         error={begin.error}
         submitText="Continue"
-        onSubmit={(password) => begin.mutate({ body: { currentPassword: password } })}
+        onSend={(password) => begin.mutate({ body: { currentPassword: password } })}
       />
     );
   }
@@ -25,7 +25,7 @@ export function SecondStepSetUp({ onDone }: { onDone: () => void }) {
         busy={confirm.isPending}
         error={confirm.error}
         submitText="Switch it on"
-        onSubmit={(code) => confirm.mutate({ body: { code } }, { onSuccess: onDone })}
+        onSend={(code) => confirm.mutate({ body: { code } }, { onSuccess: onDone })}
       />
     </div>
   );

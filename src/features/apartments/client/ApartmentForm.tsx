@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
 import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import type { ApartmentField } from '../rules.ts';
@@ -25,23 +25,18 @@ type Props = {
   onClose: () => void;
 };
 
-export const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as TypedApartment;
-
 /** The form of an apartment. What is typed is sent as it is: the server reads it, also `১,২০,০০০`, and refuses what is wrong. */
 export function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const errors = fieldErrors(error);
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [error]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!busy) onSave(typedIn(event.currentTarget));
-  }
-
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-5">
+    <DialogForm<ApartmentField>
+      busy={busy}
+      refusal={error}
+      submitText="Save"
+      remedy={remedy}
+      onCancel={onClose}
+      onSend={onSave}
+    >
       <Fields apartment={apartment} errors={errors} hints={hints} />
       {error && (
         <ErrorNote>
@@ -50,17 +45,7 @@ export function ApartmentForm({ apartment, failed, error, remedy, hints, busy, o
           {Object.keys(errors).length > 0 ? 'Please look at the marked field.' : error.message}
         </ErrorNote>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        {remedy || (
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        )}
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { typedIn } from '#ui/form/typed-in.ts';
 import type { ManagedApartment } from '../endpoints.ts';
 import { savedMeanwhile } from '../rules.ts';
-import { ApartmentForm, type TypedApartment, typedIn } from './ApartmentForm.tsx';
+import { ApartmentForm, type TypedApartment } from './ApartmentForm.tsx';
 import { useChangeApartment } from './use-manage-apartments.ts';
 
 type Props = {

@@ -1,8 +1,6 @@
-import type { FormEvent } from 'react';
-import { fieldErrors } from '#api/FormError.tsx';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import { useRetireApartment } from './use-manage-apartments.ts';
@@ -11,11 +9,6 @@ import { useRetireApartment } from './use-manage-apartments.ts';
 export function RetireDialog({ apartment, onClose }: { apartment: ManagedApartment; onClose: () => void }) {
   const retire = useRetireApartment();
   const errors = fieldErrors(retire.error);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    if (!retire.isPending) retire.mutate({ params: { id: apartment._id }, body: { reason } }, { onSuccess: onClose });
-  }
   return (
     <Dialog
       open
@@ -24,7 +17,14 @@ export function RetireDialog({ apartment, onClose }: { apartment: ManagedApartme
       busy={retire.isPending}
       onClose={onClose}
     >
-      <form onSubmit={submit} className="grid gap-5">
+      <DialogForm<'reason'>
+        busy={retire.isPending}
+        refusal={retire.error}
+        submitText="Yes, retire"
+        isDangerous
+        onCancel={onClose}
+        onSend={(body) => retire.mutate({ params: { id: apartment._id }, body }, { onSuccess: onClose })}
+      >
         <TextArea
           label="Reason"
           name="reason"
@@ -34,16 +34,8 @@ export function RetireDialog({ apartment, onClose }: { apartment: ManagedApartme
           rows={3}
           error={errors.reason}
         />
-        {retire.error && !errors.reason && <ErrorNote>{retire.error.message}</ErrorNote>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={retire.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={retire.isPending}>
-            Yes, retire
-          </Button>
-        </div>
-      </form>
+        <FormError error={retire.error} />
+      </DialogForm>
     </Dialog>
   );
 }

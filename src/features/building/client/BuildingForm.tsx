@@ -1,25 +1,24 @@
-import { type FormEvent, useEffect, useRef } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 import type { Building } from '../endpoints.ts';
-import { FormSection } from './FormSection.tsx';
 import { LinesField } from './LinesField.tsx';
 import { type BuildingDraft, useBuildingDraft } from './use-building-draft.ts';
 
 /** All that a building says of itself. */
 export function BuildingForm({ building }: { building: Building }) {
   const draft = useBuildingDraft(building);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (draft.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [draft.error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    draft.save();
-  };
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="The building" className="grid gap-6">
+    <Form
+      noValidate
+      busy={draft.isSaving}
+      refusal={draft.error}
+      onSend={draft.save}
+      aria-label="The building"
+      className="grid gap-6"
+    >
       <NameAndPlace draft={draft} />
       <Contact draft={draft} />
       <Rent draft={draft} />
@@ -27,7 +26,7 @@ export function BuildingForm({ building }: { building: Building }) {
       <Facilities draft={draft} />
       <FormError error={draft.error} />
       <SaveButtons draft={draft} />
-    </form>
+    </Form>
   );
 }
 
@@ -35,7 +34,7 @@ type PartProps = { draft: BuildingDraft };
 
 function NameAndPlace({ draft: { field } }: PartProps) {
   return (
-    <FormSection title="Name and place">
+    <CardSection title="Name and place">
       <Field label="Name" {...field('name')} />
       <Field label="Address" {...field('address')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,13 +42,13 @@ function NameAndPlace({ draft: { field } }: PartProps) {
         <Field label="Longitude" inputMode="decimal" {...field('longitude')} />
       </div>
       <TextArea label="About the building" rows={4} {...field('about')} />
-    </FormSection>
+    </CardSection>
   );
 }
 
 function Contact({ draft: { field } }: PartProps) {
   return (
-    <FormSection title="Contact" text="They stand at the foot of every page. What is empty is left out.">
+    <CardSection title="Contact" intro="They stand at the foot of every page. What is empty is left out.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Email" optional type="email" {...field('email')} />
         <Field label="Phone" optional type="tel" {...field('phone')} />
@@ -57,18 +56,18 @@ function Contact({ draft: { field } }: PartProps) {
       <Field label="Facebook" optional type="url" placeholder="https://www.facebook.com/…" {...field('facebook')} />
       <Field label="Instagram" optional type="url" placeholder="https://www.instagram.com/…" {...field('instagram')} />
       <Field label="LinkedIn" optional type="url" placeholder="https://www.linkedin.com/…" {...field('linkedin')} />
-    </FormSection>
+    </CardSection>
   );
 }
 
 function Rent({ draft: { field } }: PartProps) {
   return (
-    <FormSection title="Rent" text="Custom in Dhaka is the 10th. Nothing is refused by it.">
+    <CardSection title="Rent" intro="Custom in Dhaka is the 10th. Nothing is refused by it.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Landlord" optional {...field('landlord')} />
         <Field label="Rent is due by day" inputMode="numeric" {...field('dueDay')} />
       </div>
-    </FormSection>
+    </CardSection>
   );
 }
 

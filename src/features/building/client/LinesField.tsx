@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
-import { FormSection } from './FormSection.tsx';
+import { CardSection } from '#ui/layout/CardSection.tsx';
 
 /** A name and what is said of it. */
 type Line = [string, string];
@@ -23,7 +23,7 @@ export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Pr
   const change = (index: number, part: 0 | 1, words: string) =>
     onChange(lines.map((line, at) => (at === index ? (part === 0 ? [words, line[1]] : [line[0], words]) : line)));
   return (
-    <FormSection title={title}>
+    <CardSection title={title}>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
@@ -60,6 +60,6 @@ export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Pr
           Add a {noun}
         </Button>
       )}
-    </FormSection>
+    </CardSection>
   );
 }

@@ -54,7 +54,7 @@ export function useBuildingDraft(building: Building) {
     error: change.error,
     isSaving: change.isPending,
     isOutdated: change.error instanceof CallFailed && change.error.code === 'conflict',
-    save: () => !change.isPending && save(draft.version),
+    save: () => save(draft.version),
     overwrite,
     showTheirs,
     field,

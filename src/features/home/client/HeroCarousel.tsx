@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { useHydrated } from '#features/identity/client/use-hydrated.ts';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { useCarousel } from '#ui/media/use-carousel.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { HeroSlide } from './HeroSlide.tsx';

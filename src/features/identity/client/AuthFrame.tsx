@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { Picture } from '#ui/media/Picture.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { useReturnPath } from './use-return-path.ts';
 import { useSession } from './use-session.ts';
 

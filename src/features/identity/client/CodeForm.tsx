@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
 
 type Props = {
   busy: boolean;
@@ -9,27 +10,23 @@ type Props = {
   submitText: string;
   /** Whether a backup code does as well; then the form is the whole page, and begins with the focus in it. */
   isSignIn?: boolean;
-  onSubmit: (code: string) => void;
+  onSend: (code: string) => void;
 };
 
 /** Asks for a code of the authenticator app. */
-export function CodeForm({ busy, error, submitText, isSignIn = false, onSubmit }: Props) {
+export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: Props) {
   const [isBackup, setIsBackup] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSignIn) field.current?.focus();
   }, [isSignIn]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) onSubmit(String(new FormData(event.currentTarget).get('code')));
-  };
   const change = () => {
     setIsBackup(!isBackup);
     if (field.current) field.current.value = '';
     field.current?.focus();
   };
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form<'code'> busy={busy} onSend={({ code }) => onSend(code)}>
       <Field
         ref={field}
         label={isBackup ? 'Backup code' : 'Code'}
@@ -57,6 +54,6 @@ export function CodeForm({ busy, error, submitText, isSignIn = false, onSubmit }
           {isBackup ? 'Use the app instead' : 'Use a backup code instead'}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

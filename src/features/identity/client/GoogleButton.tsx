@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import type { useGoogleSignIn } from './use-google-sign-in.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 

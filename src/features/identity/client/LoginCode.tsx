@@ -29,7 +29,7 @@ export function LoginCode({ onDone, onStartAgain }: Props) {
         busy={enter.isPending || enter.isSuccess}
         error={enter.error}
         submitText="Continue"
-        onSubmit={submit}
+        onSend={submit}
       />
       <Button variant="quiet" onClick={onStartAgain}>
         Back to Login

@@ -1,23 +1,16 @@
-import type { FormEvent } from 'react';
 import { Button } from '#ui/form/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { EmailField } from './EmailField.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 type Credentials = { email: string; password: string };
-type Props = { busy: boolean; errors: Record<string, string>; onSubmit: (credentials: Credentials) => void };
+type Props = { busy: boolean; errors: Record<string, string>; onSend: (credentials: Credentials) => void };
 
-export function LoginForm({ busy, errors, onSubmit }: Props) {
+export function LoginForm({ busy, errors, onSend }: Props) {
   const isHydrated = useHydrated();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    onSubmit({ email: String(form.get('email')), password: String(form.get('password')) });
-  };
-
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form busy={busy} onSend={onSend}>
       <EmailField error={errors.email} />
       <PasswordField
         label="Password"
@@ -30,6 +23,6 @@ export function LoginForm({ busy, errors, onSubmit }: Props) {
       <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
         Login
       </Button>
-    </form>
+    </Form>
   );
 }

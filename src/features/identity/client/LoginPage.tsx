@@ -44,7 +44,7 @@ export function LoginPage() {
         <HostedSignIn path={path} />
       ) : (
         <>
-          <LoginForm busy={signIn.isPending || signIn.isSuccess} errors={fieldErrors(signIn.error)} onSubmit={submit} />
+          <LoginForm busy={signIn.isPending || signIn.isSuccess} errors={fieldErrors(signIn.error)} onSend={submit} />
           <TextLink to="/forgot-password" className="-mt-3 inline-block justify-self-start py-1 text-sm">
             Forgot your password?
           </TextLink>

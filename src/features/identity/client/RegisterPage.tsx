@@ -45,7 +45,7 @@ export function RegisterPage() {
           <RegisterForm
             busy={signUp.isPending || signUp.isSuccess}
             errors={fieldErrors(signUp.error)}
-            onSubmit={submit}
+            onSend={submit}
           />
           <p className="text-center text-mute">
             Already have an account? <TextLink to={`/login${query}`}>Login</TextLink>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#ui/layout/Card.tsx';
+import { Card } from './Card.tsx';
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** One part of the account page. */
-export function AccountSection({ title, intro, children }: Props) {
+/** One part of a page, with a heading of its own. */
+export function CardSection({ title, intro, children }: Props) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-5">

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './Button.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { Field } from './Field.tsx';
+import { Form } from './Form.tsx';
+
+test('what was typed is given by the fields’ names', async () => {
+  const sent: Record<'code' | 'note', string>[] = [];
+  await render(
+    <Form<'code' | 'note'> busy={false} onSend={(typed) => sent.push(typed)}>
+      <Field label="Code" name="code" />
+      <Field label="Note" name="note" />
+      <Button type="submit">Send</Button>
+    </Form>,
+  );
+  await page.getByLabelText('Code').fill(' WELCOME ');
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([{ code: ' WELCOME ', note: '' }]);
+});
+
+test('nothing is sent twice: Enter does nothing while it is on its way', async () => {
+  const sent: unknown[] = [];
+  await render(
+    <Form busy onSend={(typed) => sent.push(typed)}>
+      <Field label="Code" name="code" />
+    </Form>,
+  );
+  await page.getByLabelText('Code').click();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+});
+
+test('the first field that was refused has the focus', async () => {
+  const form = (refusal: Error | null) => (
+    <Form busy={false} refusal={refusal} onSend={() => {}}>
+      <Field label="Code" name="code" />
+      <Field label="Discount" name="discount" error={refusal?.message} />
+    </Form>
+  );
+  const { rerender } = await render(form(null));
+  await rerender(form(new Error('This is too much.')));
+  await expect.element(page.getByLabelText('Discount')).toHaveFocus();
+});
+
+test('a dialog’s form is left by one button and sent by the other', async () => {
+  const done: string[] = [];
+  await render(
+    <DialogForm<'code'>
+      busy={false}
+      submitText="Add"
+      onCancel={() => done.push('left')}
+      onSend={({ code }) => done.push(code)}
+    >
+      <Field label="Code" name="code" />
+    </DialogForm>,
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabelText('Code').fill('WELCOME');
+  await page.getByRole('button', { name: 'Add' }).click();
+  expect(done).toEqual(['left', 'WELCOME']);
+});
