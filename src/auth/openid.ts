@@ -53,63 +53,80 @@ const Claims = z.object({
 export type OpenIdClient = ReturnType<typeof openIdClient>;
 
 /** Signs people in at an OpenID Connect provider: code flow with PKCE (S256), state and nonce, the ID token's signature checked. */
-export function openIdClient({ issuer, clientId, clientSecret }: OpenIdSettings, log?: Pick<Logger, 'error'>) {
+export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error'>) {
   const unreachable = (cause: unknown) => {
     // Its message and its cause's, never the answer itself: that may hold a person's token.
     const { message, cause: why } = cause instanceof Error ? cause : new Error(String(cause));
-    log?.error(
-      { issuer, reason: message, cause: why instanceof Error ? why.message : undefined },
-      'the provider failed',
-    );
+    const reason = { reason: message, cause: why instanceof Error ? why.message : undefined };
+    log?.error({ issuer: settings.issuer, ...reason }, 'the provider failed');
     return new SignInRefused('unreachable', { cause });
   };
-  let found: Promise<Configuration> | undefined;
-  // Asked for at the first sign-in, so that the site starts without it; what failed is asked for again.
-  const configuration = () => {
-    found ??= discover().catch((error: unknown) => {
-      found = undefined;
+  const configuration = onceFound(() =>
+    discover(settings).catch((error: unknown) => {
       throw unreachable(error);
-    });
-    return found;
-  };
-  async function discover() {
-    const execute = [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])];
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
-  }
-
+    }),
+  );
   return {
-    /** Where to send the browser, and what to remember until it is back. @throws SignInRefused unreachable */
-    async begin(redirectUri: URL, more: Record<string, string> = {}): Promise<{ address: URL; flow: Flow }> {
-      const flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-      const address = buildAuthorizationUrl(await configuration(), {
-        redirect_uri: redirectUri.href,
-        scope: 'openid email profile',
-        state: flow.state,
-        nonce: flow.nonce,
-        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
-        code_challenge_method: 'S256',
-        ...more,
-      });
-      return { address, flow };
-    },
-    /** Who came back. @throws SignInRefused denied, unreachable, unverified */
-    async finish(answered: URL, { state, nonce, verifier }: Flow): Promise<Claims> {
-      const provider = await configuration();
-      const tokens = await authorizationCodeGrant(provider, answered, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      }).catch((error: unknown) => {
+    /**
+     * Where to send the browser, and what to remember until it is back.
+     * @throws SignInRefused unreachable
+     */
+    begin: async (redirectUri: URL, more: Record<string, string> = {}) =>
+      beginAt(await configuration(), redirectUri, more),
+    /**
+     * Who came back.
+     * @throws SignInRefused denied, unreachable, unverified
+     */
+    async finish(answered: URL, flow: Flow): Promise<Claims> {
+      const answer = await exchangeCode(await configuration(), answered, flow).catch((error: unknown) => {
         const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
         throw isDenied ? new SignInRefused('denied', { cause: error }) : unreachable(error);
       });
-      const claims = Claims.safeParse(tokens.claims());
+      const claims = Claims.safeParse(answer.claims());
       if (!claims.success || !claims.data.email_verified) throw new SignInRefused('unverified');
       return claims.data;
     },
   };
 }
+
+function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
+  const execute = [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])];
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
+}
+
+/** Looked for at the first sign-in, so that the site starts without the provider; what failed is looked for again. */
+function onceFound<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= find().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+}
+
+async function beginAt(provider: Configuration, redirectUri: URL, more: Record<string, string>) {
+  const flow: Flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const address = buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri.href,
+    scope: 'openid email profile',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+    ...more,
+  });
+  return { address, flow };
+}
+
+const exchangeCode = (provider: Configuration, answered: URL, { state, nonce, verifier }: Flow) =>
+  authorizationCodeGrant(provider, answered, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
 
 /** Plain http is for a provider on this machine: the demo's and the tests'. */
 export const isLoopback = (address: string) => {

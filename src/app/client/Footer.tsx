@@ -9,10 +9,8 @@ const linkLook =
   'inline-flex min-h-9 items-center gap-2.5 rounded-field text-on-forest-mute underline-offset-4 transition-colors hover:text-on-forest hover:underline';
 
 export function Footer() {
-  const { name, address, email, phone, facebook, instagram, linkedin } = useBuilding();
-  const pages = Object.entries({ Facebook: facebook, Instagram: instagram, LinkedIn: linkedin }).filter(
-    ([, href]) => href !== '',
-  );
+  const building = useBuilding();
+  const { name, address } = building;
   return (
     <footer className="on-dark bg-forest">
       <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1fr] lg:py-16">
@@ -22,31 +20,8 @@ export function Footer() {
           <p className="max-w-xs text-on-forest-mute">Smart living for a smarter community.</p>
           <p className="max-w-xs text-on-forest-mute">{address}</p>
         </div>
-        {(email || phone) && (
-          <Column title="Contact">
-            {email && (
-              <a href={`mailto:${email}`} className={linkLook}>
-                <Mail size={16} />
-                {email}
-              </a>
-            )}
-            {phone && (
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
-                <Phone size={16} />
-                {phone}
-              </a>
-            )}
-          </Column>
-        )}
-        {pages.length > 0 && (
-          <Column title="Follow us">
-            {pages.map(([site, href]) => (
-              <a key={site} href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
-                {site}
-              </a>
-            ))}
-          </Column>
-        )}
+        <Contact building={building} />
+        <SocialPages building={building} />
       </div>
       <div className="border-on-forest/15 border-t">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-on-forest-mute text-sm">
@@ -58,6 +33,44 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+type ColumnProps = { building: ReturnType<typeof useBuilding> };
+
+function Contact({ building: { email, phone } }: ColumnProps) {
+  if (!email && !phone) return null;
+  return (
+    <Column title="Contact">
+      {email && (
+        <a href={`mailto:${email}`} className={linkLook}>
+          <Mail size={16} />
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+          <Phone size={16} />
+          {phone}
+        </a>
+      )}
+    </Column>
+  );
+}
+
+function SocialPages({ building: { facebook, instagram, linkedin } }: ColumnProps) {
+  const pages = Object.entries({ Facebook: facebook, Instagram: instagram, LinkedIn: linkedin }).filter(
+    ([, href]) => href !== '',
+  );
+  if (pages.length === 0) return null;
+  return (
+    <Column title="Follow us">
+      {pages.map(([site, href]) => (
+        <a key={site} href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+          {site}
+        </a>
+      ))}
+    </Column>
   );
 }
 

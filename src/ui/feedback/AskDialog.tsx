@@ -45,21 +45,28 @@ export function AskDialog({ ask }: { ask: Ask }) {
         </div>
       )}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        {ask.kind === 'alert' ? (
-          <Button data-first-focus onClick={() => ask.answer(true)} className="min-w-28">
-            {ask.button ?? 'OK'}
-          </Button>
-        ) : (
-          <>
-            <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
-              {ask.cancel ?? 'Cancel'}
-            </Button>
-            <Button variant={ask.danger ? 'danger' : 'primary'} onClick={() => ask.answer(true)} className="min-w-28">
-              {ask.confirm ?? 'Yes'}
-            </Button>
-          </>
-        )}
+        <Answers ask={ask} />
       </div>
     </dialog>
+  );
+}
+
+function Answers({ ask }: { ask: Ask }) {
+  if (ask.kind === 'alert') {
+    return (
+      <Button data-first-focus onClick={() => ask.answer(true)} className="min-w-28">
+        {ask.button ?? 'OK'}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
+        {ask.cancel ?? 'Cancel'}
+      </Button>
+      <Button variant={ask.danger ? 'danger' : 'primary'} onClick={() => ask.answer(true)} className="min-w-28">
+        {ask.confirm ?? 'Yes'}
+      </Button>
+    </>
   );
 }

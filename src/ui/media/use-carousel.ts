@@ -14,52 +14,15 @@ type Options = {
 /**
  * Moves a row of slides that the browser itself scrolls and snaps, so that it can be swiped before any script has come, which
  * no carousel library offers. Autoplay goes on after a click or swipe; it waits while a finger holds a slide or the keyboard
- * is in it, and stands still for those who want less motion or have paused it. Browsers now and then drop a smooth scroll
- * that follows upon another, so a slide that has not arrived by itself is put in its place.
+ * is in it, and stands still for those who want less motion or have paused it.
  */
 export function useCarousel({ count, autoplay }: Options) {
-  const track = useRef<HTMLDivElement>(null);
-  /** The slide that was asked for, while it is on its way. */
-  const coming = useRef<{ index: number; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const [selected, setSelected] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(true);
-  const [isHeld, setIsHeld] = useState(false);
-
-  useEffect(() => setIsPlaying(!wantsLessMotion()), []);
-
-  const scrollToSlide = (index: number, behavior: ScrollBehavior) => {
-    const slide = track.current?.children[index];
-    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior });
-  };
-
-  const leaveToUser = () => {
-    clearTimeout(coming.current?.timer);
-    coming.current = undefined;
-  };
-
-  const show = (index: number) => {
-    leaveToUser();
-    scrollToSlide(index, wantsLessMotion() ? 'instant' : 'smooth');
-    const arrive = () => {
-      leaveToUser();
-      scrollToSlide(index, 'instant');
-    };
-    coming.current = { index, timer: setTimeout(arrive, ARRIVAL_DELAY) };
-  };
-
-  // A second press comes before the slide of the first has arrived, and counts from it.
-  const step = (by: 1 | -1) => show(((coming.current?.index ?? selected) + by + count) % count);
-
-  useEffect(() => {
-    if (!autoplay || !isPlaying || isHeld) return;
-    const timer = setInterval(() => document.hidden || step(1), autoplay);
-    return () => clearInterval(timer);
-  });
-
+  const { track, selected, setSelected, show, step, leaveToUser } = useSlides(count);
+  const { isPlaying, togglePlaying, setIsHeld } = useAutoplay(autoplay, () => step(1));
   return {
     selected,
     isPlaying,
-    togglePlaying: () => setIsPlaying(!isPlaying),
+    togglePlaying,
     show,
     step,
     trackProps: {
@@ -79,6 +42,51 @@ export function useCarousel({ count, autoplay }: Options) {
       onBlur: () => setIsHeld(false),
     },
   };
+}
+
+/**
+ * Which slide is shown, and how to show another. Browsers now and then drop a smooth scroll that follows upon another, so a
+ * slide that has not arrived by itself is put in its place.
+ */
+function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null);
+  /** The slide that was asked for, while it is on its way. */
+  const coming = useRef<{ index: number; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const [selected, setSelected] = useState(0);
+
+  const scrollToSlide = (index: number, behavior: ScrollBehavior) => {
+    const slide = track.current?.children[index];
+    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior });
+  };
+  const leaveToUser = () => {
+    clearTimeout(coming.current?.timer);
+    coming.current = undefined;
+  };
+  const show = (index: number) => {
+    leaveToUser();
+    scrollToSlide(index, wantsLessMotion() ? 'instant' : 'smooth');
+    const arrive = () => {
+      leaveToUser();
+      scrollToSlide(index, 'instant');
+    };
+    coming.current = { index, timer: setTimeout(arrive, ARRIVAL_DELAY) };
+  };
+  // A second press comes before the slide of the first has arrived, and counts from it.
+  const step = (by: 1 | -1) => show(((coming.current?.index ?? selected) + by + count) % count);
+  return { track, selected, setSelected, show, step, leaveToUser };
+}
+
+/** Goes on by itself after so many milliseconds, if any, unless it was paused, is held, or nobody sees it. */
+function useAutoplay(delay: number | undefined, goOn: () => void) {
+  const [isPlaying, setIsPlaying] = useState(true);
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => setIsPlaying(!wantsLessMotion()), []);
+  useEffect(() => {
+    if (!delay || !isPlaying || isHeld) return;
+    const timer = setInterval(() => document.hidden || goOn(), delay);
+    return () => clearInterval(timer);
+  });
+  return { isPlaying, togglePlaying: () => setIsPlaying(!isPlaying), setIsHeld };
 }
 
 function nearestSlide(track: HTMLElement | null): number {

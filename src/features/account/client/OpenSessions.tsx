@@ -24,15 +24,6 @@ export function OpenSessions() {
 
 function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const end = useEndSession();
-  const endOthers = useEndOtherSessions();
-  const endAll = async () => {
-    const sure = await confirm({
-      title: 'Sign out everywhere else?',
-      text: 'You stay signed in here.',
-      confirm: 'Sign out',
-    });
-    if (sure) endOthers.mutate({});
-  };
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -61,16 +52,24 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Button
-          variant="secondary"
-          busy={endOthers.isPending}
-          onClick={() => void endAll()}
-          className="justify-self-start"
-        >
-          Sign out everywhere else
-        </Button>
-      )}
+      {sessions.length > 1 && <EndOthersButton />}
     </>
+  );
+}
+
+function EndOthersButton() {
+  const endOthers = useEndOtherSessions();
+  const endAll = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere else?',
+      text: 'You stay signed in here.',
+      confirm: 'Sign out',
+    });
+    if (sure) endOthers.mutate({});
+  };
+  return (
+    <Button variant="secondary" busy={endOthers.isPending} onClick={() => void endAll()} className="justify-self-start">
+      Sign out everywhere else
+    </Button>
   );
 }

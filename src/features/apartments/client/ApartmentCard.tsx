@@ -44,11 +44,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
               Apt #{apartmentNo}
             </Link>
           </h2>
-          <p className="figures">
-            <span className="sr-only">Rent: </span>
-            <span className="font-semibold text-lg">{formatTaka(rent)}</span>
-            <span className="text-mute text-sm"> / month</span>
-          </p>
+          <Rent rent={rent} />
         </div>
         <dl className="flex gap-10">
           <Fact name="Floor" value={floor} />
@@ -57,6 +53,16 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
         <div className="mt-auto grid pt-1 empty:hidden">{action}</div>
       </div>
     </Card>
+  );
+}
+
+function Rent({ rent }: { rent: number }) {
+  return (
+    <p className="figures">
+      <span className="sr-only">Rent: </span>
+      <span className="font-semibold text-lg">{formatTaka(rent)}</span>
+      <span className="text-mute text-sm"> / month</span>
+    </p>
   );
 }
 

@@ -21,36 +21,24 @@ type Props = {
 
 /** One page of apartments. While another is on its way the one before stays, so that nothing jumps. */
 export function ApartmentList({ filter, apartments, actionFor }: Props) {
-  const { data, isError, isPlaceholderData } = apartments;
+  const { data, isError, isPlaceholderData: isLoading } = apartments;
   const pages = pageCount(data?.total ?? 0);
   const prefetch = usePrefetchPages(filter, pages);
   const start = usePageStart(filter.page);
 
-  if (isError && !data) {
-    return (
-      <Card>
-        <LoadError text="The apartments did not load." query={apartments} />
-      </Card>
-    );
-  }
-  if (!data) return <Spinner />;
+  if (!data) return isError ? <NotLoaded apartments={apartments} /> : <Spinner />;
   return (
-    <section aria-busy={isPlaceholderData} className="grid gap-6">
+    <section aria-busy={isLoading} className="grid gap-6">
       <div className="flex min-h-8 items-center justify-between gap-4 text-mute">
         <h2 ref={start} tabIndex={-1} className="scroll-mt-24 font-sans font-medium text-base tracking-normal">
           {countOf(data.total)}
         </h2>
         <p role="status" className="figures">
-          {isPlaceholderData ? 'Loading...' : pages > 1 && filter.page <= pages && `Page ${filter.page} of ${pages}`}
+          {isLoading ? 'Loading...' : pageOf(filter.page, pages)}
         </p>
       </div>
       {data.apartments.length === 0 && <Nothing filter={filter} total={data.total} />}
-      <ul
-        className={classes(
-          'grid gap-6 transition-opacity sm:grid-cols-2 lg:grid-cols-3',
-          isPlaceholderData && 'opacity-60',
-        )}
-      >
+      <ul className={classes('grid gap-6 transition-opacity sm:grid-cols-2 lg:grid-cols-3', isLoading && 'opacity-60')}>
         {data.apartments.map((apartment, index) => (
           <li key={apartment._id}>
             <ApartmentCard apartment={apartment} action={actionFor(apartment)} isFirst={index === 0} />
@@ -69,7 +57,17 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   );
 }
 
+function NotLoaded({ apartments }: Pick<Props, 'apartments'>) {
+  return (
+    <Card>
+      <LoadError text="The apartments did not load." query={apartments} />
+    </Card>
+  );
+}
+
 const countOf = (total: number) => (total === 1 ? '1 apartment' : `${total} apartments`);
+
+const pageOf = (page: number, pages: number) => pages > 1 && page <= pages && `Page ${page} of ${pages}`;
 
 function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) {
   const isPastEnd = total > 0;

@@ -7,7 +7,7 @@ import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import { IMPORT_PATH, LIST_SIZE, managedPath } from '../rules.ts';
+import { IMPORT_PATH, LIST_SIZE, type ManagedSearch, managedPath } from '../rules.ts';
 import { AddApartmentDialog } from './AddApartmentDialog.tsx';
 import { ManagedFilter } from './ManagedFilter.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
@@ -16,23 +16,16 @@ import { useManagedApartments, useManagedSearch } from './use-manage-apartments.
 export function ManageApartmentsPage() {
   const wanted = useManagedSearch();
   const apartments = useManagedApartments(wanted);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const total = apartments.data?.total ?? 0;
-  const isNarrowed = wanted.search !== '' || wanted.state !== '';
-  const add = <Button onClick={() => setAdding(true)}>+ Add apartment</Button>;
-  const bringIn = (
-    <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
-      Import
-    </ButtonLink>
-  );
+  const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
     <div className="grid gap-8">
       <PageTitle
         intro="Every home of the building, also those that are retired."
         actions={
           <>
-            {add}
-            {bringIn}
+            {waysToAdd}
             <DownloadLink href="/api/apartments.csv" />
           </>
         }
@@ -41,23 +34,11 @@ export function ManageApartmentsPage() {
       </PageTitle>
       <ManagedFilter wanted={wanted} />
       <Card as="section" padded={false} aria-busy={apartments.isPlaceholderData}>
-        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
-          {total > 0 && (total === 1 ? '1 apartment' : `${total} apartments`)}
-        </p>
+        <Total total={total} />
         <QueryList
           query={{ ...apartments, data: apartments.data?.apartments }}
           failed="Failed to fetch the apartments"
-          empty={{
-            icon: <Building2 size={24} />,
-            text: isNarrowed ? 'Nothing matches.' : 'No apartments yet.',
-            next: isNarrowed ? 'Please look for another name or state.' : 'Add them one by one, or import your list.',
-            action: !isNarrowed && (
-              <>
-                {add}
-                {bringIn}
-              </>
-            ),
-          }}
+          empty={isNarrowed(wanted) ? NOTHING_MATCHES : { ...NONE_YET, action: waysToAdd }}
         >
           {(rows) => <ManagedTable apartments={rows} />}
         </QueryList>
@@ -67,7 +48,32 @@ export function ManageApartmentsPage() {
         pages={Math.ceil(total / LIST_SIZE)}
         href={(page) => managedPath({ ...wanted, page })}
       />
-      {adding && <AddApartmentDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddApartmentDialog onClose={() => setIsAdding(false)} />}
     </div>
+  );
+}
+
+function Total({ total }: { total: number }) {
+  return (
+    <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
+      {total > 0 && (total === 1 ? '1 apartment' : `${total} apartments`)}
+    </p>
+  );
+}
+
+const isNarrowed = ({ search, state }: ManagedSearch) => search !== '' || state !== '';
+
+const icon = <Building2 size={24} />;
+const NOTHING_MATCHES = { icon, text: 'Nothing matches.', next: 'Please look for another name or state.' };
+const NONE_YET = { icon, text: 'No apartments yet.', next: 'Add them one by one, or import your list.' };
+
+function WaysToAdd({ onAdd }: { onAdd: () => void }) {
+  return (
+    <>
+      <Button onClick={onAdd}>+ Add apartment</Button>
+      <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
+        Import
+      </ButtonLink>
+    </>
   );
 }

@@ -20,26 +20,19 @@ const MOST = 8;
 
 /** A short list that can be changed, shortened and, up to eight lines, made longer. */
 export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Props) {
-  const change = (index: number, part: 0 | 1, words: string) =>
-    onChange(lines.map((line, at) => (at === index ? (part === 0 ? [words, line[1]] : [line[0], words]) : line)));
+  const change = (index: number, changed: Line) => onChange(lines.map((line, at) => (at === index ? changed : line)));
   return (
     <CardSection title={title}>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
           <li key={index} className="flex items-end gap-3">
-            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-              {labels.map((label, part) => (
-                <Field
-                  key={label}
-                  label={`${label} ${index + 1}`}
-                  optional={part === 1}
-                  value={line[part]}
-                  error={errorOf(index, part === 0 ? 0 : 1)}
-                  onChange={({ target }) => change(index, part === 0 ? 0 : 1, target.value)}
-                />
-              ))}
-            </div>
+            <LineFields
+              labels={[`${labels[0]} ${index + 1}`, `${labels[1]} ${index + 1}`]}
+              line={line}
+              errors={[errorOf(index, 0), errorOf(index, 1)]}
+              onChange={(changed) => change(index, changed)}
+            />
             <IconButton
               label={`Remove ${noun} ${index + 1}`}
               icon={<X size={18} />}
@@ -61,5 +54,32 @@ export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Pr
         </Button>
       )}
     </CardSection>
+  );
+}
+
+type LineProps = {
+  labels: [string, string];
+  line: Line;
+  errors: [string | undefined, string | undefined];
+  onChange: (line: Line) => void;
+};
+
+function LineFields({ labels, line: [name, text], errors, onChange }: LineProps) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+      <Field
+        label={labels[0]}
+        value={name}
+        error={errors[0]}
+        onChange={({ target }) => onChange([target.value, text])}
+      />
+      <Field
+        label={labels[1]}
+        optional
+        value={text}
+        error={errors[1]}
+        onChange={({ target }) => onChange([name, target.value])}
+      />
+    </div>
   );
 }

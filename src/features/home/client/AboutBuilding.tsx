@@ -38,20 +38,24 @@ export function AboutBuilding() {
           />
         </div>
       </div>
-      {facilities.length > 0 && (
-        <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
-          {facilities.map(({ name, text }, index) => {
-            const Icon = ICONS[index] ?? Check;
-            return (
-              <li key={name} className="grid content-start gap-2 bg-surface p-6 lg:p-7">
-                <Icon size={24} strokeWidth={1.5} className="mb-2 text-clay" />
-                <h3 className="font-semibold">{name}</h3>
-                <p className="text-[0.9375rem] text-mute">{text}</p>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {facilities.length > 0 && <Facilities facilities={facilities} />}
     </section>
+  );
+}
+
+function Facilities({ facilities }: { facilities: { name: string; text: string }[] }) {
+  return (
+    <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
+      {facilities.map(({ name, text }, index) => {
+        const Icon = ICONS[index] ?? Check;
+        return (
+          <li key={name} className="grid content-start gap-2 bg-surface p-6 lg:p-7">
+            <Icon size={24} strokeWidth={1.5} className="mb-2 text-clay" />
+            <h3 className="font-semibold">{name}</h3>
+            <p className="text-[0.9375rem] text-mute">{text}</p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

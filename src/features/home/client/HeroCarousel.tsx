@@ -10,16 +10,12 @@ const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 /** In ms (docs/product.md section 2.3). */
 const AUTOPLAY = 4000;
 
-/** The pictures of the home page. They are fetched one ahead, so that the first has the network for itself. */
+/** The pictures of the home page. */
 export function HeroCarousel() {
   const carousel = useCarousel({ count: SLIDES.length, autoplay: AUTOPLAY });
   const { name } = useBuilding();
   const isHydrated = useHydrated();
-  const [wanted, setWanted] = useState(1);
-  const isFetched = (index: number) => index === 0 || (isHydrated && index <= wanted);
-  const fetchAll = () => setWanted(SLIDES.length);
-  if (carousel.selected >= wanted && wanted < SLIDES.length) setWanted(carousel.selected + 1);
-
+  const { isFetched, fetchAll } = useFetchedSlides(carousel.selected);
   return (
     <section
       aria-roledescription="carousel"
@@ -51,4 +47,15 @@ export function HeroCarousel() {
       {isHydrated && <CarouselControls carousel={carousel} count={SLIDES.length} />}
     </section>
   );
+}
+
+/** Pictures are fetched one ahead, so that the first has the network for itself. */
+function useFetchedSlides(selected: number) {
+  const isHydrated = useHydrated();
+  const [last, setLast] = useState(1);
+  if (selected >= last && last < SLIDES.length) setLast(selected + 1);
+  return {
+    isFetched: (index: number) => index === 0 || (isHydrated && index <= last),
+    fetchAll: () => setLast(SLIDES.length),
+  };
 }

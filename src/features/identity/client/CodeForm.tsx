@@ -13,6 +13,19 @@ type Props = {
   onSend: (code: string) => void;
 };
 
+const APP_CODE = {
+  label: 'Code',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  hint: 'The six digits that your authenticator app shows.',
+} as const;
+const BACKUP_CODE = {
+  label: 'Backup code',
+  inputMode: 'text',
+  autoComplete: 'off',
+  hint: 'One of the ten that you kept when you set this up.',
+} as const;
+
 /** Asks for a code of the authenticator app. */
 export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: Props) {
   const [isBackup, setIsBackup] = useState(false);
@@ -29,20 +42,13 @@ export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: 
     <Form<'code'> busy={busy} onSend={({ code }) => onSend(code)}>
       <Field
         ref={field}
-        label={isBackup ? 'Backup code' : 'Code'}
+        {...(isBackup ? BACKUP_CODE : APP_CODE)}
         name="code"
         required
-        inputMode={isBackup ? 'text' : 'numeric'}
-        autoComplete={isBackup ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         maxLength={24}
-        hint={
-          isBackup
-            ? 'One of the ten that you kept when you set this up.'
-            : 'The six digits that your authenticator app shows.'
-        }
         error={fieldErrors(error).code}
       />
       <FormError error={error} />

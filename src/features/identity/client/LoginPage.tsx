@@ -14,24 +14,10 @@ import { useSignIn } from './use-sign-in.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
 export function LoginPage() {
-  const signIn = useSignIn();
   const google = useGoogleSignIn();
   const { data: methods } = useSignInMethods();
-  const navigate = useNavigate();
   const { path, query } = useReturnPath();
-
-  const welcome = async () => {
-    const stays = await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
-    if (stays) await navigate(path, { replace: true });
-  };
-  const submit = (credentials: { email: string; password: string }) =>
-    signIn.mutate(
-      { body: credentials },
-      {
-        onSuccess: ({ user }) => void (user && welcome()),
-        onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
-      },
-    );
+  const { signIn, send, welcome } = useLogin(path);
 
   if (signIn.data?.needsCode) return <LoginCode onDone={welcome} onStartAgain={signIn.reset} />;
   return (
@@ -44,7 +30,7 @@ export function LoginPage() {
         <HostedSignIn path={path} />
       ) : (
         <>
-          <LoginForm busy={signIn.isPending || signIn.isSuccess} errors={fieldErrors(signIn.error)} onSend={submit} />
+          <LoginForm busy={signIn.isPending || signIn.isSuccess} errors={fieldErrors(signIn.error)} onSend={send} />
           <TextLink to="/forgot-password" className="-mt-3 inline-block justify-self-start py-1 text-sm">
             Forgot your password?
           </TextLink>
@@ -59,6 +45,25 @@ export function LoginPage() {
       )}
     </AuthFrame>
   );
+}
+
+/** Signs in by password, says how that went, and goes on to `path`. */
+function useLogin(path: string) {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const welcome = async () => {
+    const stays = await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+    if (stays) await navigate(path, { replace: true });
+  };
+  const send = (body: { email: string; password: string }) =>
+    signIn.mutate(
+      { body },
+      {
+        onSuccess: ({ user }) => void (user && welcome()),
+        onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
+      },
+    );
+  return { signIn, send, welcome };
 }
 
 /** One text for wrong credentials (docs/product.md section 4.1); a network that is away or a full house says so. */

@@ -11,13 +11,32 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 import { type NewAccount, useSignUp } from './use-sign-up.ts';
 
 export function RegisterPage() {
+  const { path, query } = useReturnPath();
+  const { signUp, send } = useRegistration(path);
+  const { data: methods } = useSignInMethods();
+  const isFinishing = signUp.isPending || signUp.isSuccess;
+  return (
+    <AuthFrame title="Register" intro="One account for everything in the building." isFinishing={isFinishing}>
+      {methods?.hosted ? (
+        <HostedSignIn path={path} />
+      ) : (
+        <>
+          <RegisterForm busy={isFinishing} errors={fieldErrors(signUp.error)} onSend={send} />
+          <p className="text-center text-mute">
+            Already have an account? <TextLink to={`/login${query}`}>Login</TextLink>
+          </p>
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Makes an account and says how that went. Whoever redeems a slip is led back to it, everybody else goes home. */
+function useRegistration(path: string) {
   const signUp = useSignUp();
   const navigate = useNavigate();
-  const { path, query } = useReturnPath();
   const isJoining = path === JOIN_PATH;
-  const { data: methods } = useSignInMethods();
-
-  const submit = (account: NewAccount) =>
+  const send = (account: NewAccount) =>
     signUp.mutate(account, {
       onSuccess: async () => {
         const stays = await alert({
@@ -31,27 +50,5 @@ export function RegisterPage() {
       onError: ({ message }) =>
         void alert({ icon: 'error', title: 'Registration Failed', text: message || 'Something went wrong.' }),
     });
-
-  return (
-    <AuthFrame
-      title="Register"
-      intro="One account for everything in the building."
-      isFinishing={signUp.isPending || signUp.isSuccess}
-    >
-      {methods?.hosted ? (
-        <HostedSignIn path={path} />
-      ) : (
-        <>
-          <RegisterForm
-            busy={signUp.isPending || signUp.isSuccess}
-            errors={fieldErrors(signUp.error)}
-            onSend={submit}
-          />
-          <p className="text-center text-mute">
-            Already have an account? <TextLink to={`/login${query}`}>Login</TextLink>
-          </p>
-        </>
-      )}
-    </AuthFrame>
-  );
+  return { signUp, send };
 }
