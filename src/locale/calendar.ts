@@ -70,6 +70,10 @@ export function dayAt(instant: string | number | Date): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** `2026-03-15` and 31 make `2026-04-15`. */
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** The period in Dhaka at an instant (UTC). */
 export function periodAt(instant: Date): Period {
   const { year, month } = localTime(instant);

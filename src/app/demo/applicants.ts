@@ -1,13 +1,13 @@
-export type Applicant = { name: string; home: string; daysAgo: number };
+export type Applicant = { name: string; home: string; daysAgo: number; phone?: string };
 export type RefusedApplicant = Applicant & { answeredDaysAgo: number; reason: string };
 
 /** They wait for an answer; two of them want the same home. */
 export const DEMO_APPLICANTS: readonly Applicant[] = [
-  { name: 'Rafiqul Islam', home: 'C-502', daysAgo: 9 },
+  { name: 'Rafiqul Islam', home: 'C-502', daysAgo: 9, phone: '01711 555013' },
   { name: 'Mehjabin Chowdhury', home: 'C-502', daysAgo: 6 },
-  { name: 'Tareq Aziz', home: 'B-502', daysAgo: 5 },
+  { name: 'Tareq Aziz', home: 'B-502', daysAgo: 5, phone: '+880 1819 555047' },
   { name: 'Sumaiya Khan', home: 'E-301', daysAgo: 4 },
-  { name: 'Bikash Roy', home: 'D-302', daysAgo: 2 },
+  { name: 'Bikash Roy', home: 'D-302', daysAgo: 2, phone: '01552 555086' },
   { name: 'Nadia Karim', home: 'A-702', daysAgo: 1 },
 ];
 

@@ -22,6 +22,7 @@ export function request({ now, id, applicant, userId, apartment }: Request<Appli
     apartment_id: apartment.id,
     rent_poisha: apartment.rent_poisha,
     applied_at: applied.toISOString(),
+    phone: applicant.phone ?? null,
   };
 }
 

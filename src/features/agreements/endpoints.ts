@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, Id, Instant, text } from '#api/shapes.ts';
+import { AboutEmail, Day, Email, Id, Instant, Phone, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName, ManagedApartment } from '#features/apartments/endpoints.ts';
 
 /** A request to rent one apartment, and the tenancy it becomes. Rent in taka a month, as it was when they applied. */
@@ -17,10 +17,17 @@ export const Agreement = z
     appliedAt: Instant,
     status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'ended']),
     acceptedAt: Instant.nullable(),
-    /** Of a pending one: the rent in taka that the list names now. */
-    listedRent: z.number().optional(),
   })
   .openapi('Agreement');
+
+/** An agreement that waits for a decision. */
+export type PendingRequest = z.infer<typeof PendingRequest>;
+export const PendingRequest = Agreement.extend({
+  /** The rent in taka that the list names now. */
+  listedRent: z.number(),
+  /** How the applicant can be reached. */
+  phone: z.string().nullable(),
+}).openapi('PendingRequest');
 
 /** Presence means already applied. */
 export const findMyAgreement = endpoint({
@@ -37,6 +44,8 @@ export const findMyAgreement = endpoint({
 /** A request of one's own, and what became of it. */
 export type MyRequest = z.infer<typeof MyRequest>;
 export const MyRequest = Agreement.extend({
+  /** The first day of the tenancy, of one that was accepted; in Asia/Dhaka. */
+  startsOn: z.string().nullable(),
   /** When it was decided or withdrawn, or the tenancy ended. */
   closedAt: Instant.nullable(),
   /** What the administration says of it. */
@@ -58,7 +67,11 @@ export const apply = endpoint({
   summary: 'Apply for an agreement on one apartment',
   access: 'user',
   owner: ({ body }) => body.userEmail,
-  body: ApartmentName.extend({ userEmail: Email, userName: z.unknown().optional() }),
+  body: ApartmentName.extend({
+    userEmail: Email,
+    userName: z.unknown().optional(),
+    phone: unlessEmpty(Phone),
+  }),
   answers: { 201: Agreement },
   problems: ['not_found', 'conflict'],
 });
@@ -80,7 +93,7 @@ export const listPending = endpoint({
   path: '/api/agreements/pending',
   summary: 'The agreements that wait for a decision',
   access: 'admin',
-  answers: { 200: z.array(Agreement) },
+  answers: { 200: z.array(PendingRequest) },
 });
 
 const agreementId = z.object({ id: Id });
@@ -95,6 +108,8 @@ export const accept = endpoint({
   body: z.object({
     userEmail: Email.optional(),
     apartmentNo: z.string().trim().optional(),
+    /** The first day of the tenancy in Asia/Dhaka; today where none is named. */
+    startsOn: unlessEmpty(Day),
   }),
   bodyIsOptional: true,
   answers: { 200: Agreement },

@@ -1,3 +1,4 @@
+import { daysAfter } from '#locale/calendar.ts';
 import type { Agreement } from './endpoints.ts';
 
 /** What the audit trail says of an agreement; the rent in taka. */
@@ -5,3 +6,20 @@ export const aboutAgreement = ({ userEmail, block, apartmentNo, rent }: Agreemen
   subject: userEmail,
   details: { block, apartment: apartmentNo, rent },
 });
+
+/** How long ago, and how far ahead, in days, the first day of a tenancy that is accepted now may lie. */
+const FIRST_DAY = { ago: 31, ahead: 180 };
+
+/** The earliest and the latest first day of a tenancy that is accepted on this day; days as `2026-03-15`. */
+export const firstDays = (today: string) => ({
+  min: daysAfter(today, -FIRST_DAY.ago),
+  max: daysAfter(today, FIRST_DAY.ahead),
+});
+
+/** What is wrong with the first day of a tenancy that is accepted today. */
+export function firstDayRefusal(startsOn: string, today: string): string | undefined {
+  const { min, max } = firstDays(today);
+  if (startsOn < min) return `The first day is at most ${FIRST_DAY.ago} days ago.`;
+  if (startsOn > max) return `The first day is at most ${FIRST_DAY.ahead} days ahead.`;
+  return undefined;
+}

@@ -24,7 +24,7 @@ export const Resident = z
     apartmentNo: z.string(),
     rent: z.number(),
     startsOn: z.string(),
-    /** The first month whose rent is kept here, where it is not that of the acceptance. */
+    /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */
     billedFrom: z.string().nullable(),
     /** The last day, of a tenancy that has ended, and why it did. */
     endsOn: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billedFromOf, plainDay, plainMonth, residentQuery, residentSearch } from './rules.ts';
+import { billedFromOf, lastDayRefusal, plainDay, plainMonth, residentQuery, residentSearch } from './rules.ts';
 
 test.each([
   ['2024-07-01', '2024-07-01'],
@@ -36,4 +36,14 @@ test('a search is read from the address and written there, and what makes no sen
   );
   for (const usual of ['', 'state=all&sort=toString&page=-1', 'page=1.5', 'search=+'])
     expect(residentQuery(read(usual))).toBe('');
+});
+
+test('a tenancy ends at most a month ahead, or on its first day where that is later', () => {
+  const asked = { startsOn: '2026-03-01', today: '2026-03-15' };
+  expect(lastDayRefusal('2026-02-28', asked)).toContain('not before');
+  expect(lastDayRefusal('2026-04-15', asked)).toBeUndefined();
+  expect(lastDayRefusal('2026-04-16', asked)).toContain('31 days');
+  const ahead = { ...asked, startsOn: '2026-06-01' };
+  expect(lastDayRefusal('2026-06-01', ahead)).toBeUndefined();
+  expect(lastDayRefusal('2026-06-02', ahead)).toContain('31 days');
 });

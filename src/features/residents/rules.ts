@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#csv/read-csv.ts';
-import { MONTHS } from '#locale/calendar.ts';
+import { daysAfter, MONTHS } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -56,9 +56,6 @@ type ApartmentName = { block: string; apartmentNo: string };
 export const apartmentKey = ({ block, apartmentNo }: ApartmentName) => JSON.stringify([block, apartmentNo]);
 
 const monthOf = (day: string) => day.slice(0, 7);
-
-/** `2026-03-15` and 31 make `2026-04-15`. */
-const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 type Dates = { startsOn: string; billedFrom?: string | undefined };
 
@@ -135,7 +132,8 @@ export function datesRefusal(dates: Dates, today: string): { field: string; reas
 /** What is wrong with the last day of a tenancy that ends. */
 export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: string; today: string }) {
   if (endsOn < startsOn) return 'The last day is not before the first.';
-  if (endsOn > daysAfter(today, LAST_DAY_AHEAD))
+  // A tenancy that is ended before it has begun ends on its first day.
+  if (endsOn > daysAfter(today, LAST_DAY_AHEAD) && endsOn > startsOn)
     return `The last day is at most ${LAST_DAY_AHEAD} days ahead, since the tenancy ends here at once.`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { Ask } from './dialog.ts';
@@ -6,20 +6,25 @@ import { ToneIcon } from './ToneIcon.tsx';
 import { useModal } from './use-modal.ts';
 
 /** What is written beside the question. */
-function AskField({ label, type, value, optional, write }: NonNullable<Ask['field']>) {
+function AskField({ type, value, min, max, write, ...words }: NonNullable<Ask['field']>) {
   const common = {
-    label,
-    optional,
+    ...words,
+    required: !words.optional,
     defaultValue: value,
     onChange: (event: { target: { value: string } }) => write(event.target.value),
   };
-  return type === 'date' ? <Field type="date" {...common} /> : <TextArea rows={3} maxLength={400} {...common} />;
+  if (type === 'text') return <TextArea rows={3} maxLength={400} {...common} />;
+  return <Field type="date" min={min} max={max} {...common} />;
 }
 
 /** One alert or confirm. The safe answer has the first focus; Escape is No; a click outside is nothing. */
 export function AskDialog({ ask }: { ask: Ask }) {
   const id = useId();
   const dialog = useModal(ask.opener);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.answer(true);
+  };
 
   return (
     <dialog
@@ -39,32 +44,33 @@ export function AskDialog({ ask }: { ask: Ask }) {
           {ask.text}
         </p>
       )}
-      {ask.field && (
-        <div className="mt-6 text-left">
-          <AskField {...ask.field} />
+      <form onSubmit={submit}>
+        {ask.field && (
+          <div className="mt-6 text-left">
+            <AskField {...ask.field} />
+          </div>
+        )}
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Answers ask={ask} />
         </div>
-      )}
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Answers ask={ask} />
-      </div>
+      </form>
     </dialog>
   );
 }
 
 function Answers({ ask }: { ask: Ask }) {
-  if (ask.kind === 'alert') {
+  if (ask.kind === 'alert')
     return (
-      <Button data-first-focus onClick={() => ask.answer(true)} className="min-w-28">
+      <Button type="submit" data-first-focus className="min-w-28">
         {ask.button ?? 'OK'}
       </Button>
     );
-  }
   return (
     <>
       <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
         {ask.cancel ?? 'Cancel'}
       </Button>
-      <Button variant={ask.danger ? 'danger' : 'primary'} onClick={() => ask.answer(true)} className="min-w-28">
+      <Button type="submit" variant={ask.danger ? 'danger' : 'primary'} className="min-w-28">
         {ask.confirm ?? 'Yes'}
       </Button>
     </>

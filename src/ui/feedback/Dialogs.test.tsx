@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialogs } from './Dialogs.tsx';
-import { alert, confirm, dropAsks } from './dialog.ts';
+import { alert, confirm, confirmWith, dropAsks } from './dialog.ts';
 
 const dialog = page.getByRole('alertdialog');
 const button = (name: string) => dialog.getByRole('button', { name });
@@ -98,4 +98,29 @@ test('what the page asked is answered no when the page is left', async () => {
   dropAsks();
   expect(await Promise.all(questions)).toEqual([false, false]);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a question that asks for a day takes one between its bounds, and says nothing when the answer is No', async () => {
+  await render(<Dialogs />);
+  const field = {
+    label: 'First day',
+    type: 'date',
+    value: '2026-03-15',
+    min: '2026-02-12',
+    max: '2026-09-11',
+  } as const;
+  const day = dialog.getByLabelText('First day');
+  const asked = confirmWith({ title: 'Are you sure?' }, field);
+  await expect.element(button('Cancel')).toHaveFocus();
+  for (const wrong of ['2026-02-11', '2026-09-12', '']) {
+    await day.fill(wrong);
+    await button('Yes').click();
+    await expect.element(dialog).toBeVisible();
+  }
+  await day.fill('2026-04-01');
+  await button('Yes').click();
+  expect(await asked).toBe('2026-04-01');
+  const again = confirmWith({ title: 'Are you sure?' }, field);
+  await button('Cancel').click();
+  expect(await again).toBeUndefined();
 });

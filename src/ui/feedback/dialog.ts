@@ -9,8 +9,16 @@ export type AlertWords = {
 /** A question. `danger` when Yes can't be undone. */
 export type ConfirmWords = { title: string; text?: string; confirm?: string; cancel?: string; danger?: boolean };
 
-/** Something to write beside a question; `value` is what stands there at first. */
-export type AskField = { label: string; type: 'text' | 'date'; value?: string; optional?: boolean };
+/** Something to write beside a question; `value` is what stands there at first, `min` and `max` bound a date. */
+export type AskField = {
+  label: string;
+  type: 'text' | 'date';
+  value?: string;
+  optional?: boolean;
+  hint?: string;
+  min?: string;
+  max?: string;
+};
 
 /** One dialog on screen or waiting for its turn. */
 export type Ask = {

@@ -1,38 +1,64 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { fieldErrors } from '#api/FormError.tsx';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
+import type { SignedIn } from '#features/identity/endpoints.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import { useMyAgreement } from './use-agreement.ts';
 import { useApply } from './use-apply.ts';
 
+type Props = { apartment: Apartment; asksPhone?: boolean };
+
 /**
  * Applies for an apartment. People have one agreement each, so afterwards it says so instead; visitors go to the login
- * first; administrators don't apply.
+ * first; administrators don't apply. With `asksPhone` an applicant may leave a phone number.
  */
-export function ApplyButton({ apartment }: { apartment: Apartment }) {
+export function ApplyButton({ apartment, asksPhone = false }: Props) {
   const { user } = useSession();
   const role = useRole();
   const mine = useMyAgreement();
-  const apply = useApply();
-  const { floor, block, apartmentNo, rent } = apartment;
 
   if (role.data?.role === 'admin') return apartment.available ? null : <DisabledButton text="Rented" />;
   if (mine.data?.agreement) return <DisabledButton text="Already Applied" />;
   if (!apartment.available) return <DisabledButton text="Rented" />;
   if (!user) return <LoginFirst apartment={apartment} />;
+  // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
+  const isWaiting = mine.isPending || role.isPending;
+  return <Apply apartment={apartment} user={user} asksPhone={asksPhone} isWaiting={isWaiting} />;
+}
+
+function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { user: SignedIn; isWaiting: boolean }) {
+  const apply = useApply();
+  const [phone, setPhone] = useState('');
+  const { floor, block, apartmentNo, rent } = apartment;
+  const asked = { userName: user.name, userEmail: user.email, floor, block, apartmentNo, rent };
   return (
-    <Button
-      variant="secondary"
-      aria-describedby={apartment._id}
-      // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
-      disabled={mine.isPending || role.isPending}
-      busy={apply.isPending}
-      onClick={() =>
-        apply.mutate({ body: { userName: user.name, userEmail: user.email, floor, block, apartmentNo, rent } })
-      }
-    >
-      Apply for Agreement
-    </Button>
+    <>
+      {asksPhone && (
+        <Field
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          placeholder="01711 000000"
+          hint="So that the administration can call you about your request."
+          value={phone}
+          error={fieldErrors(apply.error).phone}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+      )}
+      <Button
+        variant="secondary"
+        aria-describedby={apartment._id}
+        disabled={isWaiting}
+        busy={apply.isPending}
+        onClick={() => apply.mutate({ body: phone ? { ...asked, phone } : asked })}
+      >
+        Apply for Agreement
+      </Button>
+    </>
   );
 }
 

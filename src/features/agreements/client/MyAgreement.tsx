@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#locale/dates.ts';
+import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';
 
-type Props = { agreement: Agreement | undefined; loading: boolean; failed: boolean };
+type Props = {
+  agreement: Agreement | undefined;
+  /** The first day of the tenancy, where it is known. */
+  startsOn: string | null | undefined;
+  loading: boolean;
+  failed: boolean;
+};
 
 /**
  * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for what did not come. Agreement Date is the
  * day it was accepted.
  */
-export function MyAgreement({ agreement, loading, failed }: Props) {
+export function MyAgreement({ agreement, startsOn, loading, failed }: Props) {
   const none = failed ? '–' : 'None';
   return (
     <Card as="section" aria-labelledby="my-agreement">
@@ -41,6 +47,7 @@ export function MyAgreement({ agreement, loading, failed }: Props) {
           {agreement ? formatTaka(agreement.rent) : none}
         </Fact>
       </dl>
+      {startsOn && <p className="mt-5 text-mute">The first day of your tenancy is {formatDay(startsOn)}.</p>}
     </Card>
   );
 }

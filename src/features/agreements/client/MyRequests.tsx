@@ -1,4 +1,4 @@
-import { formatDate } from '#locale/dates.ts';
+import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -37,10 +37,11 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   );
 }
 
-function storyOf({ appliedAt, acceptedAt, closedAt, reason }: MyRequest): string {
+function storyOf({ appliedAt, acceptedAt, startsOn, closedAt, reason }: MyRequest): string {
   const steps = [
     `Applied ${formatDate(appliedAt)}`,
     acceptedAt && `accepted ${formatDate(acceptedAt)}`,
+    startsOn && `from ${formatDay(startsOn)}`,
     closedAt && `closed ${formatDate(closedAt)}`,
   ].filter(Boolean);
   return `${steps.join(', ')}.${closedAt && reason ? ` ${reason}` : ''}`;

@@ -1,22 +1,36 @@
-import { confirm, confirmWith } from '#ui/feedback/dialog.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { confirmWith } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
-import type { Agreement } from '../endpoints.ts';
+import type { PendingRequest } from '../endpoints.ts';
+import { firstDays } from '../rules.ts';
 import { useAccept, useReject } from './use-requests.ts';
 
 /** Accept and Reject, each after a question. `others` is how many more want the same apartment. */
-export function RequestActions({ request, others }: { request: Agreement; others: number }) {
+export function RequestActions({ request, others }: { request: PendingRequest; others: number }) {
   const accept = useAccept();
   const reject = useReject();
   const params = { id: request._id };
   const busy = accept.isPending || reject.isPending;
 
   async function askToAccept() {
-    const text = ['You want to accept this agreement?', declineWarning(others, request)].filter(Boolean).join(' ');
-    if (await confirm({ title: 'Are you sure?', text, confirm: 'Yes, accept' }))
-      accept.mutate({ params, body: { userEmail: request.userEmail, apartmentNo: request.apartmentNo } });
+    const text =
+      `You want to accept this agreement? ${aboutRequest(request)} ${declineWarning(others, request)}`.trim();
+    const words = { title: 'Are you sure?', text, confirm: 'Yes, accept' };
+    const today = dayAt(new Date());
+    const hint = 'Rent is due from this month on.';
+    const startsOn = await confirmWith(words, {
+      label: 'First day',
+      type: 'date',
+      value: today,
+      hint,
+      ...firstDays(today),
+    });
+    const { userEmail, apartmentNo } = request;
+    if (startsOn !== undefined) accept.mutate({ params, body: { userEmail, apartmentNo, startsOn } });
   }
   async function askToReject() {
-    const text = 'This user will remain as a normal user.';
+    const text = `This user will remain as a normal user. ${aboutRequest(request)}`;
     const words = { title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true };
     const reason = await confirmWith(words, {
       label: 'Reason, which the applicant reads',
@@ -45,7 +59,10 @@ export function RequestActions({ request, others }: { request: Agreement; others
   );
 }
 
-function declineWarning(others: number, { apartmentNo }: Agreement): string {
+const aboutRequest = ({ userName, apartmentNo, rent }: PendingRequest) =>
+  `${userName}: apartment ${apartmentNo} for ${formatTaka(rent)} a month.`;
+
+function declineWarning(others: number, { apartmentNo }: PendingRequest): string {
   if (others === 0) return '';
   const requests = others === 1 ? 'The other request' : `The ${others} other requests`;
   return `${requests} for apartment ${apartmentNo} will be declined.`;

@@ -1,19 +1,21 @@
 import { formatDateTime } from '#locale/dates.ts';
+import { dialled } from '#locale/phone.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import type { Agreement } from '../endpoints.ts';
+import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
+import type { PendingRequest } from '../endpoints.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { listCompeting } from './use-requests.ts';
 
 /** The requests that wait, with those that compete for one apartment marked. */
-export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
-  const competing = (request: Agreement) => listCompeting(request, requests).length;
-  const columns: Column<Agreement>[] = [
+export function RequestTable({ requests }: { requests: readonly PendingRequest[] }) {
+  const competing = (request: PendingRequest) => listCompeting(request, requests).length;
+  const columns: Column<PendingRequest>[] = [
     {
       title: 'Name',
       kind: 'heading',
-      cell: (request) => <Applicant name={request.userName} others={competing(request)} />,
+      cell: (request) => <Applicant request={request} others={competing(request)} />,
     },
     { title: 'Email', cell: ({ userEmail }) => <Address email={userEmail} /> },
     { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
@@ -33,7 +35,7 @@ export function RequestTable({ requests }: { requests: readonly Agreement[] }) {
 }
 
 /** The rent that was asked for, and what the list names where that has changed since. */
-function RequestedRent({ request: { rent, listedRent = rent } }: { request: Agreement }) {
+function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequest }) {
   return (
     <span className="grid justify-items-end gap-1">
       {formatTaka(rent)}
@@ -42,10 +44,12 @@ function RequestedRent({ request: { rent, listedRent = rent } }: { request: Agre
   );
 }
 
-function Applicant({ name, others }: { name: string; others: number }) {
+/** The name, and how to call: an administrator asks before deciding. */
+function Applicant({ request: { userName, phone }, others }: { request: PendingRequest; others: number }) {
   return (
     <span className="grid justify-items-start gap-1.5">
-      {name}
+      {userName}
+      {phone && <PhoneLinks name={userName} phone={phone} number={dialled(phone)} />}
       {others > 0 && (
         <span className="*:whitespace-normal">
           <Badge tone="warning">{others + 1} requests for this apartment</Badge>

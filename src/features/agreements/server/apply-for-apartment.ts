@@ -7,8 +7,8 @@ import type { Agreement } from '../endpoints.ts';
 import { aboutAgreement } from '../rules.ts';
 import { findAgreement, insertAgreement, isLet, staysHere } from './queries.ts';
 
-/** What the applicant's screen showed: the apartment, and its rent in taka. */
-type Claim = { block: string; apartmentNo: string; floor: number; rent: number };
+/** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
+type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };
 
 /**
  * @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement;
@@ -31,6 +31,7 @@ export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreeme
           userId: by.user.id,
           apartmentId,
           rentPoisha,
+          phone: claim.phone,
           appliedAt: by.now,
         });
     const agreement = added && (await findAgreement(tx, added.id));

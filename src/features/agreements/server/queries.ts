@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { dayAt } from '#locale/calendar.ts';
-import type { Agreement, MyRequest } from '../endpoints.ts';
+import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
 
 const agreementsOnWire = (db: Db) =>
   db
@@ -29,6 +28,7 @@ export function findActiveAgreement(db: Db, email: string): Promise<Agreement | 
 export function listRequestsOf(db: Db, userId: string): Promise<MyRequest[]> {
   return agreementsOnWire(db)
     .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
+    .select('agreements.starts_on as startsOn')
     .where('agreements.user_id', '=', userId)
     .orderBy('agreements.applied_at', 'desc')
     .orderBy('agreements.id', 'desc')
@@ -36,9 +36,10 @@ export function listRequestsOf(db: Db, userId: string): Promise<MyRequest[]> {
 }
 
 /** Longest waiting first. */
-export function listPendingAgreements(db: Db): Promise<Agreement[]> {
+export function listPendingAgreements(db: Db): Promise<PendingRequest[]> {
   return agreementsOnWire(db)
     .select(sql<number>`(apartments.rent_poisha / 100.0)::float8`.as('listedRent'))
+    .select('agreements.phone')
     .where('agreements.status', '=', 'pending')
     .orderBy('agreements.applied_at')
     .orderBy('agreements.id')
@@ -49,17 +50,19 @@ type NewAgreement = {
   userId: string;
   apartmentId: string;
   rentPoisha: number;
+  phone: string | undefined;
   appliedAt: Date;
 };
 
 /** Adds a pending agreement; gives back nothing when this person already has one. */
-export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, appliedAt }: NewAgreement) {
+export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone, appliedAt }: NewAgreement) {
   return db
     .insertInto('agreements')
     .values({
       user_id: userId,
       apartment_id: apartmentId,
       rent_poisha: rentPoisha,
+      phone: phone ?? null,
       applied_at: appliedAt.toISOString(),
     })
     .onConflict((conflict) => conflict.column('user_id').where('status', 'in', ['pending', 'accepted']).doNothing())
@@ -141,11 +144,12 @@ export async function isLet(db: Db, apartmentId: string): Promise<boolean> {
   return tenant !== undefined;
 }
 
-/** From that day on, in Asia/Dhaka. */
-export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
+/** Rent is due from the month of the first day on; days are Asia/Dhaka's. */
+export async function markAccepted(db: Db, id: string, { at, startsOn }: { at: Date; startsOn: string }) {
+  const billedFrom = `${startsOn.slice(0, 7)}-01`;
   await db
     .updateTable('agreements')
-    .set({ status: 'accepted', accepted_at: at.toISOString(), starts_on: dayAt(at) })
+    .set({ status: 'accepted', accepted_at: at.toISOString(), starts_on: startsOn, billed_from: billedFrom })
     .where('id', '=', id)
     .execute();
 }

@@ -5,13 +5,13 @@ import { findManaged, setRetired } from '#features/apartments/server/queries.ts'
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { declineOthers, isLet, lockApartment } from './queries.ts';
 
-type Retirement = { id: string; by: By; reason: string };
+type Retirement = { id: string; reason: string };
 
 /**
  * Takes an apartment out of the building's list; whoever waits for it is declined with the reason.
  * @throws Problem not_found; conflict when it is let, or retired already
  */
-export function retireApartment(db: Db, { id, by, reason }: Retirement): Promise<ManagedApartment> {
+export function retireApartment(db: Db, by: By, { id, reason }: Retirement): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     await lockApartment(tx, id);
     const apartment = await findManaged(tx, id);

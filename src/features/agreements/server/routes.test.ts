@@ -379,3 +379,67 @@ test('who lost to another applicant reads that too, newest request first', async
     { status: 'withdrawn', reason: 'The applicant withdrew.' },
   ]);
 });
+
+test.each(['2026-02-11', '2026-09-12', '2026-02-30', 'tomorrow', 7])(
+  'a first day like %j is refused',
+  async (startsOn) => {
+    const site = await testSite();
+    const rima = await site.signUp('rima@example.test');
+    const id = await apply(rima, await site.addApartment());
+    const answer = await (await site.admin()).put(`/api/agreements/accept/${id}`, { startsOn });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { startsOn: expect.any(String) } } });
+    expect(await roleOf(site, rima.email)).toBe('user');
+  },
+);
+
+test.each([
+  ['2026-02-12', '2026-02-01'],
+  ['2026-04-30', '2026-04-01'],
+  ['2026-09-11', '2026-09-01'],
+  ['', '2026-03-01'],
+  [undefined, '2026-03-01'],
+])('a tenancy from %s on owes rent from %s on', async (startsOn, billedFrom) => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const id = await apply(rima, await site.addApartment());
+  const answer = await (await site.admin()).put(`/api/agreements/accept/${id}`, { startsOn });
+  expect(answer).toMatchObject({ status: 200, body: { status: 'accepted', acceptedAt: '2026-03-15T06:00:00.000Z' } });
+  const { rows } = await site.pool.query('select starts_on, billed_from from agreements');
+  expect(rows).toEqual([{ starts_on: startsOn || '2026-03-15', billed_from: billedFrom }]);
+  expect((await rima.get('/api/agreements/mine')).body).toMatchObject([{ startsOn: startsOn || '2026-03-15' }]);
+});
+
+test('who moves in in April pays from April on, and not before', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const id = await apply(rima, await site.addApartment({ rent: 18_000 }));
+  await (await site.admin()).put(`/api/agreements/accept/${id}`, { startsOn: '2026-04-10' });
+  const rent = { userEmail: rima.email, amount: 18_000, year: 2026 };
+  expect((await rima.post('/api/payments', { ...rent, month: 'March' })).status).toBe(409);
+  expect((await rima.post('/api/payments', { ...rent, month: 'April' })).status).toBe(201);
+});
+
+test.each(['call me', '12', 1711, '0'.repeat(31)])('a phone like %j is refused', async (phone) => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const answer = await rima.post('/api/agreements', { ...application(rima, await site.addApartment()), phone });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { phone: expect.any(String) } } });
+  expect(await site.count('agreements')).toBe(0);
+});
+
+test('the administrator reads how to call an applicant, and nobody else does', async () => {
+  const site = await testSite();
+  const [rima, karim] = [await site.signUp('rima@example.test'), await site.signUp('karim@example.test')];
+  const applied = await rima.post('/api/agreements', {
+    ...application(rima, await site.addApartment()),
+    phone: ' ০১৭১১   000000 ',
+  });
+  expect(applied.body).not.toHaveProperty('phone');
+  await apply(karim, await site.addApartment());
+  const { body } = await (await site.admin()).get('/api/agreements/pending');
+  expect(body).toMatchObject([
+    { userEmail: rima.email, phone: '01711 000000' },
+    { userEmail: karim.email, phone: null },
+  ]);
+  expect((await rima.get('/api/agreements?email=rima@example.test')).body).not.toHaveProperty('agreement.phone');
+});

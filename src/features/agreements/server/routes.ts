@@ -10,10 +10,12 @@ import {
   retireApartment as retireEndpoint,
   withdraw,
 } from '../endpoints.ts';
+import { acceptAgreement } from './accept-agreement.ts';
 import { applyForApartment } from './apply-for-apartment.ts';
 import { findActiveAgreement, listPendingAgreements, listRequestsOf } from './queries.ts';
+import { rejectAgreement } from './reject-agreement.ts';
 import { retireApartment } from './retire-apartment.ts';
-import { acceptAgreement, rejectAgreement, withdrawAgreement } from './settle-agreement.ts';
+import { withdrawAgreement } from './withdraw-agreement.ts';
 
 export const agreementRoutes = [
   handle(findMyAgreement, async (c, { query }) => {
@@ -25,11 +27,9 @@ export const agreementRoutes = [
     return agreement?.status === 'accepted' ? agreement : {};
   }),
   handle(listPending, (c) => listPendingAgreements(c.var.db)),
-  handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, { id: params.id, by: c.var }, body)),
-  handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, { id: params.id, by: c.var }, body.reason)),
+  handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
+  handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(listMine, (c) => listRequestsOf(c.var.db, c.var.user.id)),
-  handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, { id: params.id, by: c.var })),
-  handle(retireEndpoint, (c, { params, body }) =>
-    retireApartment(c.var.db, { id: params.id, by: c.var, reason: body.reason }),
-  ),
+  handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, c.var, params.id)),
+  handle(retireEndpoint, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
 ];

@@ -29,7 +29,7 @@ export function ApartmentDetailsPage() {
           <ArrowLeft size={16} />
           All apartments
         </TextLink>
-        {data && <Home apartment={data} action={<ApplyButton apartment={data} />} />}
+        {data && <Home apartment={data} action={<ApplyButton apartment={data} asksPhone />} />}
         {!data && isError && <LoadError text="The apartment did not load." query={apartment} />}
         {!data && !isError && <Spinner />}
       </div>
@@ -55,7 +55,7 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
           <Facts apartment={apartment} />
         </Card>
         {description && <p className="whitespace-pre-line text-mute">{description}</p>}
-        <div className="grid empty:hidden">{action}</div>
+        <div className="grid gap-4 empty:hidden">{action}</div>
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import { lockUser } from './queries.ts';
  * Makes a member a user again: the agreement ends, the apartment is free, payments stay.
  * @throws Problem not_found; conflict when the person is not a member
  */
-export function endMembership(db: Db, email: string, by: By): Promise<void> {
+export function endMembership(db: Db, by: By, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockUser(tx, email);
     if (!person) throw new Problem('not_found', 'There is no such person.');

@@ -6,7 +6,7 @@ import { listAllMembers } from './queries.ts';
 export const memberRoutes = [
   handle(listMembers, (c) => listAllMembers(c.var.db)),
   handle(removeMember, async (c, { params }) => {
-    await endMembership(c.var.db, params.email, c.var);
+    await endMembership(c.var.db, c.var, params.email);
     return { role: 'user' as const };
   }),
 ];

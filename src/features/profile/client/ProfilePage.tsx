@@ -54,12 +54,13 @@ function Home({ isMember }: { isMember: boolean }) {
   useFailureLog('your agreement', error);
   useFailureLog('your requests', requests.error);
   const agreement = data?.agreement ?? undefined;
+  const mine = requests.data?.find(({ _id }) => _id === agreement?._id);
   const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
   const [last] = past;
 
   // Accepted a moment ago: the role on screen may be a little older than the agreement.
   if (isMember || agreement?.status === 'accepted')
-    return <MyAgreement agreement={agreement} loading={isPending} failed={!data} />;
+    return <MyAgreement agreement={agreement} startsOn={mine?.startsOn} loading={isPending} failed={!data} />;
   if (!data || requests.isPending) return null;
   return (
     <>

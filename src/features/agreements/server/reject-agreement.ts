@@ -1,0 +1,28 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Agreement } from '../endpoints.ts';
+import { aboutAgreement } from '../rules.ts';
+import { findSettled } from './find-settled.ts';
+import { lockRequest } from './lock-request.ts';
+import { closeAgreement } from './queries.ts';
+
+type Rejection = { id: string; reason?: string | undefined };
+
+/**
+ * Rejects a pending agreement; the applicant reads the reason.
+ * @throws Problem not_found; conflict when it was settled already
+ */
+export function rejectAgreement(db: Db, by: By, { id, reason: told }: Rejection): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    const { wire } = await lockRequest(tx, id);
+    const reason = told || 'The request was rejected.';
+    await closeAgreement(tx, id, { status: 'rejected', at: by.now, by: by.user.id, reason });
+    const { subject, details } = aboutAgreement(wire);
+    await recordEvent(tx, by, {
+      kind: 'agreement_rejected',
+      subject,
+      details: { ...details, ...(told && { reason }) },
+    });
+    return findSettled(tx, id);
+  });
+}
