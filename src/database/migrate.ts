@@ -53,7 +53,7 @@ async function applyNext(client: pg.PoolClient, files: Migration[], log: Log): P
     // Belongs to the transaction, so that it is given back whatever happens, and behind a connection pooler too.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     const next = files[await countApplied(client, files)];
-    if (next) await apply(client, next, log);
+    if (next) await applyMigration(client, next, log);
     await client.query('commit');
     return next;
   } catch (error) {
@@ -62,7 +62,16 @@ async function applyNext(client: pg.PoolClient, files: Migration[], log: Log): P
   }
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration, log: Log): Promise<void> {
+/**
+ * Runs one migration and notes it in the history, in the transaction that is open.
+ *
+ * @throws StartupProblem for a file that fails
+ */
+export async function applyMigration(
+  client: pg.ClientBase,
+  { number, name, sql, checksum }: Migration,
+  log: Log,
+): Promise<void> {
   log.info(`Updating the database: ${name} …`);
   await client.query(sql).catch((error: Error) => {
     throw new StartupProblem(`Migration ${name} failed, and nothing of it was kept: ${error.message}.`, {
@@ -72,14 +81,18 @@ async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Mig
   await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
 }
 
-/** How many of the files the database has. Throws StartupProblem where its history is not the beginning of ours. */
-async function countApplied(client: pg.PoolClient, files: Migration[]): Promise<number> {
+export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(`create table if not exists migrations (
     number integer primary key,
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
+}
+
+/** How many of the files the database has. Throws StartupProblem where its history is not the beginning of ours. */
+async function countApplied(client: pg.PoolClient, files: Migration[]): Promise<number> {
+  await createHistory(client);
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from migrations order by number',
   );

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { databaseUrl, runScript } from '#test/run-script.ts';
 import { type Site, testSite } from '#test/site.ts';
 
 // The command as an operator types it, beside a running server.
@@ -8,13 +7,8 @@ import { type Site, testSite } from '#test/site.ts';
 const mail = { SMTP_URL: 'smtp://localhost:25' };
 const hosted = { OIDC_ISSUER: 'https://id.example.test/', OIDC_CLIENT_ID: 'building', OIDC_CLIENT_SECRET: 'hush' };
 
-function admin({ pool }: Site, args: string[], settings: Record<string, string> = {}) {
-  const { user = '', host = '', database = '' } = pool.options;
-  const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATABASE_URL, ...settings };
-  return promisify(execFile)(process.execPath, ['src/app/server/admin.ts', ...args], { env });
-}
+const admin = ({ pool }: Site, args: string[], settings: Record<string, string> = {}) =>
+  runScript('src/app/server/admin.ts', args, { DATABASE_URL: databaseUrl(pool.options), ...settings });
 
 const admins = (site: Site) => site.count("users where role = 'admin'");
 

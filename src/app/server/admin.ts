@@ -1,8 +1,6 @@
-import { pino } from 'pino';
 import { canonicalEmail } from '#api/shapes.ts';
 import { isConfirmed } from '#auth/queries.ts';
-import { connect, type Db } from '#database/connect.ts';
-import { joinDatabase } from '#database/join-database.ts';
+import type { Db } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
@@ -10,8 +8,9 @@ import { signOutEverywhere } from '#features/account/server/sign-out-everywhere.
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
 import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { operator } from './operator.ts';
+import { runCommand, say, withDatabase } from './run-command.ts';
 
 const COMMANDS = new Map<string, (db: Db, by: Actor, email: string, config: Config) => Promise<void>>([
   ['grant', grant],
@@ -21,25 +20,16 @@ const COMMANDS = new Map<string, (db: Db, by: Actor, email: string, config: Conf
 ]);
 const USAGE = `Usage: npm run admin -- ${[...COMMANDS.keys()].join('|')} E-MAIL`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 /** What only the operator may do: make administrators, end sessions, and let somebody in who has lost phone and backup codes. */
-async function main([command = '', email]: string[]) {
+runCommand(async ([command = '', email]) => {
   const run = COMMANDS.get(command);
   if (!email || !run) throw new StartupProblem(USAGE);
-  const config = readConfig(process.env);
-  const log = pino({ level: 'warn' });
-  const database = await joinDatabase({ dataDir: config.dataDir, url: config.databaseUrl, log });
-  const { db, pool } = connect(database.connection, { log });
-  try {
+  await withDatabase(async ({ config, pool, db, log }) => {
     await migrate(pool, { log });
     await run(db, operator(), canonicalEmail(email), config);
     say(`Done: ${command} ${email}.`);
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-}
+  });
+});
 
 /** Where nothing can confirm an e-mail, the operator hears whose word they took. */
 async function grant(db: Db, by: Actor, email: string, { smtpUrl, hosted }: Config) {
@@ -47,8 +37,3 @@ async function grant(db: Db, by: Actor, email: string, { smtpUrl, hosted }: Conf
   if (!(await isConfirmed(db, email)))
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupProblem ? error.message : String(error)}\n`);
-  process.exit(1);
-});

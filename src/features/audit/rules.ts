@@ -38,6 +38,8 @@ export const AUDIT_KINDS = {
   account_closed: 'Account closed',
   admin_granted: 'Administrator granted',
   admin_revoked: 'Administrator revoked',
+  backup_made: 'Backup made',
+  backup_restored: 'Backup restored',
   sign_in_failures: 'Repeated sign-in failures',
 } as const;
 

@@ -13,7 +13,10 @@ export const BuildingFigures = z
   })
   .openapi('BuildingFigures');
 
-/** What a building has of what it needs to run; `isDescribed` once an administrator has saved its description. */
+/**
+ * What a building has of what it needs to run; `isDescribed` once an administrator has saved its description, `hasBackup` once
+ * the operator has made one. A demo building needs none.
+ */
 export type FirstSteps = z.infer<typeof FirstSteps>;
 export const FirstSteps = z
   .object({
@@ -21,6 +24,7 @@ export const FirstSteps = z
     apartments: z.number().int(),
     residents: z.number().int(),
     announcements: z.number().int(),
+    hasBackup: z.boolean(),
   })
   .openapi('FirstSteps');
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { operator } from '#app/server/operator.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
 import { testSite } from '#test/site.ts';
 import type { Building } from '../endpoints.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';
@@ -75,9 +77,16 @@ test('a new building has its first steps before it, and each goes when it is don
   const site = await testSite();
   const admin = await site.admin();
   const steps = async () => (await admin.get('/api/first-steps')).body;
-  expect(await steps()).toEqual({ isDescribed: false, apartments: 0, residents: 0, announcements: 0 });
+  expect(await steps()).toEqual({
+    isDescribed: false,
+    apartments: 0,
+    residents: 0,
+    announcements: 0,
+    hasBackup: false,
+  });
   await admin.put('/api/building', described);
   await site.member('rima@example.test');
   await admin.post('/api/announcements', { title: 'Welcome', description: 'We are open.' });
-  expect(await steps()).toEqual({ isDescribed: true, apartments: 1, residents: 1, announcements: 1 });
+  await recordEvent(site.db, operator(), { kind: 'backup_made' });
+  expect(await steps()).toEqual({ isDescribed: true, apartments: 1, residents: 1, announcements: 1, hasBackup: true });
 });

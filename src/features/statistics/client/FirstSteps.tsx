@@ -25,15 +25,17 @@ export function FirstSteps() {
       <p className="mb-4 text-mute">What this building still needs before people can live in it here.</p>
       <ol className="grid divide-y divide-line">
         {open.map(({ to, title, text }) => (
-          <li key={to} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
+          <li key={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
             <span className="grid min-w-0 gap-0.5">
               <span className="font-semibold">{title}</span>
               <span className="text-mute text-sm">{text}</span>
             </span>
-            <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
-              Begin<span className="sr-only">: {title}</span>
-              <ArrowRight size={16} />
-            </TextLink>
+            {to && (
+              <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
+                Begin<span className="sr-only">: {title}</span>
+                <ArrowRight size={16} />
+              </TextLink>
+            )}
           </li>
         ))}
       </ol>
@@ -41,8 +43,10 @@ export function FirstSteps() {
   );
 }
 
-const openSteps = ({ isDescribed, apartments, residents, announcements }: Steps) =>
-  [
+type Step = { isDone: boolean; to?: string; title: string; text: string };
+
+function openSteps({ isDescribed, apartments, residents, announcements, hasBackup }: Steps): Step[] {
+  const steps: Step[] = [
     {
       isDone: isDescribed,
       to: '/dashboard/building',
@@ -62,4 +66,11 @@ const openSteps = ({ isDescribed, apartments, residents, announcements }: Steps)
       title: 'Welcome everybody',
       text: 'Nothing has been announced yet.',
     },
-  ].filter(({ isDone }) => !isDone);
+    {
+      isDone: hasBackup,
+      title: 'Make a backup',
+      text: 'There is none yet. Whoever runs the server makes one with “npm run backup”.',
+    },
+  ];
+  return steps.filter(({ isDone }) => !isDone);
+}

@@ -52,6 +52,13 @@ export function countFirstSteps(db: Db) {
         .$notNull()
         .as('residents'),
       eb.selectFrom('announcements').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('announcements'),
+      eb
+        .or([
+          eb('is_demo', '=', true),
+          eb.exists(eb.selectFrom('audit_events').select('id').where('kind', '=', 'backup_made')),
+        ])
+        .$castTo<boolean>()
+        .as('hasBackup'),
     ])
     .executeTakeFirstOrThrow();
 }

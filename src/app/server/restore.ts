@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { readBackup } from '#database/backup/read-backup.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { migrate } from '#database/migrate.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import { operator } from './operator.ts';
+import { runCommand, say, withDatabase } from './run-command.ts';
+
+/** `npm run restore -- FILE`: a backup into an empty building (docs/operations.md, Back up). */
+runCommand(async ([named]) => {
+  if (!named) throw new StartupProblem('Usage: npm run restore -- FILE');
+  say('Checking the backup …');
+  const backup = await readBackup(resolve(named));
+  const { madeAt, tables } = backup.manifest;
+  try {
+    await withDatabase(async ({ connection, pool, db, log }) => {
+      say('Restoring …');
+      await restoreBackup(connection, backup, log);
+      await migrate(pool, { log });
+      await recordEvent(db, operator(), { kind: 'backup_restored', details: { madeAt } });
+    });
+  } finally {
+    backup.close();
+  }
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Restored ${rows.toLocaleString('en')} rows as they were at ${madeAt}.`);
+});

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '#test/fresh-database.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { type Site, testSite } from '#test/site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { listTables } from './list-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { readBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const log = pino({ level: 'silent' });
+const silent = () => undefined;
+
+async function folder() {
+  const made = await temporaryFolder();
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function emptyBuilding() {
+  const { connection, drop } = await emptyDatabase();
+  onTestFinished(drop);
+  return connection;
+}
+
+/** A building in which something of most kinds is stored. */
+async function livedIn(): Promise<Site> {
+  const site = await testSite();
+  await site.member('mina@example.test');
+  await site.signUp('rima@example.test', { name: 'Rima "A\\\\kter" 🏠 রিমা' });
+  const admin = await site.admin();
+  const { status } = await admin.post('/api/announcements', { title: 'Water', description: 'Back at 5.\r\nSorry.' });
+  expect(status).toBe(201);
+  const { block, apartmentNo } = await site.addApartment();
+  await site.pool.query(
+    `with photo as (insert into photos (apartment_id, position, alt, hash, width, height)
+       select id, 0, E'The\\thall\\\\', 'abcdefghijklmnopqrstuv', 4, 3 from apartments
+       where block = $1 and apartment_no = $2 returning id)
+     insert into photo_files (photo_id, format, width, bytes) select id, 'avif', 480, $3 from photo`,
+    [block, apartmentNo, randomBytes(100_000)],
+  );
+  return site;
+}
+
+const connectionOf = ({ pool }: Site) => pool.options as pg.ClientConfig;
+
+async function restore(file: string, connection: pg.ClientConfig) {
+  const backup = await readBackup(file);
+  try {
+    await restoreBackup(connection, backup, log);
+  } finally {
+    backup.close();
+  }
+}
+
+const contents = ({ tables, sequences, migrations }: Manifest) => ({ tables, sequences, migrations });
+
+test('what is restored is what was there, to the byte', async () => {
+  const site = await livedIn();
+  const to = await folder();
+  const made = await writeBackup(connectionOf(site), join(to, 'one.zip'), silent);
+  expect(made.tables.find(({ name }) => name === 'payments')).toMatchObject({ rows: expect.any(Number) });
+  const building = await emptyBuilding();
+  await restore(join(to, 'one.zip'), building);
+  const again = await writeBackup(building, join(to, 'two.zip'), silent);
+  expect(contents(again)).toEqual(contents(made));
+  expect((await stat(join(to, 'one.zip'))).mode & 0o777).toBe(0o600);
+});
+
+test('triggers stand again afterwards: the trail refuses changes', async () => {
+  const site = await livedIn();
+  const file = join(await folder(), 'one.zip');
+  await writeBackup(connectionOf(site), file, silent);
+  const building = await emptyBuilding();
+  await restore(file, building);
+  const client = new pg.Client(building);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await expect(client.query('delete from audit_events')).rejects.toThrow('only ever added to');
+});
+
+test('5 backups while people write: each is one moment, and whole', async () => {
+  const site = await livedIn();
+  const admin = await site.admin();
+  const to = await folder();
+  let isWriting = true;
+  let written = 0;
+  const writing = (async () => {
+    for (; isWriting; written += 1)
+      await admin.post('/api/announcements', { title: `No ${written}`, description: 'x' });
+  })();
+  for (let round = 0; round < 5; round += 1) {
+    const made = await writeBackup(connectionOf(site), join(to, `${round}.zip`), silent);
+    const building = await emptyBuilding();
+    await restore(join(to, `${round}.zip`), building);
+    const again = await writeBackup(building, join(to, `${round}-again.zip`), silent);
+    expect(contents(again)).toEqual(contents(made));
+    const pool = new pg.Pool(building);
+    // Each announcement has its line on the trail, or the two were read at different moments.
+    expect(await brokenInvariants(pool)).toEqual([]);
+    await pool.end();
+  }
+  isWriting = false;
+  await writing;
+  expect(written).toBeGreaterThan(5);
+});
+
+test('a building that is there already stays as it is', async () => {
+  const site = await livedIn();
+  const file = join(await folder(), 'one.zip');
+  await writeBackup(connectionOf(site), file, silent);
+  const before = await site.count('announcements');
+  await expect(restore(file, connectionOf(site))).rejects.toThrow('There is a building here already');
+  expect(await site.count('announcements')).toBe(before);
+});
+
+test('no file is written over, and none is left behind where nothing can be saved', async () => {
+  const site = await testSite();
+  const to = await folder();
+  await writeFile(join(to, 'mine.zip'), 'precious');
+  await expect(writeBackup(connectionOf(site), join(to, 'mine.zip'), silent)).rejects.toThrow('is there already');
+  expect(await readFile(join(to, 'mine.zip'), 'utf8')).toBe('precious');
+  await expect(writeBackup(connectionOf(site), join(to, 'no/such/folder.zip'), silent)).rejects.toThrow(
+    'could not be written',
+  );
+  const nothing = await emptyBuilding();
+  await expect(writeBackup(nothing, join(to, 'none.zip'), silent)).rejects.toThrow('There is no building');
+  await expect(stat(join(to, 'none.zip.part'))).rejects.toThrow('ENOENT');
+});
+
+test('a file that is missing or something else is refused in a sentence', async () => {
+  const to = await folder();
+  await expect(readBackup(join(to, 'none.zip'))).rejects.toThrow(/^There is no file .*none\.zip\.$/);
+  for (const content of ['', 'hello', randomBytes(5000)]) {
+    await writeFile(join(to, 'other.zip'), content);
+    await expect(readBackup(join(to, 'other.zip'))).rejects.toThrow(/is not a backup of OneBuilding/);
+  }
+});
+
+test('a backup that was cut or changed anywhere is refused, and changes nothing', async () => {
+  const site = await livedIn();
+  const to = await folder();
+  const whole = join(to, 'whole.zip');
+  await writeBackup(connectionOf(site), whole, silent);
+  const bytes = await readFile(whole);
+  const building = await emptyBuilding();
+  const refused = /is damaged: use another|is not a backup of OneBuilding/;
+  for (let n = 0; n < 20; n += 1) {
+    const cut = join(to, `cut-${n}.zip`);
+    await copyFile(whole, cut);
+    await truncate(cut, Math.floor((bytes.length * n) / 20));
+    await expect(restore(cut, building)).rejects.toThrow(refused);
+  }
+  const places = await contentPlaces(bytes);
+  for (const place of places) {
+    const changed = Buffer.from(bytes);
+    changed[place] = (changed[place] ?? 0) ^ 0x10;
+    await writeFile(join(to, 'changed.zip'), changed);
+    await expect(restore(join(to, 'changed.zip'), building)).rejects.toThrow(refused);
+  }
+  const client = new pg.Client(building);
+  await client.connect();
+  onTestFinished(() => client.end());
+  expect(await listTables(client)).toEqual([]);
+});
+
+/** 20 places inside the compressed rows, found by the headers of the ZIP file's entries. */
+async function contentPlaces(bytes: Buffer): Promise<number[]> {
+  const places: number[] = [];
+  const header = Buffer.from('PK\u0003\u0004');
+  for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 4)) {
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    const end = bytes.indexOf('PK', start);
+    if (end - start > 30) places.push(start + Math.floor((end - start) / 2));
+  }
+  expect(places.length).toBeGreaterThan(4);
+  return Array.from({ length: 20 }, (_, n) => (places[n % places.length] ?? 0) + Math.floor(n / places.length));
+}
+
+test('a backup of a newer or another version is refused, and changes nothing', async () => {
+  const site = await testSite();
+  const file = join(await folder(), 'one.zip');
+  await writeBackup(connectionOf(site), file, silent);
+  const building = await emptyBuilding();
+  const backup = await readBackup(file);
+  onTestFinished(() => backup.close());
+  const { migrations } = backup.manifest;
+  const newer = { number: migrations.length + 1, name: '9999_later', checksum: 'x' };
+  const later = { ...backup, manifest: { ...backup.manifest, migrations: [...migrations, newer] } };
+  await expect(restoreBackup(building, later, log)).rejects.toThrow('made by a newer OneBuilding');
+  const other = migrations.map((migration) => ({ ...migration, checksum: 'x' }));
+  await expect(
+    restoreBackup(building, { ...backup, manifest: { ...backup.manifest, migrations: other } }, log),
+  ).rejects.toThrow('is another one here than in the backup');
+  const client = new pg.Client(building);
+  await client.connect();
+  onTestFinished(() => client.end());
+  expect(await listTables(client)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+
+export type Table = { schema: string; name: string; columns: string[] };
+type Reference = { from: string; to: string };
+
+/** The schemas that a migration may use: all but PostgreSQL's own. */
+const OURS = `n.nspname not in ('information_schema', 'pg_catalog') and n.nspname not like 'pg\\_%'`;
+
+/**
+ * All tables of the product but the history of its schema, in an order in which each comes after those that it refers to.
+ *
+ * @throws Error where tables refer to each other in a circle
+ */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS}
+      and (n.nspname, c.relname) <> ('public', 'migrations')
+    order by n.nspname, c.relname`);
+  const { rows: references } = await client.query<Reference>(`
+    select distinct tn.nspname || '.' || t.relname as "from", rn.nspname || '.' || r.relname as "to"
+    from pg_constraint f
+      join pg_class t on t.oid = f.conrelid join pg_namespace tn on tn.oid = t.relnamespace
+      join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+    where f.contype = 'f' and t.oid <> r.oid`);
+  return inOrder(tables, references);
+}
+
+function inOrder(tables: Table[], references: Reference[]): Table[] {
+  const ordered: Table[] = [];
+  const open = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  while (open.size > 0) {
+    const ready = [...open].filter(([id]) => !references.some(({ from, to }) => from === id && open.has(to)));
+    if (ready.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...open.keys()]}`);
+    for (const [id, table] of ready) {
+      ordered.push(table);
+      open.delete(id);
+    }
+  }
+  return ordered;
+}
+
+/** Where each sequence stands; one that was never used is left out. */
+export async function listSequences(client: pg.ClientBase) {
+  const { rows } = await client.query<{ schema: string; name: string; value: string }>(`
+    select schemaname as schema, sequencename as name, last_value::text as value
+    from pg_sequences where last_value is not null order by 1, 2`);
+  return rows;
+}

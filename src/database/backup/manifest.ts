@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** One table of a backup: its rows as PostgreSQL's COPY writes them as text, with the SHA-256 of those bytes. */
+export type TableEntry = z.infer<typeof TableEntry>;
+const TableEntry = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  sha256: z.string(),
+});
+
+/** What a backup says of itself. Its own SHA-256 is the comment of the ZIP file. */
+export type Manifest = z.infer<typeof Manifest>;
+export const Manifest = z.object({
+  format: z.literal('onebuilding-backup'),
+  version: z.literal(1),
+  /** UTC. */
+  madeAt: z.iso.datetime(),
+  /** The schema's history: a building of an older version can be restored and is then brought up to date. */
+  migrations: z.array(z.object({ number: z.number().int(), name: z.string(), checksum: z.string() })),
+  /** In an order in which no row refers to a table that comes later. */
+  tables: z.array(TableEntry),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+});
+
+export const MANIFEST_NAME = 'manifest.json';
+export const entryName = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) => `tables/${schema}.${name}.copy`;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { ZipFile } from 'yazl';
+import { StartupProblem } from '../startup-problem.ts';
+import { listSequences, listTables, type Table } from './list-tables.ts';
+import { entryName, MANIFEST_NAME, type Manifest, type TableEntry } from './manifest.ts';
+
+type Told = (line: string) => void;
+
+/**
+ * Writes everything in the database, photos too, into one ZIP file, while the site runs: one snapshot, as text that any
+ * PostgreSQL reads. The file appears when it is whole, and only its owner may read it.
+ *
+ * @throws StartupProblem where the file is there already or can't be written
+ */
+export async function writeBackup(connection: pg.ClientConfig, file: string, tell: Told): Promise<Manifest> {
+  const part = `${file}.part`;
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new StartupProblem(`${file} is there already: name another file.`);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const manifest = await writePart(client, part, tell);
+    await rename(part, file);
+    return manifest;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw sentenceFor(error, file);
+  } finally {
+    await client.end();
+  }
+}
+
+function sentenceFor(error: unknown, file: string): unknown {
+  if (error instanceof pg.DatabaseError && error.code === '42P01')
+    return new StartupProblem('There is no building in this DATA_DIR or DATABASE_URL yet.', { cause: error });
+  const isOfFile = error instanceof Error && 'syscall' in error;
+  return isOfFile ? new StartupProblem(`${file} could not be written: ${error.message}.`, { cause: error }) : error;
+}
+
+async function writePart(client: pg.Client, part: string, tell: Told): Promise<Manifest> {
+  // Only the owner may read it: it holds hashes of passwords and the keys of sessions.
+  const output = createWriteStream(part, { mode: 0o600, flush: true });
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, output);
+  // A full disk fails the file, not the table that is just being read, so both are watched.
+  const failed = Promise.withResolvers<never>();
+  written.catch(failed.reject);
+  zip.on('error', failed.reject);
+  try {
+    const manifest = await Promise.race([addTables(client, zip, tell), failed.promise]);
+    const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
+    zip.addBuffer(bytes, MANIFEST_NAME);
+    zip.end({ comment: createHash('sha256').update(bytes).digest('hex'), forceZip64Format: false });
+    await written;
+    return manifest;
+  } catch (error) {
+    output.destroy();
+    throw error;
+  }
+}
+
+async function addTables(client: pg.Client, zip: ZipFile, tell: Told): Promise<Manifest> {
+  // Nothing that is written meanwhile is seen, so all tables agree.
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select number, name, checksum from migrations order by number',
+  );
+  const madeAt = new Date().toISOString();
+  const tables: TableEntry[] = [];
+  for (const table of await listTables(client)) {
+    const entry = await addTable(client, zip, table);
+    tables.push(entry);
+    if (entry.rows > 0) tell(`${entry.name}: ${entry.rows.toLocaleString('en')} rows`);
+  }
+  const sequences = await listSequences(client);
+  await client.query('commit');
+  return { format: 'onebuilding-backup', version: 1, madeAt, migrations, tables, sequences };
+}
+
+async function addTable(client: pg.Client, zip: ZipFile, table: Table): Promise<TableEntry> {
+  const { schema, name, columns } = table;
+  const quoted = columns.map((column) => pg.escapeIdentifier(column));
+  const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+  const copied = client.query(copyTo(`copy ${from} (${quoted}) to stdout`));
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // Photos are compressed already and hexadecimal here; more than the first level costs much time for nothing.
+  zip.addReadStream(hashed, entryName(table), { compressionLevel: 1 });
+  await pipeline(copied, hashed);
+  return { schema, name, columns, rows: copied.rowCount, sha256: hash.digest('hex') };
+}
