@@ -40,7 +40,7 @@ export type Endpoint<
   /** A stricter limit than the one of all calls. */
   limit?: OwnLimit;
   /** Whether an administrator who must set up a second step first may make it. */
-  duringSetUp?: boolean;
+  allowedWithoutSecondStep?: boolean;
   /** The e-mail that must be the caller's own. */
   owner?(input: Input<Q, P, B>): string | undefined;
   /** As `owner`, but an administrator may name anyone. */

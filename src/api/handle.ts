@@ -45,10 +45,10 @@ export function handle<
   return { endpoint, answer };
 }
 
-type Guard = Pick<Endpoint, 'access' | 'limit' | 'duringSetUp'>;
+type Guard = Pick<Endpoint, 'access' | 'limit' | 'allowedWithoutSecondStep'>;
 
 /** @throws Problem unauthenticated, forbidden, too_many_requests */
-async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, duringSetUp }: Guard): Promise<void> {
+async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWithoutSecondStep }: Guard): Promise<void> {
   const caller = await c.var.findCaller();
   c.set('caller', caller?.mustSetUp ? { ...caller, role: 'user' } : caller);
   // A call that the page renderer makes was counted with the page.
@@ -57,7 +57,7 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, duringSetUp 
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
   if (!mayEnter(access, caller.role)) throw new Problem('forbidden', "You don't have access to this.");
-  if (caller.mustSetUp && !duringSetUp)
+  if (caller.mustSetUp && !allowedWithoutSecondStep)
     throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.');
   c.set('user', caller);
 }

@@ -6,7 +6,10 @@ import { parse } from 'hono/utils/cookie';
 const TEN_MINUTES = 10 * 60;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
-/** All cookies of the site. They are read and written here only, so that no two parts find two people in one header. */
+/**
+ * All cookies of the site. They are read and written only here, so that all parts find the same person in a header. Signed by
+ * hand, because Hono checks its signed cookies asynchronously and load shedding has to decide at once.
+ */
 export type Cookies = ReturnType<typeof signInCookies>;
 
 export function signInCookies(secret: string, { protocol }: URL) {

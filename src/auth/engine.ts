@@ -43,7 +43,7 @@ export async function openAuth(db: Db, publicUrl: URL, options: AuthOptions = {}
     publicUrl,
     cookies: signInCookies(secret, publicUrl),
     vault: vaultOf(secret),
-    // With a hosted provider e-mails and all other ways to sign in are its affair.
+    // A hosted provider sends its own mails and replaces the other ways to sign in.
     mailer: hosted ? undefined : mailer,
     google: google && !hosted ? openIdClient(google, log) : undefined,
     hosted: hosted && openIdClient(hosted, log),

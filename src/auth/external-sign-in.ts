@@ -4,7 +4,7 @@ import { type Claims, type Flow, type OpenIdClient, SignInRefused } from './open
 export type ExternalProvider = 'google' | 'hosted';
 
 /** A sign-in on its way: what the provider's answer must match, and what our own page wants back. */
-export type KeptFlow = Flow & { provider: ExternalProvider; memo: string; until: number };
+export type PendingSignIn = Flow & { provider: ExternalProvider; appState: string; until: number };
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
@@ -15,21 +15,21 @@ const TEN_MINUTES = 10 * 60 * 1000;
  */
 export async function beginExternalSignIn(
   auth: Auth,
-  { provider, memo, host }: { provider: ExternalProvider; memo: string; host: string | undefined },
-): Promise<{ address: string; kept: string }> {
+  { provider, appState, host }: { provider: ExternalProvider; appState: string; host: string | undefined },
+): Promise<{ address: string; cookie: string }> {
   // Google takes whoever is signed in there at once, also on a shared computer; this lets people choose.
   const more: Record<string, string> = provider === 'google' ? { prompt: 'select_account' } : {};
   const { address, flow } = await clientOf(auth, provider).begin(callbackOf(auth, provider, host), more);
-  const kept: KeptFlow = { ...flow, provider, memo, until: Date.now() + TEN_MINUTES };
-  return { address: address.href, kept: Buffer.from(JSON.stringify(kept)).toString('base64url') };
+  const pending: PendingSignIn = { ...flow, provider, appState, until: Date.now() + TEN_MINUTES };
+  return { address: address.href, cookie: Buffer.from(JSON.stringify(pending)).toString('base64url') };
 }
 
 /** The sign-in at this provider that the browser's cookie keeps, unless it took too long. */
-export function keptFlow(cookie: string | undefined, provider: ExternalProvider): KeptFlow | undefined {
+export function readPendingSignIn(cookie: string | undefined, provider: ExternalProvider): PendingSignIn | undefined {
   if (!cookie) return;
-  // Ours, since it is signed.
-  const flow = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as KeptFlow;
-  return flow.provider === provider && flow.until > Date.now() ? flow : undefined;
+  // Its signature was checked, so we wrote it.
+  const pending = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as PendingSignIn;
+  return pending.provider === provider && pending.until > Date.now() ? pending : undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function keptFlow(cookie: string | undefined, provider: ExternalProvider)
  */
 export async function readAnswer(
   auth: Auth,
-  { provider, ...flow }: KeptFlow,
+  { provider, ...flow }: PendingSignIn,
   { host, search }: { host: string | undefined; search: string },
 ): Promise<Claims> {
   const answered = callbackOf(auth, provider, host);

@@ -36,19 +36,19 @@ export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
 /** @throws Problem unavailable */
 export const hashPassword = (password: string) => queueHash(() => hash(password));
 
-/** Nobody's password, to compare with where there is none. */
-const nobodys = hash(randomUUID());
+/** Compared with where an account has no password, so that the answer takes as long. */
+const dummyHash = hash(randomUUID());
 
 /**
  * Whether a password is the one that was hashed; takes as long where there is none.
  * @throws Problem unavailable
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const isRight = await queueHash(async () => verify(passwordHash ?? (await nobodys), password));
+  const isRight = await queueHash(async () => verify(passwordHash ?? (await dummyHash), password));
   return isRight && !!passwordHash;
 }
 
-const beingMade = new Set<string>();
+const emailsBeingAdded = new Set<string>();
 
 type NewPassword = Omit<NewAccount, 'passwordHash'> & { password: string };
 
@@ -59,12 +59,12 @@ type NewPassword = Omit<NewAccount, 'passwordHash'> & { password: string };
 export async function createAccount(db: Db, { password, ...account }: NewPassword): Promise<string | undefined> {
   const { email } = account;
   // Whoever asks for it many times at once would fill the queue with hashes of which one counts.
-  if ((await findAccount(db, email)) || beingMade.has(email)) return;
-  beingMade.add(email);
+  if ((await findAccount(db, email)) || emailsBeingAdded.has(email)) return;
+  emailsBeingAdded.add(email);
   try {
     return await insertAccount(db, { ...account, passwordHash: await hashPassword(password) });
   } finally {
-    beingMade.delete(email);
+    emailsBeingAdded.delete(email);
   }
 }
 

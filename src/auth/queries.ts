@@ -179,7 +179,7 @@ export async function deleteToken(db: Db, token: string): Promise<boolean> {
 }
 
 /** Takes back what was begun before a new password: links that set one, and sign-ins that wait for their code. */
-export async function forgetBegun(db: Db, accountId: string): Promise<void> {
+export async function deletePendingTokens(db: Db, accountId: string): Promise<void> {
   const begun = db.deleteFrom('identity.tokens').where('account_id', '=', accountId);
   await begun.where('purpose', '<>', 'confirm email').execute();
 }

@@ -19,7 +19,7 @@ export function openSession(db: Db, { log }: Pick<Auth, 'log'>, { browser, ...op
 }
 
 /** As `openSession`; all other sessions of the account end too. */
-export async function openOnlySession(tx: Db, auth: Pick<Auth, 'log'>, opening: Opening): Promise<string> {
+export async function replaceSessions(tx: Db, auth: Pick<Auth, 'log'>, opening: Opening): Promise<string> {
   await deleteSessions(tx, opening.accountId);
   return openSession(tx, auth, opening);
 }

@@ -28,7 +28,7 @@ export const account = endpoint({
   path: '/api/identity/account',
   summary: 'One’s own account',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   answers: { 200: Account },
 });
 
@@ -40,7 +40,7 @@ export const changePassword = endpoint({
   limit: 'guess',
   summary: 'Change one’s own password; all other sessions end',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
   answers: { 200: Done },
   problems: ['unavailable'],
@@ -57,7 +57,7 @@ export const listSessions = endpoint({
   path: '/api/identity/sessions',
   summary: 'Where one is signed in, this place first, then by last use',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   answers: { 200: z.array(OpenSession) },
 });
 
@@ -66,7 +66,7 @@ export const endSession = endpoint({
   path: '/api/identity/sessions/{id}',
   summary: 'Sign out in one place',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a known identifier.') }),
   answers: { 200: Done },
   problems: ['not_found'],
@@ -77,7 +77,7 @@ export const endOtherSessions = endpoint({
   path: '/api/identity/sessions',
   summary: 'Sign out everywhere else',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   answers: { 200: z.object({ ended: z.number() }) },
 });
 
@@ -87,7 +87,7 @@ export const beginSecondStep = endpoint({
   limit: 'guess',
   summary: 'A new secret for the authenticator app, and ten backup codes; it counts once it is confirmed',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   body: z.object({ currentPassword: CurrentPassword }),
   answers: {
     200: z.object({ address: z.string(), qr: z.string(), key: z.string(), backupCodes: z.array(z.string()) }),
@@ -101,7 +101,7 @@ export const confirmSecondStep = endpoint({
   limit: 'guess',
   summary: 'Switch one’s second step on, with a first code of the app',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   body: z.object({ code: AppCode }),
   answers: { 200: Done },
   problems: ['conflict'],
@@ -148,7 +148,7 @@ export const sendVerification = endpoint({
   limit: 'guess',
   summary: 'Send the mail again that shows one’s e-mail to be one’s own',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   answers: { 200: Done },
   problems: ['conflict', 'unavailable'],
 });

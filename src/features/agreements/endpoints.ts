@@ -35,7 +35,7 @@ export const findMyAgreement = endpoint({
   path: '/api/agreements',
   summary: 'A person’s pending or accepted agreement',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
   answers: { 200: z.object({ agreement: z.union([Agreement, z.null()]) }) },

@@ -72,7 +72,7 @@ export const session = endpoint({
 });
 
 /** How people sign in to this building. */
-export const ways = endpoint({
+export const signInMethods = endpoint({
   method: 'get',
   path: '/api/identity/ways',
   summary: 'The ways to sign in that are set up',
@@ -159,7 +159,7 @@ export const register = endpoint({
   path: '/api/register',
   summary: 'Make or refresh the signed-in person’s own record',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   owner: ({ body }) => body.email,
   body: z.object({
     name: Name.optional(),
@@ -175,7 +175,7 @@ export const userRole = endpoint({
   path: '/api/users/{email}',
   summary: 'The role of a person',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ params }) => params.email,
   params: AboutEmail,
   answers: { 200: RoleAnswer },
@@ -187,7 +187,7 @@ export const userRoleByQuery = endpoint({
   path: '/api/user-role',
   summary: 'The role of a person',
   access: 'signedIn',
-  duringSetUp: true,
+  allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
   answers: { 200: RoleAnswer },

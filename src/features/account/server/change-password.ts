@@ -1,11 +1,11 @@
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
 import { hashPassword } from '#auth/passwords.ts';
-import { forgetBegun, updatePassword } from '#auth/queries.ts';
-import { openOnlySession } from '#auth/sessions.ts';
+import { deletePendingTokens, updatePassword } from '#auth/queries.ts';
+import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
-import type { Asker } from '#features/identity/server/count-failures.ts';
+import type { LimitedActor } from '#features/identity/server/count-failures.ts';
 import { checkPassword } from './check-password.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
@@ -16,7 +16,7 @@ type Passwords = { currentPassword: string; newPassword: string; browser: Browse
  */
 export async function changePassword(
   db: Db,
-  by: By & Asker,
+  by: By & LimitedActor,
   { currentPassword, newPassword, browser }: Passwords,
 ): Promise<string> {
   const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword);
@@ -24,8 +24,8 @@ export async function changePassword(
   return inTransaction(db, async (tx) => {
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
     if (!isStillRight) throw new Problem('invalid', 'This is not your current password.');
-    await forgetBegun(tx, id);
+    await deletePendingTokens(tx, id);
     await recordEvent(tx, by, { kind: 'password_changed', subject: by.user.email });
-    return openOnlySession(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
+    return replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { anonymiseUser, lockAdmins } from '#features/identity/server/queries.ts';
-import { lockLeaver } from './queries.ts';
+import { lockUser } from './queries.ts';
 
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
@@ -23,7 +23,7 @@ export function forgetPerson(db: Db, by: By): Promise<void> {
     // The request before the person, as in settling it: else both wait for each other.
     await lockPendingAgreement(tx, id);
     const admins = await lockAdmins(tx);
-    const person = await lockLeaver(tx, email);
+    const person = await lockUser(tx, email);
     if (person?.id !== id) throw new Problem('unauthenticated', 'Please sign in first.');
     if (person.role === 'member')
       throw new Problem(

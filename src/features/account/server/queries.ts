@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 
 /** The person who leaves, locked until the transaction ends: no request that is being made may point at them any more. */
-export function lockLeaver(db: Db, email: string) {
+export function lockUser(db: Db, email: string) {
   return db.selectFrom('users').where('email', '=', email).select(['id', 'role']).forUpdate().executeTakeFirst();
 }

@@ -1,11 +1,11 @@
 import { Problem } from '#api/problem.ts';
 import { hashPassword } from '#auth/passwords.ts';
 import {
+  deletePendingTokens,
   deleteSecondStep,
   deleteSessions,
   deleteToken,
   findTokenOwner,
-  forgetBegun,
   markVerified,
   updatePassword,
 } from '#auth/queries.ts';
@@ -30,7 +30,7 @@ export async function setPasswordByLink(
     if (!(await deleteToken(tx, token))) throw linkIsOver();
     await updatePassword(tx, id, newHash);
     await deleteSessions(tx, id);
-    await forgetBegun(tx, id);
+    await deletePendingTokens(tx, id);
     const stranger = { ...by, user: undefined };
     await recordEvent(tx, stranger, { kind: 'password_reset', subject });
     // Whoever read the mail owns the address. A second step from before that may be somebody else's, who only claimed it.

@@ -2,7 +2,7 @@ import type { Browser } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
 import { findAccount } from '#auth/queries.ts';
 import { confirmSecondStep, isOn } from '#auth/second-step.ts';
-import { openOnlySession } from '#auth/sessions.ts';
+import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 
@@ -20,6 +20,6 @@ export function switchSecondStepOn(
     if (!account || account.hasSecondStep) throw isOn();
     await confirmSecondStep(tx, by.auth, account.id, code);
     await recordEvent(tx, by, { kind: 'second_step_on', subject: by.user.email });
-    return openOnlySession(tx, by.auth, { accountId: account.id, browser, passedSecondStep: true });
+    return replaceSessions(tx, by.auth, { accountId: account.id, browser, passedSecondStep: true });
   });
 }

@@ -2,33 +2,33 @@ import type { SignedIn } from '../endpoints.ts';
 import { isSignInRefusal, POPUP_MESSAGE, type SignInRefusal, signInRefusalText } from '../rules.ts';
 
 const SIZE = { width: 480, height: 640 };
-const LOOK_EVERY = 300;
+const POLL_INTERVAL = 300;
 /** A popup that closes has just sent its message, which may be on its way. */
-const LAST_WORD = 1_000;
+const CLOSE_GRACE = 1_000;
 
 /**
  * Opens Google's popup and waits for what it says. To be called in the click itself, or browsers block it. Only the popup's
- * own window, on our own origin, with the word we gave it, is believed.
+ * own window, on our own origin, with the nonce we gave it, is believed.
  * @throws Error why Google was not signed in with, in words for the person
  */
 export function openGooglePopup(): Promise<SignedIn> {
-  const word = oneTimeWord();
-  const popup = window.open(`/api/identity/google/start?popup=${word}`, '_blank', features());
+  const nonce = newNonce();
+  const popup = window.open(`/api/identity/google/start?popup=${nonce}`, '_blank', features());
   if (!popup) return Promise.reject(refusal('blocked'));
   return new Promise((resolve, reject) => {
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       if (!popup.closed) return;
-      clearInterval(look);
-      setTimeout(finish, LAST_WORD, () => reject(refusal('closed')));
-    }, LOOK_EVERY);
+      clearInterval(poll);
+      setTimeout(finish, CLOSE_GRACE, () => reject(refusal('closed')));
+    }, POLL_INTERVAL);
     const finish = (settle: () => void) => {
-      clearInterval(look);
+      clearInterval(poll);
       removeEventListener('message', listen);
       settle();
     };
     const listen = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== popup) return;
-      if (data?.type !== POPUP_MESSAGE || data.popup !== word) return;
+      if (data?.type !== POPUP_MESSAGE || data.popup !== nonce) return;
       if (data.user) finish(() => resolve(data.user as SignedIn));
       else finish(() => reject(refusal(isSignInRefusal(data.refusal) ? data.refusal : 'unreachable')));
     };
@@ -38,7 +38,8 @@ export function openGooglePopup(): Promise<SignedIn> {
 
 const refusal = (reason: SignInRefusal) => new Error(signInRefusalText(reason, 'Google'));
 
-const oneTimeWord = () =>
+// randomUUID exists over https only.
+const newNonce = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function features(): string {

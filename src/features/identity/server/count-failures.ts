@@ -7,7 +7,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 const BURST = 5;
 type Guessable = { email: string; what: 'password' | 'code' };
 /** Whoever makes a call, and what it may use. What the call knows of itself (`c.var`) is one. */
-export type Asker = Actor & { auth: Auth; limits: Limits };
+export type LimitedActor = Actor & { auth: Auth; limits: Limits };
 
 /**
  * Tries to sign in, unless this account was guessed at too often from this address. A burst of failures is on the trail.
@@ -15,7 +15,7 @@ export type Asker = Actor & { auth: Auth; limits: Limits };
  */
 export async function countFailures<T>(
   db: Db,
-  by: Asker,
+  by: LimitedActor,
   { email, what }: Guessable,
   attempt: () => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ export type PopupOutcome = { user: SignedIn } | { refusal: SignInRefusal };
 
 /**
  * The popup's last page: it tells the page that opened it, and nobody else, how it went, and closes. Without the
- * opener's word nobody would believe it, so then it stays and says so itself.
+ * opener's nonce nobody would believe it, so it then stays open and shows the outcome itself.
  */
 export function renderPopupPage(outcome: PopupOutcome, popup: string, origin: string) {
   const nonce = randomBytes(18).toString('base64url');

@@ -4,7 +4,7 @@ import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
-import { beginExternalSignIn, type ExternalProvider, keptFlow, siteOrigin } from '#auth/external-sign-in.ts';
+import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
 import { SignInRefused } from '#auth/openid.ts';
 import { demandPasswords } from '#auth/passwords.ts';
 import { deleteSession, prolongSession } from '#auth/queries.ts';
@@ -15,13 +15,13 @@ import {
   register,
   session,
   signIn,
+  signInMethods,
   signOut,
   signUp as signUpCall,
   startGoogle,
   startHosted,
   userRole,
   userRoleByQuery,
-  ways,
 } from '../endpoints.ts';
 import { returnPath } from '../rules.ts';
 import { findUser, saveUser } from './queries.ts';
@@ -35,30 +35,30 @@ const done = { done: true } as const;
 const signedIn = ({ name, email, photo }: Pick<Caller, 'name' | 'email' | 'photo'>) => ({ name, email, photo });
 
 export const identityRoutes = [
-  handle(ways, (c) => {
+  handle(signInMethods, (c) => {
     const { google, hosted } = c.var.auth;
     return { password: !hosted, google: !!google, hosted: !!hosted, mail: mailKind(c.var.auth) };
   }),
   handle(startGoogle, async (c, { query: { popup } }) => {
     const begun = await begin(c, 'google', popup);
-    return typeof begun === 'string' ? c.redirect(begun, 302) : sayToOpener(c, popup, begun);
+    return typeof begun === 'string' ? c.redirect(begun, 302) : answerOpener(c, popup, begun);
   }),
   handle(finishGoogle, async (c) => {
-    const { memo, ...outcome } = await finish(c, 'google');
-    return sayToOpener(c, memo, outcome);
+    const { appState, ...outcome } = await finish(c, 'google');
+    return answerOpener(c, appState, outcome);
   }),
   handle(startHosted, async (c, { query }) => {
     const from = returnPath(query.from);
     // Nobody is signed in here because another site wanted it: the provider might not ask.
     if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? ''))
-      return c.redirect(loginThatSays({ from }), 302);
+      return c.redirect(loginAddress({ from }), 302);
     const begun = await begin(c, 'hosted', from);
-    return c.redirect(typeof begun === 'string' ? begun : loginThatSays({ refused: begun.refusal, from }), 302);
+    return c.redirect(typeof begun === 'string' ? begun : loginAddress({ refused: begun.refusal, from }), 302);
   }),
   handle(finishHosted, async (c) => {
-    const { memo: from, ...outcome } = await finish(c, 'hosted');
+    const { appState: from, ...outcome } = await finish(c, 'hosted');
     if ('user' in outcome) return c.redirect(returnPath(from), 302);
-    return c.redirect(loginThatSays({ refused: outcome.refusal, ...(from && { from }) }), 302);
+    return c.redirect(loginAddress({ refused: outcome.refusal, ...(from && { from }) }), 302);
   }),
   handle(signUpCall, async (c, { body: { name, email, photo, password } }) => {
     const { db, auth } = c.var;
@@ -119,11 +119,11 @@ async function roleOf({ db, user }: Pick<ApiEnv['Variables'], 'db' | 'user'>, em
 }
 
 /** Where to send the browser; what the provider's answer has to match stays in its cookie. */
-async function begin(c: Context<ApiEnv>, provider: ExternalProvider, memo: string) {
+async function begin(c: Context<ApiEnv>, provider: ExternalProvider, appState: string) {
   const { auth } = c.var;
   try {
-    const { address, kept } = await beginExternalSignIn(auth, { provider, memo, host: c.req.header('host') });
-    auth.cookies.externalSignIn.write(c, kept);
+    const { address, cookie } = await beginExternalSignIn(auth, { provider, appState, host: c.req.header('host') });
+    auth.cookies.externalSignIn.write(c, cookie);
     return address;
   } catch (error) {
     return asOutcome(error);
@@ -135,15 +135,15 @@ async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
   const { db, auth } = c.var;
   const cookie = auth.cookies.externalSignIn.read(c);
   if (cookie) auth.cookies.externalSignIn.clear(c);
-  const flow = keptFlow(cookie, provider);
-  if (!flow) return { memo: '', refusal: 'expired' as const };
+  const flow = readPendingSignIn(cookie, provider);
+  if (!flow) return { appState: '', refusal: 'expired' as const };
   try {
     const answer = { host: c.req.header('host'), search: new URL(c.req.url).search };
     const { token, user } = await signInExternally(db, c.var, { flow, ...answer, browser: browserOf(c) });
     auth.cookies.session.write(c, token);
-    return { memo: flow.memo, user: signedIn(user) };
+    return { appState: flow.appState, user: signedIn(user) };
   } catch (error) {
-    return { memo: flow.memo, ...asOutcome(error) };
+    return { appState: flow.appState, ...asOutcome(error) };
   }
 }
 
@@ -152,10 +152,10 @@ function asOutcome(error: unknown) {
   throw error;
 }
 
-const loginThatSays = (said: Record<string, string>) => `/login?${new URLSearchParams(said)}`;
+const loginAddress = (said: Record<string, string>) => `/login?${new URLSearchParams(said)}`;
 
-/** `popup` is the opener's one-time word, which the popup's last page says back to it. */
-function sayToOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
+/** `popup` is the opener's nonce, which the popup's last page sends back to it. */
+function answerOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
   const { html, headers } = renderPopupPage(outcome, popup, siteOrigin(c.var.auth, c.req.header('host')));
   return c.body(html, 200, headers);
 }

@@ -6,10 +6,10 @@ import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
-import { type Asker, countFailures } from './count-failures.ts';
+import { countFailures, type LimitedActor } from './count-failures.ts';
 import { ensureUser } from './queries.ts';
 
-type Candidate = Asker & { caller: Caller | undefined };
+type Candidate = LimitedActor & { caller: Caller | undefined };
 type Entry = { challenge: string | undefined; code: string; browser: Browser };
 
 /**

@@ -6,7 +6,7 @@ import { isPassword } from '#auth/passwords.ts';
 import { findAccount, insertToken } from '#auth/queries.ts';
 import { openSession } from '#auth/sessions.ts';
 import type { Db } from '#database/connect.ts';
-import { type Asker, countFailures } from './count-failures.ts';
+import { countFailures, type LimitedActor } from './count-failures.ts';
 import { findUser } from './queries.ts';
 
 type Attempt = { email: string; password: string; browser: Browser };
@@ -19,7 +19,11 @@ const STEP = 100;
  * Opens a session, or, where a code has to follow, gives the challenge that waits for it.
  * @throws Problem too_many_requests, unauthenticated, unavailable
  */
-export async function signInWithPassword(db: Db, by: Asker, { browser, ...credentials }: Attempt): Promise<Begun> {
+export async function signInWithPassword(
+  db: Db,
+  by: LimitedActor,
+  { browser, ...credentials }: Attempt,
+): Promise<Begun> {
   const account = await countFailures(db, by, { email: credentials.email, what: 'password' }, () =>
     checkCredentials(db, credentials),
   );
