@@ -34,7 +34,12 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Sidebar user={session.user} isDemo={isDemo} leaving={signOut.isPending} onLogout={() => signOut.mutate({})} />
+      <Sidebar
+        user={session.user}
+        isDemo={isDemo}
+        isSigningOut={signOut.isPending}
+        onLogout={() => signOut.mutate({})}
+      />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:py-12">
         <RoleGuard access={findPage(pathname).page.access}>
           <Outlet />

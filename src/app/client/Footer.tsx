@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { periodAt } from '#locale/calendar.ts';
-import { Logo } from '#ui/layout/Logo.tsx';
+import { Logo } from './Logo.tsx';
 
 const linkLook =
   'inline-flex min-h-9 items-center gap-2.5 rounded-field text-on-forest-mute underline-offset-4 transition-colors hover:text-on-forest hover:underline';

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { classes } from '#ui/layout/classes.ts';
-import { Logo } from '#ui/layout/Logo.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
+import { Logo } from './Logo.tsx';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
 
 const sheet =

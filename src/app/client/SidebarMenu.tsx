@@ -10,12 +10,12 @@ import { SidebarLinks } from './SidebarLinks.tsx';
 export type SidebarMenuProps = {
   user: SignedIn;
   isDemo: boolean;
-  leaving: boolean;
+  isSigningOut: boolean;
   onLogout: () => void;
 };
 
 /** Who is signed in, where they may go, and the two ways out. */
-export function SidebarMenu({ user, isDemo, leaving, onLogout }: SidebarMenuProps) {
+export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMenuProps) {
   return (
     <>
       <Person user={user} />
@@ -31,11 +31,11 @@ export function SidebarMenu({ user, isDemo, leaving, onLogout }: SidebarMenuProp
         <button
           type="button"
           data-closes
-          aria-disabled={leaving || undefined}
-          onClick={leaving ? undefined : onLogout}
+          aria-disabled={isSigningOut || undefined}
+          onClick={isSigningOut ? undefined : onLogout}
           className={menuItemLook}
         >
-          {leaving ? <SpinnerMark size={20} /> : <LogOut size={20} className="text-mute" />}
+          {isSigningOut ? <SpinnerMark size={20} /> : <LogOut size={20} className="text-mute" />}
           Logout
         </button>
       </div>

@@ -66,7 +66,7 @@ export async function startSite(options: Options): Promise<Started> {
 
 /** Opens all that answers requests. */
 async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
-  const site = opening.isDevelopment ? await openFreshSite(opening) : await builtSite();
+  const site = opening.isDevelopment ? await openDevelopmentSite(opening) : await builtSite();
   const { connection, db } = await openStore(opening);
   const auth = await openSignIn(opening, db);
   await fillBuilding(opening, db, auth);
@@ -97,9 +97,9 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
 }
 
 /** The sources themselves, for `npm run dev`. */
-async function openFreshSite({ opened }: Opening) {
-  const { freshSite } = await import('./fresh-site.ts');
-  const site = await freshSite();
+async function openDevelopmentSite({ opened }: Opening) {
+  const { developmentSite } = await import('./development-site.ts');
+  const site = await developmentSite();
   opened.add('Vite', site.close);
   return site;
 }

@@ -5,7 +5,7 @@ import { CallProvider } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 
 /** Lets all calls be made as whoever is signed in; until that is known, as nobody. */
-export function Caller({ client, children }: { client: Client; children: ReactNode }) {
+export function CallerProvider({ client, children }: { client: Client; children: ReactNode }) {
   return (
     <CallProvider client={client} caller={undefined}>
       <SignedInCaller client={client}>{children}</SignedInCaller>
@@ -15,7 +15,7 @@ export function Caller({ client, children }: { client: Client; children: ReactNo
 
 function SignedInCaller({ client, children }: { client: Client; children: ReactNode }) {
   const caller = useSession().user?.email;
-  useForgetOthers(caller);
+  useClearOthersAnswers(caller);
   return (
     <CallProvider client={client} caller={caller}>
       {children}
@@ -24,7 +24,7 @@ function SignedInCaller({ client, children }: { client: Client; children: ReactN
 }
 
 /** When another person signs in, or nobody is left: what the one before was answered does not stay in memory. */
-function useForgetOthers(caller: string | undefined) {
+function useClearOthersAnswers(caller: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {
     queries.removeQueries({

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Renderer } from './pages.ts';
 
 /** The site straight from its sources, for `npm run dev`: Vite serves the browser's half and reloads both. */
-export async function freshSite() {
+export async function developmentSite() {
   const { createServer } = await import('vite');
   const hmr = { host: '127.0.0.1', port: 24_678 };
   const vite = await createServer({

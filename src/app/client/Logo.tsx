@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '#ui/layout/classes.ts';
 
 /** The mark and the name. On a dark band, inside `on-dark`, the name takes the band's colour. */
 export function Logo({ name, wordmark = true, className }: { name: string; wordmark?: boolean; className?: string }) {
