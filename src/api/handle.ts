@@ -68,7 +68,7 @@ const queryOf = (c: Context) =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
 
-/** What a call does not take counts for nothing, but it has to be JSON of a usual size too. */
+/** A body that the call does not take is ignored, but it has to be JSON of a usual size too. */
 async function bodyOf<B extends ZodType>(
   c: Context,
   endpoint: Pick<Endpoint, 'method' | 'largestBody' | 'takesPicture'> & { body: B },
@@ -86,7 +86,10 @@ function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
   throw new Problem('invalid', first ?? 'Please check what you entered.', { fields });
 }
 
-/** The same answer whether or not the other person exists. @throws Problem forbidden */
+/**
+ * Refuses a call about somebody else; the same whether or not that person exists.
+ * @throws Problem forbidden
+ */
 function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?: unknown }, owner?: string): void {
   if (owner === undefined) return;
   const { user } = c.var;

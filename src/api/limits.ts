@@ -12,7 +12,10 @@ export type LimitedCall = {
 
 type Attempt = { email: string; address: string; now: Date };
 
-/** How often a call may be made (docs/decisions/0020-limits.md). All throw Problem too_many_requests, with Retry-After. */
+/**
+ * How often a call may be made (docs/decisions/0020-limits.md).
+ * @throws Problem too_many_requests, with Retry-After, from each of them but the last two
+ */
 export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
   admitPage(address: string): Promise<void>;
@@ -20,8 +23,8 @@ export type Limits = {
   admitMail(email: string): Promise<void>;
   /** Counts an attempt to sign in as failed, before it is tried, so that many at once gain nothing. Says how many there were. */
   beginAttempt(attempt: Attempt): Promise<number>;
-  /** The attempt was never tried, as nobody had the time: it does not count. */
+  /** Takes an attempt back that was counted but never tried, because the server was too busy. */
   takeBackAttempt(attempt: Attempt): Promise<void>;
-  /** The attempt succeeded: what went before is forgotten. */
+  /** Forgets the failures after an attempt that succeeded. */
   forgetAttempts(attempt: Attempt): Promise<void>;
 };

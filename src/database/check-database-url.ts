@@ -2,19 +2,24 @@ import pg from 'pg';
 import { StartupProblem } from './startup-problem.ts';
 
 // The migrations make their keys with uuidv7(), which 18 brought.
-const oldestMajor = 18;
+const OLDEST_MAJOR = 18;
 
-/** Throws StartupProblem, which never repeats the password, unless this PostgreSQL answers and is new enough. */
+/**
+ * Checks that this PostgreSQL answers and is new enough.
+ * @throws StartupProblem, which never repeats the password
+ */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(withHost(url))) {
     throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   const version = await askVersion(url).catch((error: unknown) => {
-    throw new StartupProblem(`The database of DATABASE_URL (${place(url)}) can't be reached: ${reason(error)}.`);
-  });
-  if (version < oldestMajor * 10_000) {
     throw new StartupProblem(
-      `The database of DATABASE_URL (${place(url)}) must be PostgreSQL ${oldestMajor} or newer.`,
+      `The database of DATABASE_URL (${hostAndDatabase(url)}) can't be reached: ${reason(error)}.`,
+    );
+  });
+  if (version < OLDEST_MAJOR * 10_000) {
+    throw new StartupProblem(
+      `The database of DATABASE_URL (${hostAndDatabase(url)}) must be PostgreSQL ${OLDEST_MAJOR} or newer.`,
     );
   }
 }
@@ -32,7 +37,7 @@ async function askVersion(url: string): Promise<number> {
   }
 }
 
-function place(url: string): string {
+function hostAndDatabase(url: string): string {
   const { host, pathname, searchParams } = new URL(withHost(url));
   return `${searchParams.get('host') || host || 'localhost'}${pathname}`;
 }

@@ -41,13 +41,14 @@ export function isUniqueViolation(error: unknown, constraintName: string): boole
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraintName;
 }
 
-const mostRetries = 3;
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
+const MAX_RETRIES = 3;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
 
 /**
  * Runs `work` in one READ COMMITTED transaction, again (three times at most) when PostgreSQL picked it as a deadlock's
- * victim; so `work` must only touch the database. Inside a transaction it simply joins that one. Throws what `work` throws.
+ * victim; so `work` must only touch the database. Inside a transaction it joins that one.
+ * @throws what `work` throws
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Schema>);
@@ -55,13 +56,15 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<S
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(work);
     } catch (error) {
-      if (retries === mostRetries || !deservesRetry(error)) throw error;
+      if (retries === MAX_RETRIES || !isRetryable(error)) throw error;
       // Jitter, or the same two would meet again.
       await sleep(Math.random() * 20 * (retries + 1));
     }
   }
 }
 
-function deservesRetry(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+function isRetryable(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+  );
 }

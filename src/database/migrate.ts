@@ -1,19 +1,19 @@
 import pg from 'pg';
-import { advisoryLocks } from './advisory-locks.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Log } from './log.ts';
-import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
+import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migration-files.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 /**
  * Brings the schema up to date: applies the numbered SQL files that the database has not seen, each in a transaction of
- * its own. Several servers may do so at once; one works, the others wait. Throws StartupProblem, having changed nothing,
- * for a database of a newer OneBuilding or a file that was edited after it had been applied; and for a file that fails,
- * of which nothing is kept.
+ * its own. Several servers may do so at once; one works, the others wait.
+ * @throws StartupProblem, having changed nothing, for a database of a newer OneBuilding or a file that was edited after it
+ * had been applied; and for a file that fails, of which nothing is kept
  */
 export async function migrate(pool: pg.Pool, options: { log: Log; directory?: string }): Promise<void> {
-  const files = await readMigrations(options.directory ?? migrationsFolder);
+  const files = await readMigrations(options.directory ?? MIGRATIONS_FOLDER);
   const client = await pool.connect();
   try {
     for (;;) {
@@ -25,8 +25,11 @@ export async function migrate(pool: pg.Pool, options: { log: Log; directory?: st
   }
 }
 
-/** How many migrations the database still lacks; one short query, for /api/ready. Rejects when it can't be reached. */
-export async function countPendingMigrations(pool: pg.Pool, directory = migrationsFolder): Promise<number> {
+/**
+ * How many migrations the database still lacks; one short query, for /api/ready.
+ * @throws Error when it can't be reached
+ */
+export async function countPendingMigrations(pool: pg.Pool, directory = MIGRATIONS_FOLDER): Promise<number> {
   const files = await knownFiles(directory);
   try {
     const { rows } = await pool.query<{ applied: number }>('select count(*)::int as applied from migrations');
@@ -51,7 +54,7 @@ async function applyNext(client: pg.PoolClient, files: Migration[], log: Log): P
   await client.query('begin');
   try {
     // Belongs to the transaction, so that it is given back whatever happens, and behind a connection pooler too.
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
     const next = files[await countApplied(client, files)];
     if (next) await applyMigration(client, next, log);
     await client.query('commit');
@@ -64,7 +67,6 @@ async function applyNext(client: pg.PoolClient, files: Migration[], log: Log): P
 
 /**
  * Runs one migration and notes it in the history, in the transaction that is open.
- *
  * @throws StartupProblem for a file that fails
  */
 export async function applyMigration(
@@ -90,7 +92,10 @@ export async function createHistory(client: pg.ClientBase): Promise<void> {
   )`);
 }
 
-/** How many of the files the database has. Throws StartupProblem where its history is not the beginning of ours. */
+/**
+ * How many of the files the database has.
+ * @throws StartupProblem where its history is not the beginning of ours
+ */
 async function countApplied(client: pg.PoolClient, files: Migration[]): Promise<number> {
   await createHistory(client);
   const { rows } = await client.query<AppliedMigration>(

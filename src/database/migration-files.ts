@@ -7,9 +7,12 @@ import { StartupProblem } from './startup-problem.ts';
 /** One step of the schema's history. The checksum is the SHA-256 of the file, in hexadecimal. */
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** All of `0001_name.sql`, `0002_…` in order. Throws StartupProblem for a name of another form, a gap or a number used twice. */
+/**
+ * All of `0001_name.sql`, `0002_…` in order.
+ * @throws StartupProblem for a name of another form, a gap or a number used twice
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));

@@ -23,7 +23,10 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Makes sure that a database is there to connect to. Throws StartupProblem, naming DATA_DIR or DATABASE_URL, where it can't. */
+/**
+ * Makes sure that there is a database to connect to.
+ * @throws StartupProblem that names DATA_DIR or DATABASE_URL
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { url } = options;
   if (!url) return { ...(await startEmbedded(options)), embedded: true };

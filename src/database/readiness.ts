@@ -3,7 +3,7 @@ import { openPool } from './connect.ts';
 import { countPendingMigrations } from './migrate.ts';
 
 /** How many milliseconds a check waits for a connection, and for the answer on it. */
-const PATIENCE = 900;
+const TIMEOUT = 900;
 
 /**
  * Asks whether the database answers and its migrations are done, over a connection of its own: calls that wait for the
@@ -12,8 +12,8 @@ const PATIENCE = 900;
 export function readinessCheck(connection: pg.ClientConfig) {
   const pool = openPool(connection, {
     max: 1,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT,
+    query_timeout: TIMEOUT,
     application_name: 'OneBuilding readiness',
   });
   const isReady = () =>

@@ -44,7 +44,7 @@ export function dispatch({
     const address = clientAddress(socket.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (ALWAYS_ADMITTED.has(pathname)) return callApi(request, { address });
-    const file = isCall ? undefined : (refuseUnreadable(request) ?? findFile(request));
+    const file = isCall ? undefined : (refusePageRequest(request) ?? findFile(request));
     if (file) return file;
 
     const refuse = (error: unknown) => {
@@ -79,7 +79,7 @@ function holdSlot(slot: Slot, answer: Promise<unknown>, { incoming, outgoing }: 
 const isRead = (method?: string) => method === 'GET' || method === 'HEAD';
 
 /** Pages and files are only read. */
-function refuseUnreadable({ method, url }: Request): Response | undefined {
+function refusePageRequest({ method, url }: Request): Response | undefined {
   const allow = 'GET, HEAD';
   if (!isRead(method))
     return problemPage(new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseOnSocket } from './malformed-requests.ts';
 
 /** How many seconds a body has to come, besides one for each so many bytes of it that have come. */
-const PATIENCE = 15;
+const BASE_SECONDS = 15;
 const BYTES_PER_SECOND = 4 * 1024;
 
 type Options = {
@@ -21,7 +21,7 @@ export function cutSlowBody(request: IncomingMessage, response: ServerResponse, 
   const { socket } = request;
   const [began, before] = [performance.now(), socket.bytesRead];
   const timeLeft = () =>
-    (PATIENCE + (socket.bytesRead - before) / BYTES_PER_SECOND) * second - (performance.now() - began);
+    (BASE_SECONDS + (socket.bytesRead - before) / BYTES_PER_SECOND) * second - (performance.now() - began);
   const check = () => {
     if (request.complete) return;
     if (timeLeft() > 0) timer = setTimeout(check, timeLeft());

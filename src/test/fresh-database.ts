@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { applicationConnection, applicationRole } from '#database/embedded/application-database.ts';
+import { APPLICATION_ROLE, applicationConnection } from '#database/embedded/application-database.ts';
 import { asSuperuser, templateDatabase } from './test-server.ts';
 
 export type FreshDatabase = {
@@ -21,7 +21,7 @@ async function copyOf(template: string): Promise<FreshDatabase> {
   const socketFolder = inject('testServer');
   // Workers know nothing of each other, so the name must be free whatever they choose.
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const copy = `template ${template} owner ${applicationRole} strategy file_copy`;
+  const copy = `template ${template} owner ${APPLICATION_ROLE} strategy file_copy`;
   await asSuperuser(socketFolder, `create database ${database} ${copy}`);
   return {
     connection: { ...applicationConnection(socketFolder), database },

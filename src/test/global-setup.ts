@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#database/connect.ts';
-import { applicationConnection, applicationRole } from '#database/embedded/application-database.ts';
+import { APPLICATION_ROLE, applicationConnection } from '#database/embedded/application-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function makeTemplate(socketFolder: string): Promise<void> {
-  await asSuperuser(socketFolder, `create database ${templateDatabase} owner ${applicationRole}`);
+  await asSuperuser(socketFolder, `create database ${templateDatabase} owner ${APPLICATION_ROLE}`);
   // As the application's own role, as in production: what the superuser makes would belong to the wrong one.
   const { pool } = connect({ ...applicationConnection(socketFolder), database: templateDatabase });
   await migrate(pool, { log }).finally(() => pool.end());

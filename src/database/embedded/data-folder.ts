@@ -3,7 +3,7 @@ import { access, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
 
-const reasons: Record<string, string> = {
+const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
@@ -12,7 +12,10 @@ const reasons: Record<string, string> = {
   ENOENT: 'a part of its path is missing and can not be made',
 };
 
-/** Makes DATA_DIR if need be and gives back its real, absolute path. Throws StartupProblem where it can't be used. */
+/**
+ * Makes DATA_DIR if it is not there, and gives its absolute path without symbolic links.
+ * @throws StartupProblem where it can't be used
+ */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     const path = resolve(dataDir);
@@ -29,7 +32,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 export function cannotUse(dataDir: string, error: unknown): unknown {
   if (error instanceof StartupProblem || !(error instanceof Error) || !('code' in error)) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return new StartupProblem(`DATA_DIR (${dataDir}) can't be used: ${reasons[code] ?? message}.`);
+  return new StartupProblem(`DATA_DIR (${dataDir}) can't be used: ${REASONS[code] ?? message}.`);
 }
 
 async function isFile(path: string): Promise<boolean> {

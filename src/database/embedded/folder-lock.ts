@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { advisoryLocks } from '../advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Log } from '../log.ts';
 
 /** The right of one OneBuilding process to the data folder. */
 export type FolderLock = { release(): Promise<void> };
 
-const namePrefix = 'OneBuilding server, ';
+const NAME_PREFIX = 'OneBuilding server, ';
 
 /**
  * Takes the folder for this process for as long as one connection of it lives; undefined when another process has it.
@@ -14,15 +14,15 @@ const namePrefix = 'OneBuilding server, ';
  */
 export async function lockFolder(connection: pg.ClientConfig, who: string, log: Log): Promise<FolderLock | undefined> {
   const released = new AbortController();
-  let client = await tryLock(connection, who, takeAgain);
+  let client = await tryLock(connection, who, lockAgain);
   if (!client) return undefined;
 
-  async function takeAgain(): Promise<void> {
+  async function lockAgain(): Promise<void> {
     client = undefined;
     if (!released.signal.aborted) log.warn('This server lost its lock on the data folder; taking it again …');
     while (!released.signal.aborted && !client) {
       await sleep(200, undefined, { signal: released.signal }).catch(() => {});
-      if (!released.signal.aborted) client = await tryLock(connection, who, takeAgain).catch(() => undefined);
+      if (!released.signal.aborted) client = await tryLock(connection, who, lockAgain).catch(() => undefined);
     }
     if (released.signal.aborted) await client?.end();
     else log.info('This server has its lock on the data folder again.');
@@ -41,17 +41,17 @@ export async function findLockHolder(client: pg.Client): Promise<string | undefi
     `select application_name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1 and granted
        and database = (select oid from pg_database where datname = current_database())`,
-    [advisoryLocks.dataFolder],
+    [ADVISORY_LOCKS.dataFolder],
   );
-  return rows[0]?.application_name.replace(namePrefix, '');
+  return rows[0]?.application_name.replace(NAME_PREFIX, '');
 }
 
 async function tryLock(connection: pg.ClientConfig, who: string, whenLost: () => void): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...connection, application_name: namePrefix + who });
+  const client = new pg.Client({ ...connection, application_name: NAME_PREFIX + who });
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.dataFolder,
+    ADVISORY_LOCKS.dataFolder,
   ]);
   if (rows[0]?.locked) return client.once('end', whenLost);
   await client.end();

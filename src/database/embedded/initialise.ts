@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Log } from '../log.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Binaries } from './binaries.ts';
-import { giveTo } from './ownership.ts';
+import { changeOwner } from './ownership.ts';
 import { isAlive } from './processes.ts';
 import type { Runner } from './runner.ts';
 
@@ -14,14 +14,14 @@ type Plan = { folder: string; binaries: Binaries; runner: Runner; durable: boole
 /**
  * Makes a new cluster: in a side folder, renamed when complete, so that a start that is cut short leaves nothing that
  * looks like a database. When another process was quicker, its cluster stays and ours is thrown away.
- * Throws StartupProblem with initdb's own reason when it fails.
+ * @throws StartupProblem with initdb's own reason when it fails
  */
 export async function initialise(plan: Plan): Promise<void> {
   plan.log.info('Preparing the database (first start) …');
   const side = `${plan.folder}.new-${process.pid}`;
   try {
     await mkdir(side, { mode: 0o700 });
-    await giveTo(plan.runner.owner, side);
+    await changeOwner(plan.runner.owner, side);
     await runInitdb(side, plan);
     await moveIntoPlace(side, plan.folder);
   } finally {
@@ -30,7 +30,7 @@ export async function initialise(plan: Plan): Promise<void> {
 }
 
 /** Removes what starts that were cut short left behind; not the work of one that still runs. */
-export async function throwAwayHalfDone(parent: string): Promise<void> {
+export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^postgres\.new-(\d+)$/.exec(name) ?? [];
     const isAbandoned = pid && (Number(pid) === process.pid || !(await isAlive(Number(pid))));

@@ -19,7 +19,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * containers is likely. The file names our own id afterwards: PostgreSQL doesn't mind its parent there, and still checks
  * by the file's other lines that no process of the crashed server uses its memory. Deleting it would lose that check.
  */
-export async function disownPostmasterFile(cluster: string, stale: Postmaster): Promise<void> {
+export async function markPostmasterStale(cluster: string, stale: Postmaster): Promise<void> {
   const path = join(cluster, 'postmaster.pid');
   const [pid, ...rest] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   // The server may have ended just now and taken its file along, and the next one may have written its own.

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 
 /** Whether a process of this id runs. One that ended but was not collected by its parent yet counts as gone. */
 export async function isAlive(pid: number): Promise<boolean> {
-  if (!isTaken(pid)) return false;
+  if (!isPidInUse(pid)) return false;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
 }
 
 /** Whether the process id is in use in any way; a dead, uncollected process still uses it. */
-export function isTaken(pid: number): boolean {
+export function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -11,25 +11,25 @@ export type Owner = { uid: number; gid: number };
 export type Runner = { command: string[]; owner?: Owner };
 
 // The kernel then stops PostgreSQL, the clean way, when we die: a kill -9 leaves no orphan. Linux only.
-const dieWithUs = ['--pdeathsig', 'INT'];
+const STOP_WITH_PARENT = ['--pdeathsig', 'INT'];
 
 /**
  * Finds out how PostgreSQL can run here: it refuses to run as root. `owner` is who owns existing data, if there is any.
- * Throws StartupProblem where no way works.
+ * @throws StartupProblem where no way works
  */
 export async function findRunner(owner: Owner | undefined): Promise<Runner> {
-  for (const runner of waysToRun(owner)) if (await works(runner)) return runner;
+  for (const runner of candidates(owner)) if (await works(runner)) return runner;
   throw new StartupProblem(
     'PostgreSQL refuses to run as root, and neither "unshare" (user namespaces) nor "setpriv" works here to run it otherwise: start OneBuilding as an ordinary user, or set DATABASE_URL.',
   );
 }
 
-function* waysToRun(owner: Owner | undefined): Generator<Runner> {
+function* candidates(owner: Owner | undefined): Generator<Runner> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && owner && owner.uid !== 0) return yield asAccount(owner);
   if (isRoot || !hasAccount()) yield* inUserNamespace();
   if (isRoot) return yield* accounts('nobody').map(asAccount);
-  yield { command: ['setpriv', ...dieWithUs] };
+  yield { command: ['setpriv', ...STOP_WITH_PARENT] };
   yield { command: [] };
 }
 
@@ -37,14 +37,14 @@ function* waysToRun(owner: Owner | undefined): Generator<Runner> {
 function* inUserNamespace(): Generator<Runner> {
   for (const { uid, gid } of accounts().filter((account) => account.uid > 0)) {
     const namespace = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
-    yield { command: [...namespace, 'setpriv', ...dieWithUs] };
+    yield { command: [...namespace, 'setpriv', ...STOP_WITH_PARENT] };
     return yield { command: namespace };
   }
 }
 
 function asAccount(owner: Owner): Runner {
   const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  return { command: ['setpriv', ...account, ...dieWithUs], owner };
+  return { command: ['setpriv', ...account, ...STOP_WITH_PARENT], owner };
 }
 
 /** initdb asks for the name of the account it runs in; a container may run us under a number without one. */

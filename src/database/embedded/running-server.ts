@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { applicationConnection } from './application-database.ts';
 import { findLockHolder } from './folder-lock.ts';
-import { disownPostmasterFile, readPostmaster } from './postmaster-file.ts';
-import { isPostgresOf, isTaken } from './processes.ts';
+import { markPostmasterStale, readPostmaster } from './postmaster-file.ts';
+import { isPidInUse, isPostgresOf } from './processes.ts';
 
 /** A PostgreSQL server that runs on the cluster already, started by somebody else. */
 export type RunningServer = {
@@ -23,7 +23,7 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   const user = await askForUser(socketFolder);
   if (user !== 'nobody there') return { pid, ...user };
   if (await isPostgresOf(pid, cluster)) return { pid, answers: false };
-  if (pid !== process.pid && isTaken(pid)) await disownPostmasterFile(cluster, postmaster);
+  if (pid !== process.pid && isPidInUse(pid)) await markPostmasterStale(cluster, postmaster);
   return undefined;
 }
 

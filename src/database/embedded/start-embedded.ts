@@ -12,7 +12,8 @@ import { supervise } from './supervise.ts';
 
 /**
  * Starts PostgreSQL as a child on a Unix socket inside DATA_DIR, making the database at the first start, and keeps it
- * running. Throws StartupProblem where that can't be, also when another OneBuilding uses the folder.
+ * running.
+ * @throws StartupProblem where that can't be, also when another OneBuilding uses the folder
  */
 export async function startEmbedded(options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> {
   const { dataDir, log, durable = true } = options;

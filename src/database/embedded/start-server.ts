@@ -8,18 +8,19 @@ import { isAlive, isPostgresOf } from './processes.ts';
 import { findRunningServer, type RunningServer } from './running-server.ts';
 import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
 
-// How long others may take to end, or to say that they use the folder.
-const patience = 10_000;
-// About 2 s: what is left of a crashed server needs a moment to end; what lasts longer does not go away by itself.
-const mostFailures = 20;
+/** How many milliseconds others may take to end, or to say that they use the folder. */
+const MAX_WAIT = 10_000;
+/** About 2 s: what is left of a crashed server needs a moment to end; what lasts longer does not go away by itself. */
+const MAX_FAILURES = 20;
 
 /**
  * Starts our own server on the cluster and waits until it takes connections. What a crash left running is stopped first.
- * Throws StartupProblem, naming it, when another OneBuilding uses the folder; that one is not disturbed.
+ * @throws StartupProblem when another OneBuilding uses the folder, which it names and does not disturb; or when the server
+ * does not start
  */
 export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
-  const giveUpAt = Date.now() + patience;
-  for (let failures = 0; failures < mostFailures; await sleep(100)) {
+  const giveUpAt = Date.now() + MAX_WAIT;
+  for (let failures = 0; failures < MAX_FAILURES; await sleep(100)) {
     const other = await findRunningServer(cluster.folder);
     if (other && (Date.now() > giveUpAt || (await isInUse(other)))) throw inUse(cluster, other);
     if (other) {

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { logFile, type ServerProcess } from './server-process.ts';
 import { startServer } from './start-server.ts';
 
-const longestPause = 30_000;
+const LONGEST_PAUSE = 30_000;
 
 /**
  * Starts the server again whenever it ends by itself, after pauses that grow from 0.1 s to 30 s. It never gives up: a
@@ -27,7 +27,7 @@ export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { s
   }
 
   async function restart(): Promise<void> {
-    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
