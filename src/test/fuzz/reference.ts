@@ -1,6 +1,3 @@
-import { discountedRent } from '#features/coupons/rules.ts';
-import { toPoisha, toTaka } from '#locale/taka.ts';
-
 type Tenancy = { id: string; flat: number; status: 'pending' | 'accepted'; paid: Set<string> };
 
 /** The product in thirty lines, for one year of months that all lie in the agreements' future: what each call should answer. */
@@ -35,11 +32,12 @@ export class Reference {
 
   remove = (person: number) => (this.role(person) === 'member' && this.tenancies.delete(person) ? 200 : 409);
 
-  /** Taka. */
+  /** Taka: the rent less the discount, half a poisha up. In whole numbers, since it is to find the product's rounding wrong. */
   price(person: number, coupon: number | undefined): number {
-    const rent = toPoisha(this.rents[this.tenancies.get(person)?.flat ?? 0] ?? 0);
-    const { discount } = this.coupons[coupon ?? -1] ?? { discount: 0 };
-    return toTaka(coupon === undefined ? rent : discountedRent(rent, discount));
+    const rent = hundredths(this.rents[this.tenancies.get(person)?.flat ?? 0] ?? 0);
+    const discount = hundredths(this.coupons[coupon ?? -1]?.discount ?? 0);
+    const poisha = (2n * rent * (10_000n - discount) + 10_000n) / 20_000n;
+    return Number(`${poisha / 100n}.${String(poisha % 100n).padStart(2, '0')}`);
   }
 
   pay(person: number, month: string, coupon: number | undefined): number {
@@ -51,4 +49,10 @@ export class Reference {
     this.payments += 1;
     return 201;
   }
+}
+
+/** A number of at most two decimals as it is written, without its point: 12345.67 is 1234567n. */
+function hundredths(amount: number): bigint {
+  const [whole = '', decimals = ''] = String(amount).split('.');
+  return BigInt(whole + decimals.padEnd(2, '0'));
 }
