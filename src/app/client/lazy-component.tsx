@@ -20,10 +20,9 @@ export function lazyComponent<P extends object>(fetchCode: () => Promise<Compone
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each file, when the module is read
   const Component = (props: P) => {
-    if (!Loaded) {
-      loading ??= load();
-      use(loading);
-    }
+    if (!Loaded) loading ??= load();
+    // Also once it is loaded: a rendering that has waited for it must ask for it again.
+    if (loading) use(loading);
     return Loaded ? <Loaded {...props} /> : null;
   };
   const forgetFailure = () => {
