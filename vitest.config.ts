@@ -20,8 +20,21 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss()],
-        // One file for each icon: bundled when first met, they would reload the page in the middle of a test.
-        optimizeDeps: { exclude: ['lucide-react'] },
+        // What is bundled when it is first met reloads the page in the middle of a test. Icons have one file each.
+        optimizeDeps: {
+          exclude: ['lucide-react'],
+          include: [
+            '@tanstack/react-query',
+            'leaflet',
+            'papaparse',
+            'react-dom',
+            'react-dom/client',
+            'react-leaflet',
+            'react-router',
+            'react-toastify/unstyled',
+            'uqr',
+          ],
+        },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

@@ -1,4 +1,4 @@
-import { expect, type Role, signInAfresh, test, toast, visit } from './site.ts';
+import { expect, signInAfresh, test, toast, visit } from './site.ts';
 
 const EVERYONE = ['My Profile', 'Announcements'];
 const SIDEBARS = [
@@ -212,35 +212,4 @@ for (const { who, call, what } of LOGGED) {
       await expect(page.locator('.Toastify__toast')).toHaveCount(0);
     });
   });
-}
-
-const ROLES: Role[] = ['user', 'member', 'administrator'];
-const GUARDED = [
-  { child: 'manage-members', for: ['administrator'] },
-  { child: 'agreementRequest', for: ['administrator'] },
-  { child: 'manage-coupons', for: ['administrator'] },
-  { child: 'make-announcement', for: ['administrator'] },
-  { child: 'make-payment', for: ['member'] },
-  // A removed member still reads his own payments.
-  { child: 'payment-history', for: ['member', 'user'] },
-];
-
-for (const { child, for: allowed } of GUARDED) {
-  for (const who of ROLES.filter((role) => !allowed.includes(role))) {
-    test.describe(() => {
-      test.use({ who });
-
-      test(`§1 Roles: the ${who} has no access to ${child}`, async ({ page }) => {
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        await visit(page, `/dashboard/${child}`);
-        await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
-        // The administrator's menu says how many requests wait, whatever the page is.
-        const ofPage = asked.filter((path) => who !== 'administrator' || path !== '/api/agreements/pending');
-        expect(
-          ofPage.filter((path) => /pending|members|payments|coupons/.test(path) && path.startsWith('/api')),
-        ).toEqual([]);
-      });
-    });
-  }
 }

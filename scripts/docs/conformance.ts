@@ -1,28 +1,39 @@
 import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
 import { findDocument, tableRows } from './documents.ts';
 
 type Suite = { specs?: { file: string; title: string }[]; suites?: Suite[] };
+type ComponentTest = { name: string; file: string };
 
-/** The tests as Playwright itself lists them, each as docs/conformance.md names it. */
-function listTests(): string[] {
-  const run = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'];
-  const listed = execFileSync(process.execPath, run, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+const run = (...command: string[]): unknown =>
+  JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
+const nameOf = (title: string, file: string) => `\`${title}\` (${basename(file)})`;
+
+/** The journeys as Playwright itself lists them, each as docs/conformance.md names it. */
+function listJourneys(): string[] {
+  const listed = run('node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json') as Suite;
   const titles = ({ specs = [], suites = [] }: Suite): string[] => [
-    ...specs.map(({ file, title }) => `\`${title}\` (${file})`),
+    ...specs.map(({ file, title }) => nameOf(title, file)),
     ...suites.flatMap(titles),
   ];
-  return titles(JSON.parse(listed) as Suite);
+  return titles(listed);
+}
+
+/** The component tests as vitest lists them, with their titles as they are written in the file. */
+function listComponentTests(): string[] {
+  const listed = run('node_modules/vitest/vitest.mjs', 'list', '--project=components', '--json') as ComponentTest[];
+  return listed.map(({ name, file }) => nameOf(name.split(' > ').at(-1) ?? '', file));
 }
 
 /** Each line has tests, each test that is named exists, and each conformance test is named. */
 export function checkConformance(): string[] {
-  const tests = new Set(listTests());
+  const tests = new Set([...listJourneys(), ...listComponentTests()]);
   const rows = tableRows(findDocument('docs/conformance.md').text).map(([line = '', names = '']) => ({
     line,
     tests: names.split('<br>').filter(Boolean),
   }));
   const named = new Set(rows.flatMap((row) => row.tests));
-  const ours = [...tests].filter((name) => /\(conformance-[\w-]+\.test\.ts\)$/.test(name));
+  const ours = [...tests].filter((name) => /^`§|\(conformance-[\w-]+\.test\.ts\)$/.test(name));
   return [
     ...rows.filter((row) => row.tests.length === 0).map(({ line }) => `no test holds "${line}"`),
     ...[...named].filter((name) => !tests.has(name)).map((name) => `there is no test ${name}`),

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import type { Role } from '#api/access.ts';
+import type { CallName } from '#api/client.ts';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { mayComplain } from '#test/complaints.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { ACCOUNT, AGREEMENT, ANNOUNCEMENT, APARTMENT, COUPON, MEMBER, PAYMENT, REQUEST } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+/** What a screen shows while its answer is on its way, when it does not come, and once it has come. */
+type Screen = {
+  name: string;
+  role?: Role;
+  path: string;
+  call: CallName;
+  failed: string;
+  there: Locator;
+};
+
+const main = page.getByRole('main');
+const row = (name: string) => page.getByRole('rowheader', { name });
+
+const SCREENS: Screen[] = [
+  {
+    name: 'Exclusive Coupons',
+    path: '/',
+    call: 'GET /api/coupons',
+    failed: 'No coupons available right now.',
+    there: page.getByText('10% OFF'),
+  },
+  {
+    name: 'Apartments',
+    path: '/apartments',
+    call: 'GET /api/apartments',
+    failed: 'The apartments did not load.',
+    there: page.getByRole('heading', { name: 'Apt #E-101' }),
+  },
+  {
+    name: 'the page of one apartment',
+    path: '/apartments/E/E-101',
+    call: 'GET /api/apartments/one',
+    failed: 'The apartment did not load.',
+    there: page.getByRole('heading', { name: 'Apt #E-101' }),
+  },
+  {
+    name: 'the public Announcements',
+    path: '/announcements',
+    call: 'GET /api/announcements',
+    failed: 'The announcements did not load.',
+    there: page.getByRole('heading', { name: ANNOUNCEMENT.title }),
+  },
+  {
+    name: 'Announcements',
+    role: 'user',
+    path: '/dashboard/announcements',
+    call: 'GET /api/announcements',
+    failed: 'The announcements did not load.',
+    there: page.getByRole('heading', { name: ANNOUNCEMENT.title }),
+  },
+  {
+    name: 'the dashboard of a role',
+    role: 'admin',
+    path: '/dashboard/manage-members',
+    call: 'GET /api/user-role',
+    failed: 'We could not check your role.',
+    there: row(MEMBER.name),
+  },
+  {
+    name: 'Account',
+    role: 'user',
+    path: '/dashboard/account',
+    call: 'GET /api/identity/account',
+    failed: 'Your account did not load.',
+    there: page.getByRole('heading', { name: 'Name and photo' }),
+  },
+  {
+    name: 'where one is signed in',
+    role: 'user',
+    path: '/dashboard/account',
+    call: 'GET /api/identity/sessions',
+    failed: 'The list did not load.',
+    there: page.getByText('Firefox on Linux'),
+  },
+  {
+    name: 'Agreement Requests',
+    role: 'admin',
+    path: '/dashboard/agreementRequest',
+    call: 'GET /api/agreements/pending',
+    failed: 'Failed to fetch agreement requests',
+    there: row(REQUEST.userName),
+  },
+  {
+    name: 'Manage Members',
+    role: 'admin',
+    path: '/dashboard/manage-members',
+    call: 'GET /api/members',
+    failed: 'Failed to fetch members',
+    there: row(MEMBER.name),
+  },
+  {
+    name: 'Manage Coupons',
+    role: 'admin',
+    path: '/dashboard/manage-coupons',
+    call: 'GET /api/coupons',
+    failed: 'Failed to fetch coupons',
+    there: row(COUPON.code),
+  },
+  {
+    name: 'Manage Apartments',
+    role: 'admin',
+    path: '/dashboard/apartments',
+    call: 'GET /api/apartments/all',
+    failed: 'Failed to fetch the apartments',
+    there: row(APARTMENT.apartmentNo),
+  },
+  {
+    name: 'the photos of an apartment',
+    role: 'admin',
+    path: `/dashboard/photos/${APARTMENT._id}`,
+    call: 'GET /api/apartments/{id}/photos',
+    failed: 'The photos did not load.',
+    there: page.getByText('No photos yet.'),
+  },
+  {
+    name: 'Residents',
+    role: 'admin',
+    path: '/dashboard/residents',
+    call: 'GET /api/residents',
+    failed: 'The residents did not load.',
+    there: page.getByText('Nobody lives here yet.'),
+  },
+  {
+    name: 'The building',
+    role: 'admin',
+    path: '/dashboard/building',
+    call: 'GET /api/building',
+    failed: 'The building did not load.',
+    there: page.getByRole('form', { name: 'The building' }),
+  },
+  {
+    name: 'Audit trail',
+    role: 'admin',
+    path: '/dashboard/audit',
+    call: 'GET /api/audit',
+    failed: 'Failed to fetch the audit trail',
+    there: page.getByText('Nothing has happened yet.'),
+  },
+  {
+    name: 'Make Payment',
+    role: 'member',
+    path: '/dashboard/make-payment',
+    call: 'GET /api/member-agreement',
+    failed: 'Failed to load agreement data.',
+    there: page.getByRole('button', { name: 'Pay', exact: true }),
+  },
+  {
+    name: 'the coupons of Make Payment',
+    role: 'member',
+    path: '/dashboard/make-payment',
+    call: 'GET /api/coupons',
+    failed: 'The coupons did not load.',
+    there: page.getByRole('button', { name: /WELCOME10/ }),
+  },
+  {
+    name: 'Payment History',
+    role: 'member',
+    path: '/dashboard/payment-history',
+    call: 'GET /api/payments/user',
+    failed: 'Failed to load payments.',
+    there: row('March 2027'),
+  },
+];
+
+/** A building with one of everything, or nothing yet. */
+function openNetwork(role?: Role): StandInNetwork {
+  const network = new StandInNetwork();
+  if (role) signIn(network, role);
+  network.answer('GET /api/coupons', [COUPON]);
+  network.answer('GET /api/apartments', { apartments: [APARTMENT], total: 1 });
+  network.answer('GET /api/apartments/one', { ...APARTMENT, photos: [] });
+  network.answer('GET /api/apartments/all', { apartments: [APARTMENT], total: 1 });
+  network.answer('GET /api/apartments/{id}/photos', { block: 'E', apartmentNo: 'E-101', photos: [] });
+  network.answer('GET /api/announcements', [ANNOUNCEMENT]);
+  network.answer('GET /api/members', [MEMBER]);
+  network.answer('GET /api/residents', { residents: [], total: 0 });
+  network.answer('GET /api/audit', { events: [], next: null });
+  network.answer('GET /api/agreements/pending', [REQUEST]);
+  network.answer('GET /api/member-agreement', AGREEMENT);
+  network.answer('GET /api/payments/user', [PAYMENT]);
+  network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
+  network.answer('GET /api/identity/account', ACCOUNT);
+  network.answer('GET /api/identity/sessions', [
+    { _id: 'this', device: 'Firefox on Linux', signedInAt: PAYMENT.paidAt, usedAt: PAYMENT.paidAt, isThis: true },
+  ]);
+  return network;
+}
+
+const isLoading = () => main.element().querySelector('[role="status"], [aria-busy="true"], .animate-breathe') !== null;
+
+test.each(SCREENS)(
+  '§8 Failures: $name without a network says what failed, and Try again brings it',
+  async ({ role, path, call, failed, there }) => {
+    mayComplain(/Failed to fetch coupons/);
+    const network = openNetwork(role);
+    const away = network.cut(call);
+    await renderSite(path, network);
+    await expect.element(main.getByText(failed, { exact: false })).toBeVisible();
+    away.mend();
+    await main.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.element(there).toBeVisible();
+    await expect.element(main.getByText(failed, { exact: false })).not.toBeInTheDocument();
+  },
+);
+
+test.each(SCREENS)('§2 Loading: $name says that it loads, and then no longer', async ({ role, path, call, there }) => {
+  const network = openNetwork(role);
+  const slow = network.hold(call);
+  await renderSite(path, network);
+  await expect.poll(() => network.asked(call).length).toBeGreaterThan(0);
+  await expect.poll(isLoading).toBe(true);
+  await expect.element(there).not.toBeInTheDocument();
+  slow.release();
+  await expect.element(there).toBeVisible();
+  await expect.element(main.getByText(/^Loading/)).not.toBeInTheDocument();
+});
+
+test.describe('while a test has the clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(SCREENS)(
+    '§8 Failures: $name on a server that fails once is asked for again by itself',
+    async ({ role, path, call, there }) => {
+      mayComplain(/Failed to fetch coupons/);
+      const network = openNetwork(role);
+      const broken = network.refuse(call, 'unavailable');
+      await renderSite(path, network);
+      await expect.poll(() => network.asked(call).length).toBe(1);
+      await expect.element(there).not.toBeInTheDocument();
+      broken.mend();
+      // The wait before the second attempt.
+      await vi.advanceTimersByTimeAsync(1_000);
+      await expect.element(there).toBeVisible();
+    },
+  );
+});

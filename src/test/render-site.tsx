@@ -1,0 +1,83 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { render } from 'vitest-browser-react';
+import type { Role } from '#api/access.ts';
+import { makeClient } from '#api/client.ts';
+import { makeQueryClient } from '#app/client/query-client.ts';
+import { loadPage } from '#app/client/routes.tsx';
+import { Site } from '#app/client/Site.tsx';
+import type { StandInNetwork } from './stand-in-network.ts';
+
+/** Who is in front of the screen, by role. */
+export const PEOPLE = {
+  user: { name: 'Nusrat Jahan', email: 'nusrat@example.test', photo: null },
+  member: { name: 'Tanvir Ahmed', email: 'tanvir@example.test', photo: null },
+  admin: { name: 'Farhana Rahman', email: 'farhana@example.test', photo: null },
+} as const;
+
+/** Lets the network know somebody of this role as the one who is signed in, without an agreement. */
+export function signIn(network: StandInNetwork, role: Role): void {
+  network.answer('GET /api/identity/session', { user: PEOPLE[role] });
+  network.answer('GET /api/user-role', { role });
+  network.answer('GET /api/agreements', { agreement: null });
+  network.answer('GET /api/agreements/mine', []);
+  network.answer('GET /api/agreements/pending', []);
+  network.answer('GET /api/first-steps', {
+    isDescribed: true,
+    apartments: 72,
+    residents: 31,
+    announcements: 4,
+    hasBackup: true,
+  });
+  network.answer('GET /api/admin-dashboard-info', {
+    totalRooms: 72,
+    availablePercentage: 56.94,
+    unavailablePercentage: 43.06,
+    totalUsers: 41,
+    totalMembers: 31,
+  });
+}
+
+/** Logging out works, and ends the session. */
+export const allowSignOut = (network: StandInNetwork) =>
+  network.answer('POST /api/identity/sign-out', () => {
+    network.answer('GET /api/identity/session', { user: null });
+    return { done: true } as const;
+  });
+
+type ShownSite = {
+  /** Path, search and hash, as an address bar would show them. */
+  address: () => string;
+  /** As the browser's Back button. */
+  goBack: () => void;
+};
+
+/** Renders the whole site at an address, as a browser that has loaded the page there; only the network is the test's. */
+export async function renderSite(address: string, network: StandInNetwork): Promise<ShownSite> {
+  const { pathname } = new URL(address, location.origin);
+  await loadPage(pathname);
+  let shown = address;
+  let navigate: NavigateFunction | undefined;
+  const keep = (now: string, go: NavigateFunction) => {
+    shown = now;
+    navigate = go;
+  };
+  await render(
+    <Site queries={makeQueryClient()} client={makeClient(location.origin, network.fetch)} isDemo={false}>
+      {(routes) => (
+        <MemoryRouter initialEntries={[address]}>
+          {routes}
+          <AddressBar onChange={keep} />
+        </MemoryRouter>
+      )}
+    </Site>,
+  );
+  return { address: () => shown, goBack: () => void navigate?.(-1) };
+}
+
+function AddressBar({ onChange }: { onChange: (address: string, navigate: NavigateFunction) => void }): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => onChange(pathname + search + hash, navigate));
+  return null;
+}

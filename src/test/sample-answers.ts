@@ -1,0 +1,84 @@
+import type { Account } from '#features/account/endpoints.ts';
+import type { Agreement, PendingRequest } from '#features/agreements/endpoints.ts';
+import type { Announcement } from '#features/announcements/endpoints.ts';
+import type { ManagedApartment } from '#features/apartments/endpoints.ts';
+import type { Coupon } from '#features/coupons/endpoints.ts';
+import type { Member } from '#features/members/endpoints.ts';
+import type { Payment } from '#features/payments/endpoints.ts';
+import { PEOPLE } from './render-site.tsx';
+
+// One of each thing that the building answers with, for tests that ask no server.
+
+const ID = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d';
+const AT = '2026-03-05T18:04:00.000Z';
+
+export const APARTMENT: ManagedApartment = {
+  _id: ID,
+  image: '/pictures/apartment-1-640.webp',
+  apartmentNo: 'E-101',
+  floor: 1,
+  block: 'E',
+  rent: 12_000,
+  available: true,
+  sizeSqft: null,
+  bedrooms: null,
+  description: null,
+  retiredAt: null,
+  version: 1,
+};
+
+export const COUPON: Coupon = { _id: ID, code: 'WELCOME10', discount: 10, description: 'A welcome.', available: true };
+
+export const ANNOUNCEMENT: Announcement = {
+  _id: ID,
+  title: 'Monthly generator test',
+  description: 'On the first Saturday.',
+  createdAt: AT,
+  audience: 'everyone',
+};
+
+const APPLICATION: Agreement = {
+  _id: ID,
+  userName: 'Tareq Aziz',
+  userEmail: 'tareq@example.test',
+  floor: 1,
+  block: 'E',
+  apartmentNo: 'E-101',
+  rent: 12_000,
+  appliedAt: AT,
+  status: 'pending',
+  acceptedAt: null,
+};
+
+export const REQUEST: PendingRequest = { ...APPLICATION, listedRent: 12_000, phone: null };
+
+export const AGREEMENT: Agreement = {
+  ...APPLICATION,
+  userName: PEOPLE.member.name,
+  userEmail: PEOPLE.member.email,
+  status: 'accepted',
+  acceptedAt: AT,
+};
+
+export const MEMBER: Member = { _id: ID, ...PEOPLE.member, role: 'member' };
+
+export const PAYMENT: Payment = {
+  _id: ID,
+  userEmail: PEOPLE.member.email,
+  amount: 12_000,
+  rent: 12_000,
+  discount: null,
+  couponCode: null,
+  month: 'March',
+  year: 2027,
+  method: 'Card',
+  paidAt: AT,
+};
+
+export const ACCOUNT: Account = {
+  ...PEOPLE.user,
+  isVerified: true,
+  hasPassword: true,
+  hasSecondStep: false,
+  needsSecondStep: false,
+};

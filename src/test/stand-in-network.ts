@@ -1,0 +1,105 @@
+import type { CallAnswer, CallName } from '#api/client.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+
+type Answer<N extends CallName> = CallAnswer<N> | Response;
+type Maker<N extends CallName> = (asked: Asked) => Answer<N> | Promise<Answer<N>>;
+type Handler = (request: Request) => Promise<Response>;
+type Refusal = { message?: string; fields?: Record<string, string> };
+
+/** One call that the site has made. */
+export type Asked = { query: Record<string, string>; params: string[]; body: unknown };
+
+/** What a test has changed, and the way back to the answer before. */
+type Change = { mend: () => void };
+
+/** What the server says when a test asks for nothing else. */
+const SERVER_MESSAGE = 'The lift of the records office is stuck.';
+
+/** Stands in for the network and the building behind it, so that a component test needs no server. */
+export class StandInNetwork {
+  readonly #handlers = new Map<CallName, Handler>();
+  readonly #asked = new Map<CallName, Asked[]>();
+
+  constructor() {
+    this.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
+    this.answer('GET /api/identity/session', { user: null });
+    this.answer('GET /api/identity/ways', { password: true, google: true, hosted: false, mail: 'demo' });
+  }
+
+  /** From now on the call is answered so; a function sees what was asked. */
+  answer<N extends CallName>(call: N, answer: Answer<N> | Maker<N>): Change {
+    return this.#change(call, async (request) => {
+      const given = typeof answer === 'function' ? await (answer as Maker<N>)(await read(call, request)) : answer;
+      return given instanceof Response ? given.clone() : Response.json(given);
+    });
+  }
+
+  /** The server refuses or fails, with a message for the person. */
+  refuse(call: CallName, code: ProblemCode, { message = SERVER_MESSAGE, fields }: Refusal = {}): Change {
+    const body = { code, message, requestId: 'test', fields };
+    return this.#change(call, async () => Response.json(body, { status: PROBLEM_STATUS[code] }));
+  }
+
+  /** The server fails without a word that the page could show, as a proxy in between does. */
+  breakDown(call: CallName): Change {
+    return this.#change(call, async () => new Response('Bad gateway', { status: 502 }));
+  }
+
+  /** The connection is gone. */
+  cut(call: CallName): Change {
+    return this.#change(call, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+  }
+
+  /** Keeps the page waiting until the test lets the answer go, which is the one that the call had before. */
+  hold(call: CallName): { release: () => void } {
+    const gate = Promise.withResolvers<void>();
+    const before = this.#handlers.get(call);
+    if (!before) throw new Error(`${call} has no answer to hold`);
+    this.#change(call, async (request) => {
+      await Promise.race([gate.promise, aborted(request.signal)]);
+      return before(request);
+    });
+    return { release: gate.resolve };
+  }
+
+  /** Each time that the call was made, the first one first. */
+  asked = (call: CallName): readonly Asked[] => this.#asked.get(call) ?? [];
+
+  /** The names of all calls that were made, in no order. */
+  callsMade = (): CallName[] => [...this.#asked.keys()];
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const [call, handler] = [...this.#handlers].find(([name]) => isAnswerTo(name, request)) ?? [];
+    if (!call || !handler) throw new TypeError(`nothing answers ${request.method} ${request.url}`);
+    const asked = await read(call, request);
+    this.#asked.set(call, [...this.asked(call), asked]);
+    return handler(request);
+  };
+
+  #change(call: CallName, handler: Handler): Change {
+    const before = this.#handlers.get(call);
+    this.#handlers.set(call, handler);
+    return { mend: () => void (before ? this.#handlers.set(call, before) : this.#handlers.delete(call)) };
+  }
+}
+
+const pathOf = (call: string) => call.split(' ')[1] ?? '';
+const patternOf = (call: string) => new RegExp(`^${pathOf(call).replace(/\{\w+\}/g, '([^/]+)')}$`);
+
+/** Whether a call such as `GET /api/coupons/{id}` is the one that is asked. */
+const isAnswerTo = (call: string, { method, url }: Request) =>
+  call.startsWith(`${method} `) && patternOf(call).test(new URL(url).pathname);
+
+async function read(call: string, request: Request): Promise<Asked> {
+  const { pathname, searchParams } = new URL(request.url);
+  const params = (patternOf(call).exec(pathname) ?? []).slice(1).map(decodeURIComponent);
+  const text = await request.clone().text();
+  return { query: Object.fromEntries(searchParams), params, body: text ? JSON.parse(text) : undefined };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
