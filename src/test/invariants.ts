@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { occupancy } from '#features/statistics/rules.ts';
+import { occupancy } from '#features/statistics/server/occupancy.ts';
 
 /** What must hold after every test, whatever happened. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {

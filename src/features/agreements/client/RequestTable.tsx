@@ -5,8 +5,8 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { PendingRequest } from '../endpoints.ts';
+import { listCompeting } from './list-competing.ts';
 import { RequestActions } from './RequestActions.tsx';
-import { listCompeting } from './use-requests.ts';
 
 /** The requests that wait, with those that compete for one apartment marked. */
 export function RequestTable({ requests }: { requests: readonly PendingRequest[] }) {

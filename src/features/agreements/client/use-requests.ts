@@ -1,7 +1,7 @@
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
-import type { Agreement, PendingRequest } from '../endpoints.ts';
+import type { Agreement } from '../endpoints.ts';
 
 /** The agreements that wait for a decision, longest waiting first. For administrators. */
 export const useRequests = () => useCall('GET /api/agreements/pending', {});
@@ -41,10 +41,3 @@ function useDecided({ done, failed, after }: Words) {
     onError: ({ message }: Error) => void alert({ icon: 'error', title: failed, text: message }),
   };
 }
-
-const isSameApartment = (one: PendingRequest, other: PendingRequest) =>
-  one.block === other.block && one.floor === other.floor && one.apartmentNo === other.apartmentNo;
-
-/** The other requests for the same apartment: accepting one declines them. */
-export const listCompeting = (request: PendingRequest, pending: readonly PendingRequest[]) =>
-  pending.filter((other) => other._id !== request._id && isSameApartment(other, request));

@@ -1,6 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { buildingFigures, firstSteps } from '../endpoints.ts';
-import { occupancy } from '../rules.ts';
+import { occupancy } from './occupancy.ts';
 import { countBuilding, countFirstSteps } from './queries.ts';
 
 export const statisticsRoutes = [

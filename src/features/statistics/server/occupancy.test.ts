@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occupancy } from './rules.ts';
+import { occupancy } from './occupancy.ts';
 
 const buildings = Array.from({ length: 251 }, (_, rooms) => rooms).flatMap((rooms) =>
   Array.from({ length: rooms + 1 }, (_, taken) => ({ rooms, taken })),
