@@ -26,9 +26,9 @@ const dialogOpen = (page: Page) => expect(page.locator('dialog[open]')).toBeVisi
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const PAGES: State[] = [
-  ...(['/', '/apartments', '/apartments/E/E-101', '/announcements', '/login', '/register', '/nowhere'] as const).map(
-    (path): State => ({ who: 'visitor', path, state: 'as it is' }),
-  ),
+  ...(
+    ['/', '/apartments', '/apartments/E/E-101', '/announcements', '/login', '/register', '/join', '/nowhere'] as const
+  ).map((path): State => ({ who: 'visitor', path, state: 'as it is' })),
   ...(['/', '/apartments', '/dashboard/profile', '/dashboard/announcements', '/dashboard/manage-members'] as const).map(
     (path): State => ({ who: 'user', path, state: 'as it is' }),
   ),
@@ -40,6 +40,8 @@ const PAGES: State[] = [
       '/apartments',
       '/dashboard/profile',
       '/dashboard/manage-members',
+      '/dashboard/residents',
+      '/dashboard/residents/import',
       '/dashboard/agreementRequest',
       '/dashboard/apartments',
       '/dashboard/apartments/import',
@@ -53,6 +55,12 @@ const PAGES: State[] = [
 ];
 
 const EMPTY: State[] = [
+  {
+    who: 'administrator',
+    path: '/dashboard/residents',
+    state: 'empty',
+    given: (network) => network.answer('GET /api/residents', { residents: [], total: 0 }),
+  },
   {
     who: 'user',
     path: '/dashboard/announcements',
@@ -75,7 +83,7 @@ const EMPTY: State[] = [
     who: 'administrator',
     path: '/dashboard/manage-members',
     state: 'failed',
-    given: (network) => network.cut('GET /api/members'),
+    given: (network) => network.cut('GET /api/members/search'),
   },
   {
     who: 'administrator',
@@ -98,6 +106,15 @@ const EMPTY: State[] = [
 ];
 
 const DIALOGS: State[] = [
+  {
+    who: 'administrator',
+    path: '/dashboard/residents',
+    state: 'with its form open',
+    act: async (page) => {
+      await press('+ Record a tenancy')(page);
+      await dialogOpen(page);
+    },
+  },
   {
     who: 'administrator',
     path: '/dashboard/manage-coupons',

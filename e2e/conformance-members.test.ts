@@ -18,7 +18,7 @@ test('§2 Manage Members: the table has Name, Email and a Remove action', async 
 });
 
 test('§2 Manage Members: "No members found." when empty', async ({ page, network }) => {
-  await network.answer('GET /api/members', []);
+  await network.answer('GET /api/members/search', { members: [], total: 0 });
   await visit(page, PAGE);
   await expect(page.getByText('No members found.', { exact: true })).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('§8 Members: "Failed to remove member." with the server\'s message', async
 });
 
 test('§8 Members: "Failed to fetch members" with the server\'s message', async ({ page, network }) => {
-  await network.refuse('GET /api/members', { status: 409, code: 'conflict' });
+  await network.refuse('GET /api/members/search', { status: 409, code: 'conflict' });
   await visit(page, PAGE);
   await expect(page.getByText('Failed to fetch members', { exact: true })).toBeVisible();
   await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();

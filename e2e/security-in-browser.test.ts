@@ -100,10 +100,17 @@ test('Stored scripts: 200 texts as announcements that came over the wire stay te
 });
 
 test('Stored scripts: 200 names and e-mails stay texts in the tables of people', async ({ page, network }) => {
-  await network.answer(
-    'GET /api/members',
-    HOSTILE_TEXTS.map((name, index) => ({ name, email: `${index}${name}@example.test`, photo: null, role: 'member' })),
-  );
+  await network.answer('GET /api/members/search', {
+    members: HOSTILE_TEXTS.map((name, index) => ({
+      name,
+      email: `${index}${name}@example.test`,
+      photo: null,
+      role: 'member',
+      apartmentNo: name,
+      phone: name,
+    })),
+    total: HOSTILE_TEXTS.length,
+  });
   await network.answer(
     'GET /api/agreements/pending',
     HOSTILE_TEXTS.map((text, index) => ({
@@ -172,10 +179,10 @@ test('Stored scripts: a photo that is a script never runs, wherever people are s
     email: `${index}@example.test`,
     photo,
   }));
-  await network.answer(
-    'GET /api/members',
-    people.map((person) => ({ ...person, role: 'member' })),
-  );
+  await network.answer('GET /api/members/search', {
+    members: people.map((person) => ({ ...person, role: 'member', apartmentNo: 'A-101', phone: null })),
+    total: people.length,
+  });
   await page.addInitScript(() => {
     Object.assign(globalThis, { runs: [], ran: () => Reflect.get(globalThis, 'runs').push('ran') });
   });

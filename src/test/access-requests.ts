@@ -146,6 +146,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { endsOn: '2026-03-31', reason: 'They moved out.' },
   ],
   'GET /api/members': () => ['/api/members'],
+  'GET /api/members/search': () => ['/api/members/search?search=&sort=&page=1'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],
   'GET /api/payments/check': ({ about }) => [`/api/payments/check?email=${about.email}&month=March`],
   'POST /api/payments': ({ about }) => [

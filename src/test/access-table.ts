@@ -78,6 +78,7 @@ const TABLE = `
   PUT   /api/agreements/end/{id}       | 401 403 403 200
 
   GET   /api/members                   | 401 403 403 200
+  GET   /api/members/search            | 401 403 403 200
   PUT   /api/users/downgrade/{email}   | 401 403 403 409 | 401 403 403 200 | 401 403 403 404
   POST  /api/members/close-account     | 401 200 409 409
 

@@ -3,7 +3,7 @@ import type { Agreement, PendingRequest } from '#features/agreements/endpoints.t
 import type { Announcement } from '#features/announcements/endpoints.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
-import type { Member } from '#features/members/endpoints.ts';
+import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { Payment } from '#features/payments/endpoints.ts';
 import { PEOPLE } from './render-site.tsx';
 
@@ -60,7 +60,15 @@ export const AGREEMENT: Agreement = {
   acceptedAt: AT,
 };
 
-export const MEMBER: Member = { _id: ID, ...PEOPLE.member, role: 'member' };
+export const MEMBER: MemberAtHome = {
+  _id: ID,
+  ...PEOPLE.member,
+  role: 'member',
+  block: 'E',
+  floor: 1,
+  apartmentNo: 'E-101',
+  phone: null,
+};
 
 export const PAYMENT: Payment = {
   _id: ID,

@@ -55,7 +55,7 @@ test('an administrator who still has to set up the second step sees the page for
   const site = await renderSite('/dashboard/manage-members', network);
   await expect.element(heading('Account')).toBeVisible();
   expect(site.address()).toBe('/dashboard/account');
-  expect(network.asked('GET /api/members')).toEqual([]);
+  expect(network.asked('GET /api/members/search')).toEqual([]);
 });
 
 test('whoever loses the session over a change is told to sign in again, and may come back', async () => {
@@ -176,7 +176,7 @@ test.each(REFUSED)('§1 Roles: $path is closed to the role $role, and asks nothi
 
 test('a role that did not load refuses nobody, and is asked for again', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/members', []);
+  network.answer('GET /api/members/search', { members: [], total: 0 });
   network.cut('GET /api/user-role');
   await renderSite('/dashboard/manage-members', network);
   await expect.element(page.getByRole('main').getByText('We could not check your role.')).toBeVisible();

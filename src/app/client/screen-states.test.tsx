@@ -94,7 +94,7 @@ const SCREENS: Screen[] = [
     name: 'Manage Members',
     role: 'admin',
     path: '/dashboard/manage-members',
-    call: 'GET /api/members',
+    call: 'GET /api/members/search',
     failed: 'Failed to fetch members',
     there: row(MEMBER.name),
   },
@@ -182,7 +182,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/apartments/all', { apartments: [APARTMENT], total: 1 });
   network.answer('GET /api/apartments/{id}/photos', { block: 'E', apartmentNo: 'E-101', photos: [] });
   network.answer('GET /api/announcements', [ANNOUNCEMENT]);
-  network.answer('GET /api/members', [MEMBER]);
+  network.answer('GET /api/members/search', { members: [MEMBER], total: 1 });
   network.answer('GET /api/residents', { residents: [], total: 0 });
   network.answer('GET /api/audit', { events: [], next: null });
   network.answer('GET /api/agreements/pending', [REQUEST]);

@@ -1,3 +1,4 @@
+import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
@@ -49,21 +50,15 @@ export const IMPORT_PATH = '/dashboard/apartments/import';
 
 const STATES = ['free', 'rented', 'retired'] as const;
 
-/** What an administrator looks for, as it stands in the address; empty is everything. */
-export type ManagedSearch = { page: number; search: string; state: '' | (typeof STATES)[number] };
+/** What an administrator looks for; no state is every state. */
+export type ManagedSearch = ListSearch & { state: '' | (typeof STATES)[number] };
 
 export const managedSearch = (params: URLSearchParams): ManagedSearch => ({
-  page: wholeFrom1(params.get('page')),
-  search: params.get('search')?.trim().slice(0, 100) ?? '',
+  ...listSearch(params),
   state: STATES.find((state) => state === params.get('state')) ?? '',
 });
 
-/** The address of a search, and nothing in it that says nothing. */
-export function managedPath({ page, search, state }: ManagedSearch): string {
-  const named = { search, state, page: page > 1 ? String(page) : '' };
-  const params = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''));
-  return params.size > 0 ? `${MANAGE_PATH}?${params}` : MANAGE_PATH;
-}
+export const managedPath = (search: ManagedSearch) => listPath(MANAGE_PATH, search);
 
 /** The columns of a table of apartments, in the order of our downloads. */
 export const APARTMENT_COLUMNS = [

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Id } from '#api/shapes.ts';
+import { AboutEmail, Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
 import { RoleAnswer } from '#features/identity/endpoints.ts';
+import { MEMBER_SORTS } from './rules.ts';
 
 export type Member = z.infer<typeof Member>;
 export const Member = z
@@ -14,6 +15,28 @@ export const listMembers = endpoint({
   summary: 'The members, by name',
   access: 'admin',
   answers: { 200: z.array(Member) },
+});
+
+/** A member with the apartment and the phone number of the tenancy. */
+export type MemberAtHome = z.infer<typeof MemberAtHome>;
+const MemberAtHome = Member.extend({
+  block: z.string(),
+  floor: z.number().int(),
+  apartmentNo: z.string(),
+  phone: z.string().nullable(),
+}).openapi('MemberAtHome');
+
+export const searchMembers = endpoint({
+  method: 'get',
+  path: '/api/members/search',
+  summary: 'The members and their apartments, 50 a page',
+  access: 'admin',
+  query: z.object({
+    search: SearchWords,
+    sort: unlessEmpty(z.enum(MEMBER_SORTS)),
+    page: PageNumber,
+  }),
+  answers: { 200: z.object({ members: z.array(MemberAtHome), total: z.number().int() }) },
 });
 
 export const removeMember = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billedFromOf, lastDayRefusal, plainDay, plainMonth, residentQuery, residentSearch } from './rules.ts';
+import { billedFromOf, lastDayRefusal, plainDay, plainMonth, residentPath, residentSearch } from './rules.ts';
 
 test.each([
   ['2024-07-01', '2024-07-01'],
@@ -30,12 +30,12 @@ test('rent is kept from this month on, unless the tenancy begins later or the of
 });
 
 test('a search is read from the address and written there, and what makes no sense is the usual', () => {
-  const read = (query: string) => residentSearch(new URLSearchParams(query));
-  expect(residentQuery(read('search=+Golam+&state=ended&sort=rent&page=3'))).toBe(
-    'search=Golam&state=ended&sort=rent&page=3',
+  const read = (query: string) => residentPath(residentSearch(new URLSearchParams(query)));
+  expect(read('search=+Golam+&state=ended&sort=rent&page=3')).toBe(
+    '/dashboard/residents?search=Golam&state=ended&sort=rent&page=3',
   );
-  for (const usual of ['', 'state=all&sort=toString&page=-1', 'page=1.5', 'search=+'])
-    expect(residentQuery(read(usual))).toBe('');
+  for (const usual of ['', 'state=all&sort=toString&page=-1', 'page=1.5', 'search=+', 'page=1', 'page=1e9'])
+    expect(read(usual)).toBe('/dashboard/residents');
 });
 
 test('a tenancy ends at most a month ahead, or on its first day where that is later', () => {

@@ -1,3 +1,4 @@
+import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import { daysAfter, MONTHS } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
@@ -18,37 +19,25 @@ export const IMPORT_PATH = '/dashboard/residents/import';
 export const PAGE_SIZE = 25;
 
 export const SORTS = { apartment: 'Apartment', name: 'Name', since: 'Newest first', rent: 'Highest rent' } as const;
-export type ResidentSort = keyof typeof SORTS;
+type ResidentSort = keyof typeof SORTS;
 
-/** What the list's form asks for, as it stands in the address; empty is the usual. */
-export type ResidentSearch = { search: string; state: 'living' | 'ended'; sort: ResidentSort; page: number };
+/** What the list's form asks for. */
+export type ResidentSearch = ListSearch & { state: 'living' | 'ended'; sort: ResidentSort };
 
 export function residentSearch(params: URLSearchParams): ResidentSearch {
+  const { search, page } = listSearch(params);
   const sort = params.get('sort') ?? '';
-  const page = Number(params.get('page'));
   return {
-    search: params.get('search')?.trim().slice(0, 100) ?? '',
+    search,
     state: params.get('state') === 'ended' ? 'ended' : 'living',
     sort: Object.hasOwn(SORTS, sort) ? (sort as ResidentSort) : 'apartment',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    page,
   };
 }
 
-/** Only what differs from the usual, so that the plain address shows everybody who lives here. */
-export function residentQuery({ search, state, sort, page }: ResidentSearch): string {
-  const wanted = new URLSearchParams();
-  if (search) wanted.set('search', search);
-  if (state !== 'living') wanted.set('state', state);
-  if (sort !== 'apartment') wanted.set('sort', sort);
-  if (page > 1) wanted.set('page', String(page));
-  return wanted.toString();
-}
-
-/** The list's address for this search. */
-export function residentPath(search: ResidentSearch): string {
-  const query = residentQuery(search);
-  return query ? `${RESIDENTS_PATH}?${query}` : RESIDENTS_PATH;
-}
+/** The list's address for this search; the plain one shows everybody who lives here. */
+export const residentPath = (search: Partial<ResidentSearch>) =>
+  listPath(RESIDENTS_PATH, search, { state: 'living', sort: 'apartment' });
 
 type ApartmentName = { block: string; apartmentNo: string };
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { containing } from '#database/containing.ts';
 import type { Schema } from '#database/schema.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Apartment, ApartmentDetails, ManagedApartment, NewApartment } from '../endpoints.ts';
@@ -104,9 +105,6 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
 }
 
 type Wanted = { search: string; state: '' | 'free' | 'rented' | 'retired' };
-
-/** What LIKE would read as a pattern stands for itself. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (db: Db, { search, state }: Wanted) =>
   db

@@ -1,9 +1,13 @@
+import { residentPath } from '#features/residents/rules.ts';
+import { dialled } from '#locale/phone.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import type { Member } from '../endpoints.ts';
+import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { MemberAtHome } from '../endpoints.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
-const COLUMNS: Column<Member>[] = [
+const COLUMNS: Column<MemberAtHome>[] = [
   {
     title: 'Name',
     kind: 'heading',
@@ -15,9 +19,16 @@ const COLUMNS: Column<Member>[] = [
     ),
   },
   { title: 'Email', cell: ({ email }) => email },
+  { title: 'Apartment', cell: ({ apartmentNo }) => <Home apartmentNo={apartmentNo} /> },
+  { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
   { title: 'Action', kind: 'actions', cell: (member) => <RemoveButton member={member} /> },
 ];
 
-export function MemberTable({ members }: { members: readonly Member[] }) {
-  return <Table caption="Members" columns={COLUMNS} rows={members} rowKey={({ email }) => email} />;
+export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
+  return <Table caption="Members" columns={COLUMNS} rows={members} rowKey={({ email }) => email} wide />;
+}
+
+/** Leads to the tenancy of this apartment. */
+function Home({ apartmentNo }: { apartmentNo: string }) {
+  return <TextLink to={residentPath({ search: apartmentNo })}>{apartmentNo}</TextLink>;
 }

@@ -2,9 +2,11 @@ import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import type { MemberSearch } from '../rules.ts';
 
-/** The members, by name. For administrators. */
-export const useMembers = () => useCall('GET /api/members', {});
+/** One page of the members. The page before stays until it is here. */
+export const useMembers = ({ search, sort, page }: MemberSearch) =>
+  useCall('GET /api/members/search', { query: { search, sort, page: String(page) } }, { keepsPrevious: true });
 
 /** Makes a member a user again. */
 export const useRemoveMember = () =>

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { Member } from '../endpoints.ts';
+import { isFoundBy } from '#features/residents/server/queries.ts';
+import type { Member, MemberAtHome } from '../endpoints.ts';
+import { type MemberSearch, PAGE_SIZE } from '../rules.ts';
 
 /** By name. */
 export async function listAllMembers(db: Db): Promise<Member[]> {
@@ -11,6 +14,40 @@ export async function listAllMembers(db: Db): Promise<Member[]> {
     .orderBy('email')
     .execute();
   return members.map((member) => ({ ...member, role: 'member' as const }));
+}
+
+const found = (db: Db, search: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('agreements', (join) =>
+      join.onRef('agreements.user_id', '=', 'users.id').on('agreements.status', '=', 'accepted'),
+    )
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .where('users.role', '=', 'member')
+    .$if(search !== '', (query) => query.where(isFoundBy(search)));
+
+const SORTED = {
+  name: sql`users.name, users.email`,
+  apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
+};
+
+/** One page of the members who are found by these words. */
+export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch): Promise<MemberAtHome[]> {
+  const members = await found(db, search)
+    .select(['users.id as _id', 'users.name', 'users.email', 'users.photo', 'agreements.phone'])
+    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .orderBy(SORTED[sort])
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return members.map((member) => ({ ...member, role: 'member' as const }));
+}
+
+export async function countMembers(db: Db, search: string): Promise<number> {
+  const { total } = await found(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /**

@@ -3,6 +3,7 @@ import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useLinkToken } from '#features/account/client/use-link-token.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { JOIN_PATH } from '#features/identity/rules.ts';
@@ -12,7 +13,7 @@ import { forgetSlip, keepSlip, keptSlip } from './slip-store.ts';
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
 export function JoinPage() {
   const token = useSlipToken();
-  const { user, isPending } = useSession();
+  const { name } = useBuilding();
   const join = useChange('POST /api/agreements/join', { onSuccess: forgetSlip });
   if (join.data)
     return (
@@ -25,25 +26,36 @@ export function JoinPage() {
       </AuthFrame>
     );
   return (
-    <AuthFrame title="Join your apartment" intro="With the slip from the administration." isFinishing>
-      {token === '' && (
+    <AuthFrame title="Join your apartment" intro={`With the slip from the administration of ${name}.`} isFinishing>
+      {token === '' ? (
         <p role="status">
           This page needs the link or the QR code of your slip. The administration of the building makes one for you.
         </p>
-      )}
-      {token !== '' && !user && <SignInFirst disabled={!token || isPending} />}
-      {token !== '' && user && (
-        <>
-          <p>
-            You are signed in as {user.name} ({user.email}). Joining puts the apartment of your slip into this account.
-          </p>
-          <FormError error={join.error} />
-          <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
-            Join
-          </Button>
-        </>
+      ) : (
+        <JoinWith token={token} join={join} />
       )}
     </AuthFrame>
+  );
+}
+
+type JoinProps = {
+  token: string | undefined;
+  join: { isPending: boolean; error: Error | null; mutate: (input: { body: { token: string } }) => void };
+};
+
+function JoinWith({ token, join }: JoinProps) {
+  const { user, isPending } = useSession();
+  if (!user) return <SignInFirst disabled={!token || isPending} />;
+  return (
+    <>
+      <p>
+        You are signed in as {user.name} ({user.email}). Joining puts the apartment of your slip into this account.
+      </p>
+      <FormError error={join.error} />
+      <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
+        Join
+      </Button>
+    </>
   );
 }
 

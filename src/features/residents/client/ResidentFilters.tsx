@@ -1,12 +1,8 @@
-import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '#ui/form/Button.tsx';
+import { useNavigate } from 'react-router';
 import { Field } from '#ui/form/Field.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { Card } from '#ui/layout/Card.tsx';
-import { type ResidentSearch, type ResidentSort, SORTS } from '../rules.ts';
-
-type Props = { search: ResidentSearch; onSearch: (search: ResidentSearch) => void };
+import { type ResidentSearch, residentPath, residentSearch, SORTS } from '../rules.ts';
 
 const STATES = [
   { value: 'living', text: 'Living here' },
@@ -14,23 +10,14 @@ const STATES = [
 ];
 const ORDERS = Object.entries(SORTS).map(([value, text]) => ({ value, text }));
 
-/** Finds residents by what the office knows of them. A choice counts at once, words when they are searched for. */
-export function ResidentFilters({ search, onSearch }: Props) {
-  const [words, setWords] = useState(search.search);
-  // The back button brings another search.
-  useEffect(() => setWords(search.search), [search.search]);
-  const change = (part: Partial<ResidentSearch>) => onSearch({ ...search, search: words, page: 1, ...part });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change({});
-  };
+/** Finds residents by what the office knows of them. */
+export function ResidentFilters({ wanted: { search, state, sort } }: { wanted: ResidentSearch }) {
+  const navigate = useNavigate();
   return (
-    <Card
-      as="form"
-      role="search"
-      aria-label="Residents"
-      onSubmit={submit}
-      className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-[1fr_12rem_12rem_auto]"
+    <SearchForm
+      label="Residents"
+      values={{ search, state, sort }}
+      onSearch={(typed) => void navigate(residentPath(residentSearch(typed)))}
     >
       <Field
         label="Search"
@@ -38,26 +25,10 @@ export function ResidentFilters({ search, onSearch }: Props) {
         type="search"
         placeholder="Name, e-mail, phone or apartment"
         maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        defaultValue={search}
       />
-      <Select
-        label="Who"
-        name="state"
-        options={STATES}
-        value={search.state}
-        onChange={({ target }) => change({ state: target.value === 'ended' ? 'ended' : 'living' })}
-      />
-      <Select
-        label="Sorted by"
-        name="sort"
-        options={ORDERS}
-        value={search.sort}
-        onChange={({ target }) => change({ sort: target.value as ResidentSort })}
-      />
-      <Button type="submit" icon={<Search size={18} />} className="min-h-12!">
-        Search
-      </Button>
-    </Card>
+      <Select label="Who" name="state" options={STATES} defaultValue={state} />
+      <Select label="Sorted by" name="sort" options={ORDERS} defaultValue={sort} />
+    </SearchForm>
   );
 }

@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -10,15 +10,7 @@ import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import {
-  IMPORT_PATH,
-  PAGE_SIZE,
-  RESIDENTS_PATH,
-  type ResidentSearch,
-  residentPath,
-  residentQuery,
-  residentSearch,
-} from '../rules.ts';
+import { IMPORT_PATH, PAGE_SIZE, RESIDENTS_PATH, type ResidentSearch, residentPath, residentSearch } from '../rules.ts';
 import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
 import { ResidentFilters } from './ResidentFilters.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
@@ -26,8 +18,7 @@ import { useResidents } from './use-residents.ts';
 
 /** Who lives where, with or without an account. What is looked for stands in the address. */
 export function ResidentsPage() {
-  const [params, setParams] = useSearchParams();
-  const search = useMemo(() => residentSearch(params), [params]);
+  const search = residentSearch(useSearchParams()[0]);
   const [recording, setRecording] = useState(false);
   return (
     <div className="grid gap-8">
@@ -43,7 +34,7 @@ export function ResidentsPage() {
       >
         Residents
       </PageTitle>
-      <ResidentFilters search={search} onSearch={(wanted) => setParams(residentQuery(wanted))} />
+      <ResidentFilters wanted={search} />
       <ResidentList search={search} />
       <RecordTenancyDialog open={recording} onClose={() => setRecording(false)} />
     </div>

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
 import { renderSVG } from 'uqr';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { formatDate } from '#locale/dates.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -12,6 +13,7 @@ type Props = { resident: Resident; token: string; expiresAt: string };
 
 /** The link and the QR code of a slip, to be copied, scanned or printed. */
 export function Slip({ resident, token, expiresAt }: Props) {
+  const building = useBuilding();
   const shown = useRef<HTMLElement>(null);
   // Behind the #, where neither our server nor one in between writes it down.
   const link = `${location.origin}/join#token=${token}`;
@@ -30,6 +32,9 @@ export function Slip({ resident, token, expiresAt }: Props) {
 
   return (
     <div className="grid justify-items-center gap-4">
+      <p className="text-center font-semibold">
+        {building.name}, apartment {resident.apartmentNo}
+      </p>
       <img src={qr} alt="QR code of the link below" className="size-48 rounded-field border border-line bg-white" />
       <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
         {link}
@@ -43,7 +48,7 @@ export function Slip({ resident, token, expiresAt }: Props) {
           Print
         </Button>
       </div>
-      <SlipSheet resident={resident} link={link} qr={qr} expiresAt={expiresAt} />
+      <SlipSheet building={building} resident={resident} link={link} qr={qr} expiresAt={expiresAt} />
     </div>
   );
 }

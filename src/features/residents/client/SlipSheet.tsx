@@ -3,13 +3,22 @@ import { formatDate } from '#locale/dates.ts';
 import type { Resident } from '../endpoints.ts';
 import './slip-sheet.css';
 
-type Props = { resident: Resident; link: string; qr: string; expiresAt: string };
+type Props = {
+  building: { name: string; address: string };
+  resident: Resident;
+  link: string;
+  qr: string;
+  expiresAt: string;
+};
 
 /** The slip as it comes out of the printer, in English and in Bangla; on the screen it is not there. */
-export function SlipSheet({ resident: { name, block, floor, apartmentNo }, link, qr, expiresAt }: Props) {
+export function SlipSheet({ building, resident: { name, block, floor, apartmentNo }, link, qr, expiresAt }: Props) {
   return createPortal(
     <section className="slip-sheet">
-      <h1 className="text-title">OneBuilding</h1>
+      <header>
+        <h1 className="text-title">{building.name}</h1>
+        <p>{building.address}</p>
+      </header>
       <p className="text-heading">
         {name}, apartment {apartmentNo}
       </p>

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { containing } from '#database/containing.ts';
 import type { Resident } from '../endpoints.ts';
 import { PAGE_SIZE, type ResidentSearch } from '../rules.ts';
 
@@ -48,23 +49,19 @@ const SORTED = {
 
 type Wanted = Omit<ResidentSearch, 'page'>;
 
-/** Only what people type, as it stands: no pattern of SQL's. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
-const found = (db: Db, { search, state }: Wanted) => {
-  const status = state === 'living' ? 'accepted' : 'ended';
+/** Whether a tenancy's tenant, of `agreements`, `apartments` and `users`, is found by these words or by digits of the phone. */
+export function isFoundBy(search: string) {
   const digits = search.replace(/\D/g, '');
-  return tenancies(db)
-    .where('agreements.status', '=', status)
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`(
-          concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end, tenant_email,
-            apartments.block, apartments.apartment_no) ilike ${containing(search)}
-          or (${digits.length >= 3} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`,
-      ),
-    );
-};
+  return sql<boolean>`(
+    concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end, tenant_email,
+      apartments.block, apartments.apartment_no) ilike ${containing(search)}
+    or (${digits.length >= 3} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
+}
+
+const found = (db: Db, { search, state }: Wanted) =>
+  tenancies(db)
+    .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
+    .$if(search !== '', (query) => query.where(isFoundBy(search)));
 
 /** One page of the residents. */
 export async function listResidentPage(db: Db, { page, ...wanted }: ResidentSearch): Promise<Resident[]> {
