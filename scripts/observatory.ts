@@ -11,7 +11,7 @@ import { openSite } from '../src/test/open-site.ts';
  * `npm run observatory`: what MDN's HTTP Observatory says of the built site, over TLS on loopback with a certificate that
  * is thrown away. Fails below 130 points.
  */
-const WANTED = 130;
+const MINIMUM_SCORE = 130;
 
 type Outcome = { pass: boolean; scoreModifier: number; result: string };
 type Scan = (host: string) => Promise<{
@@ -20,11 +20,11 @@ type Scan = (host: string) => Promise<{
 }>;
 
 const folder = mkdtempSync(join(tmpdir(), 'onebuilding-observatory-'));
-const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 try {
   const { key, cert } = throwAwayCertificate();
   setDefaultCACertificates([...getCACertificates('default'), cert]);
-  forgetPreloadList();
+  stubPreloadList();
   const url = await tlsSite(key, cert);
   // @ts-expect-error the package ships no types
   const { scan } = (await import('@mdn/mdn-http-observatory')) as { scan: Scan };
@@ -33,9 +33,9 @@ try {
     if (!pass || scoreModifier)
       process.stdout.write(`  ${pass ? '' : 'FAILED '}${name}: ${result} (${scoreModifier})\n`);
   process.stdout.write(`Observatory: ${found.score} points, grade ${found.grade}, ${found.testsFailed} tests failed\n`);
-  if (found.score < WANTED || found.testsFailed > 0) process.exitCode = 1;
+  if (found.score < MINIMUM_SCORE || found.testsFailed > 0) process.exitCode = 1;
 } finally {
-  for (const step of undo.reverse()) await step();
+  for (const step of cleanups.reverse()) await step();
 }
 
 function throwAwayCertificate() {
@@ -51,7 +51,7 @@ async function tlsSite(key: string, cert: string): Promise<URL> {
   const port = await freePort();
   const settings = { DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'https://localhost', PORT: String(port) };
   const site = await openSite({ settings });
-  undo.push(site.close);
+  cleanups.push(site.close);
   const end = createServer({ key, cert });
   end.removeAllListeners('secureConnection');
   end.on('secureConnection', (socket) => {
@@ -61,7 +61,7 @@ async function tlsSite(key: string, cert: string): Promise<URL> {
     socket.pipe(inner).pipe(socket);
   });
   await new Promise<void>((ready) => end.listen(0, 'localhost', ready));
-  undo.push(() => new Promise((closed) => end.close(closed)));
+  cleanups.push(() => new Promise((closed) => end.close(closed)));
   return new URL(`https://localhost:${(end.address() as AddressInfo).port}`);
 }
 
@@ -74,7 +74,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The scanner's install script would fetch the list of preloaded hosts; localhost is not on it. */
-function forgetPreloadList() {
+function stubPreloadList() {
   const read = fs.readFileSync;
   const instead = (...asked: Parameters<typeof read>) =>
     String(asked[0]).endsWith('hsts-preload.json') ? '{}' : read(...asked);

@@ -1,4 +1,4 @@
-import { codeIn, findDocument, isThere, tableRows } from './documents.ts';
+import { codeIn, findDocument, pathExists, tableRows } from './documents.ts';
 
 const VERDICTS = ['met', 'not applicable', 'deviation'];
 /** How many requirements of levels 1 and 2 ASVS 5.0.0 has. */
@@ -27,7 +27,7 @@ export function checkAsvs(): string[] {
 function complaintOf({ number, verdict, why }: Row): string[] {
   if (!VERDICTS.includes(verdict)) return [`${number} has no verdict`];
   if (why.length < 5) return [`${number} has no reason`];
-  return verdict === 'met' && !codeIn(why).some(isThere) ? [`${number} is met and names no file`] : [];
+  return verdict === 'met' && !codeIn(why).some(pathExists) ? [`${number} is met and names no file`] : [];
 }
 
 function countsOf(rows: Row[]): string[] {

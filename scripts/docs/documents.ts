@@ -16,7 +16,7 @@ export const sources = read(['*.ts', '{src,e2e,bench,scripts}/**/*.{ts,tsx,css,s
 const files = new Set([...documents, ...sources].map(({ path }) => path));
 
 /** Whether a path as documents write it is there: from the root, or the end of one, such as `server/routes.ts`. */
-export const isThere = (path: string) => existsSync(path) || [...files].some((file) => file.endsWith(`/${path}`));
+export const pathExists = (path: string) => existsSync(path) || [...files].some((file) => file.endsWith(`/${path}`));
 
 export function findDocument(path: string): File {
   const document = documents.find((each) => each.path === path);

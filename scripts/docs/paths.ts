@@ -1,4 +1,4 @@
-import { codeIn, documents, isThere } from './documents.ts';
+import { codeIn, documents, pathExists } from './documents.ts';
 
 const FILE = /^[\w@.-]+(\/[\w@.-]+)*\.(ts|tsx|mjs|sql|css|md|json|svg)$/;
 const BELOW_ROOT = /^(src|docs|e2e|bench|scripts|public)\/[\w@./-]*$/;
@@ -14,6 +14,6 @@ export const checkPaths = (): string[] =>
       ...codeIn(text).filter((code) => FILE.test(code) || BELOW_ROOT.test(code)),
       ...blocks.filter((word) => BELOW_ROOT.test(word)),
     ];
-    const missing = named.filter((name) => !GENERATED.includes(name) && !isThere(name));
+    const missing = named.filter((name) => !GENERATED.includes(name) && !pathExists(name));
     return missing.map((name) => `${path}: there is no ${name}`);
   });

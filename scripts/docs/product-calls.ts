@@ -19,13 +19,13 @@ const whoOf = ({ access, owner, ownerOrAdmin }: Endpoint) =>
 /** The tables of section 3 have each call of the code, with who may make it, and no other. */
 export async function checkProductCalls(): Promise<string[]> {
   const [, calls = ''] = findDocument('docs/product.md').text.split(/^## [34] /m);
-  const told = tableRows(calls).map(([call, who]) => `${call} is for ${who}`);
+  const documented = tableRows(calls).map(([call, who]) => `${call} is for ${who}`);
   const endpoints = await listEndpoints();
-  const real = endpoints.map((each) => `\`${each.method.toUpperCase()} ${each.path}\` is for ${whoOf(each)}`);
+  const actual = endpoints.map((each) => `\`${each.method.toUpperCase()} ${each.path}\` is for ${whoOf(each)}`);
   return [
-    ...real.filter((call) => !told.includes(call)).map((call) => `docs/product.md does not say that ${call}`),
-    ...told
-      .filter((call) => !real.includes(call))
+    ...actual.filter((call) => !documented.includes(call)).map((call) => `docs/product.md does not say that ${call}`),
+    ...documented
+      .filter((call) => !actual.includes(call))
       .map((call) => `docs/product.md says that ${call}; the code does not`),
   ];
 }

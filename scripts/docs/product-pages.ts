@@ -7,11 +7,15 @@ const PAGE = /^ {2}page\('(\/[^']*)', '([^']*)', '([^']*)'/gm;
 /** The table of section 2.1 has each page of the site, with its title and who sees it, and no other. */
 export function checkProductPages(): string[] {
   const [, addresses = ''] = findDocument('docs/product.md').text.split(/^### 2\.[12] /m);
-  const told = tableRows(addresses).map((cells) => cells.join(' | '));
+  const documented = tableRows(addresses).map((cells) => cells.join(' | '));
   const pages = [...readFileSync(PAGES, 'utf8').matchAll(PAGE)];
-  const real = pages.map(([, path, title, access]) => `\`${path}\` | "${title}" | ${access}`);
+  const actual = pages.map(([, path, title, access]) => `\`${path}\` | "${title}" | ${access}`);
   return [
-    ...real.filter((page) => !told.includes(page)).map((page) => `docs/product.md: the page ${page} is missing`),
-    ...told.filter((page) => !real.includes(page)).map((page) => `docs/product.md: ${PAGES} has no page ${page}`),
+    ...actual
+      .filter((page) => !documented.includes(page))
+      .map((page) => `docs/product.md: the page ${page} is missing`),
+    ...documented
+      .filter((page) => !actual.includes(page))
+      .map((page) => `docs/product.md: ${PAGES} has no page ${page}`),
   ];
 }

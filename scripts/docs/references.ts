@@ -1,4 +1,4 @@
-import { isThere, sources } from './documents.ts';
+import { pathExists, sources } from './documents.ts';
 
 const DOCUMENT = /(?<![\w./-])[\w./-]+\.md\b/g;
 
@@ -8,7 +8,7 @@ export const checkReferences = (): string[] =>
     .filter(({ path }) => path !== 'scripts/docs/references.ts')
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => {
-        const missing = (line.match(DOCUMENT) ?? []).filter((name) => !isThere(name));
+        const missing = (line.match(DOCUMENT) ?? []).filter((name) => !pathExists(name));
         const unknown = line.match(/\bspecification\b/gi) ?? [];
         return [...missing, ...unknown].map((name) => `${path}:${index + 1}: ${name} is not in this repository`);
       }),

@@ -26,7 +26,7 @@ export async function insertEvents(db: Db, events: NewAuditEvent[]): Promise<voi
   if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute();
 }
 
-type Wanted = {
+type EventSelection = {
   person?: string | undefined;
   kind?: AuditKind | undefined;
   since?: Date | undefined;
@@ -37,7 +37,10 @@ type Wanted = {
 };
 
 /** Newest first. */
-export function listEvents(db: Db, { person, kind, since, until, before, limit }: Wanted): Promise<AuditEvent[]> {
+export function listEvents(
+  db: Db,
+  { person, kind, since, until, before, limit }: EventSelection,
+): Promise<AuditEvent[]> {
   let query = db
     .selectFrom('audit_events')
     .select(['id as _id', 'at', 'actor_email as actor', 'subject_email as subject', 'address'])

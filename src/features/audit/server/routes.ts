@@ -9,17 +9,17 @@ const PAGE = 50;
 
 export const auditRoutes = [
   handle(listAudit, async (c, { query: { before, ...filter } }) => {
-    const found = await listEvents(c.var.db, { ...wanted(filter), before, limit: PAGE + 1 });
+    const found = await listEvents(c.var.db, { ...selectionOf(filter), before, limit: PAGE + 1 });
     const events = found.slice(0, PAGE);
     const next = found.length > PAGE ? (events.at(-1)?._id ?? null) : null;
     return { events, next };
   }),
   handle(downloadAudit, (c, { query }) =>
-    c.body(streamOf(writeAuditCsv(c.var.db, wanted(query))), 200, csvHeaders('audit-trail.csv')),
+    c.body(streamOf(writeAuditCsv(c.var.db, selectionOf(query))), 200, csvHeaders('audit-trail.csv')),
   ),
 ];
 
-const wanted = ({ person, kind, from, to }: AuditFilter) => ({ person, kind, ...spanOfDays({ from, to }) });
+const selectionOf = ({ person, kind, from, to }: AuditFilter) => ({ person, kind, ...spanOfDays({ from, to }) });
 
 /** The next piece is made when the last one is gone. */
 const streamOf = (pieces: AsyncGenerator<string>) =>
