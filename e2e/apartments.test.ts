@@ -78,6 +78,41 @@ test('a table is checked row by row and then imported as a whole', async ({ page
   await expect(row(page, 'M-2')).toContainText('৳18,000');
 });
 
+test('an apartment that two administrators edit goes on from the newer version, with what was typed', async ({
+  page,
+  context,
+  mayComplain,
+}) => {
+  mayComplain(/409/);
+  await list(page);
+  await find(page, 'D-701');
+  await row(page, 'D-701').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Rent a month').fill('27,000');
+
+  const other = await context.newPage();
+  await list(other);
+  await find(other, 'D-701');
+  await row(other, 'D-701').getByRole('button', { name: 'Edit' }).click();
+  await other.getByRole('dialog').getByLabel('Rent a month').fill('26500');
+  await other.getByRole('dialog').getByLabel('Sq ft').fill('905');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Apartment changed.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody has changed this apartment meanwhile.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(dialog.getByLabel('Sq ft')).toHaveValue('905');
+  await expect(dialog.getByLabel('Rent a month')).toHaveValue('27,000');
+  await expect(dialog.getByText('Saved meanwhile: 26500')).toBeVisible();
+  await expect(dialog.getByLabel('Rent a month')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Apartment changed.')).toBeVisible();
+  await expect(row(page, 'D-701')).toContainText('৳27,000');
+});
+
 test.describe('a visitor', () => {
   test.use({ who: 'visitor' });
 
@@ -90,5 +125,6 @@ test.describe('a visitor', () => {
     await expectAccessible(page);
     expect((await page.goto('/apartments/E/nowhere'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found · /);
   });
 });

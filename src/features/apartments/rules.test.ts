@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterFromSearch, filterPath, pageCount, savedMeanwhile } from './rules.ts';
+import { filterFromSearch, filterPath, goOnFrom, pageCount } from './rules.ts';
 
 const read = (path: string) => filterFromSearch(new URL(path, 'http://onebuilding.test').searchParams);
 
@@ -53,7 +53,7 @@ test('whatever stands in an address, the filter is one that the server takes', (
   );
 });
 
-test('what somebody else saved meanwhile is told of the fields that were typed in, and of no others', () => {
+test('what somebody else saved meanwhile is taken where nothing was typed, and told where both changed a field', () => {
   const before = {
     block: 'A',
     floor: 1,
@@ -73,9 +73,10 @@ test('what somebody else saved meanwhile is told of the fields that were typed i
     bedrooms: '2',
     description: 'Calm',
   };
-  expect(savedMeanwhile(before, now, typed)).toEqual({
-    rent: 'Saved meanwhile: 19000',
-    description: 'Saved meanwhile: nothing',
+  expect(goOnFrom(before, now, typed)).toEqual({
+    values: { ...typed, bedrooms: '3' },
+    clashes: { rent: 'Saved meanwhile: 19000', description: 'Saved meanwhile: nothing' },
   });
-  expect(savedMeanwhile(before, now, { ...typed, rent: '19000', description: 'Sunny' })).toEqual({});
+  const same = { ...typed, rent: '19000', description: 'Sunny' };
+  expect(goOnFrom(before, now, same)).toEqual({ values: { ...same, bedrooms: '3', description: '' }, clashes: {} });
 });

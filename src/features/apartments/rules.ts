@@ -108,11 +108,17 @@ export function listChanges(before: ApartmentDetails, changes: Partial<NewApartm
 
 type Fields = Pick<ApartmentDetails, ApartmentField>;
 
-/** Of the fields that were typed in and that somebody else has changed too: what was saved meanwhile, in words. */
-export function savedMeanwhile(before: Fields, now: Fields, typed: Record<ApartmentField, string>) {
-  const textOf = (value: string | number | null) => String(value ?? '');
-  const clashing = APARTMENT_COLUMNS.map(({ field }) => field).filter(
-    (field) => before[field] !== now[field] && ![textOf(before[field]), textOf(now[field])].includes(typed[field]),
-  );
-  return Object.fromEntries(clashing.map((field) => [field, `Saved meanwhile: ${textOf(now[field]) || 'nothing'}`]));
+/**
+ * What a form holds that goes on from what somebody else has saved meanwhile: theirs where nothing was typed, else what was
+ * typed. Where both have changed a field, `clashes` says what was saved.
+ */
+export function goOnFrom(before: Fields, now: Fields, typed: Record<ApartmentField, string>) {
+  const values: Partial<Record<ApartmentField, string>> = {};
+  const clashes: Partial<Record<ApartmentField, string>> = {};
+  for (const { field } of APARTMENT_COLUMNS) {
+    const [old, saved] = [String(before[field] ?? ''), String(now[field] ?? '')];
+    values[field] = typed[field] === old ? saved : typed[field];
+    if (saved !== old && values[field] !== saved) clashes[field] = `Saved meanwhile: ${saved || 'nothing'}`;
+  }
+  return { values, clashes };
 }

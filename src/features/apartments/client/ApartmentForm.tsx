@@ -13,7 +13,7 @@ type FieldsProps = {
   hints?: Partial<TypedApartment> | undefined;
 };
 type Props = {
-  /** The one to change; without it a new one is added. When it is replaced, fields that nobody has typed in follow. */
+  /** The one to change; without it a new one is added. */
   apartment?: ManagedApartment | undefined;
   failed: string;
   error: Error | null;
