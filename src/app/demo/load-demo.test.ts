@@ -131,7 +131,25 @@ test('rents are whole hundreds from 12,000 to 95,000 taka, and a number names it
   expect(rents.filter((rent) => rent % 100 !== 0)).toEqual([]);
   for (const { block, floor, apartment_no, image } of rows.apartments) {
     expect(apartment_no).toMatch(new RegExp(`^${block}-${floor}0[12]$`));
-    expect(image).toMatch(/^\/pictures\/apartment-[1-8]-640\.jpg$/);
+    expect(image).toMatch(/^(\/pictures\/apartment-[1-8]-640\.jpg|\/photos\/[\w-]{43}-640\.webp)$/);
+  }
+});
+
+test('some homes have photos, each described and with its files, and the first is their picture', async () => {
+  const photos = await demo.db.selectFrom('photos').selectAll().execute();
+  expect(photos.length).toBeGreaterThanOrEqual(20);
+  expect(photos.filter(({ alt }) => alt.length < 40)).toEqual([]);
+  const homes = rows.apartments.filter(({ id }) => photos.some(({ apartment_id }) => apartment_id === id));
+  expect(homes).toHaveLength(6);
+  expect(homes.filter(({ image }) => !image.startsWith('/photos/'))).toEqual([]);
+});
+
+test('every home has its bedrooms, a description, and a size that its rent fits', () => {
+  for (const { size_sqft, bedrooms, description, rent_poisha } of rows.apartments) {
+    expect(description?.length).toBeGreaterThan(40);
+    expect(rent_poisha / 100 / (size_sqft ?? 0)).toBeGreaterThan(20);
+    expect(rent_poisha / 100 / (size_sqft ?? 0)).toBeLessThan(45);
+    expect(bedrooms).toBeGreaterThanOrEqual(0);
   }
 });
 

@@ -6,6 +6,7 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { lockIsDemo } from '../server/settings.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
+import { insertPhotos } from './photos.ts';
 import { DEMO_SETTINGS } from './settings.ts';
 import { insertTrail } from './trail.ts';
 
@@ -53,6 +54,7 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   const rows = demoBuilding(now);
   await tx.insertInto('users').values(rows.users).execute();
   await tx.insertInto('apartments').values(rows.apartments).execute();
+  await insertPhotos(tx, rows.apartments);
   await tx.insertInto('coupons').values(rows.coupons).execute();
   await tx.insertInto('announcements').values(rows.announcements).execute();
   await tx.insertInto('agreements').values(rows.agreements).execute();

@@ -19,6 +19,10 @@ export async function insertTrail(tx: Db): Promise<void> {
       select announcements.created_at, 'announcement_made', admin.email, null, jsonb_build_object('title', title, 'audience', audience)
       from announcements, admin
       union all
+      select photos.created_at, 'photo_added', admin.email, null,
+        jsonb_build_object('block', block, 'apartmentNo', apartment_no, 'photos', position + 1)
+      from photos join apartments on apartments.id = apartment_id, admin
+      union all
       select applied_at, 'agreement_requested', email, email, home from tenancies
       union all
       select accepted_at, 'agreement_accepted', admin.email, tenancies.email, home || '{"role": "member"}'

@@ -67,7 +67,7 @@ function Facts({ apartment: { floor, block, rent, sizeSqft, bedrooms } }: { apar
       <Fact name="Rent a month">{formatTaka(rent)}</Fact>
       <Fact name="Floor">{floor}</Fact>
       <Fact name="Block">{block}</Fact>
-      {bedrooms !== null && <Fact name="Bedrooms">{bedrooms}</Fact>}
+      {bedrooms !== null && <Fact name="Bedrooms">{bedrooms || 'Studio'}</Fact>}
       {sizeSqft !== null && <Fact name="Size">{sizeSqft.toLocaleString('en')} sq ft</Fact>}
     </dl>
   );

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Db } from '#database/connect.ts';
+import { PHOTO_WIDTHS, type PhotoFormat } from '#features/photos/rules.ts';
+import { insertPhotoFiles, type PhotoFile, updateImage } from '#features/photos/server/queries.ts';
+import { PICTURES } from '#ui/media/pictures.ts';
+
+type PictureName = `apartment-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
+
+/** The homes that have photos of their own, in their order. The others have one of the site's pictures. */
+const DEMO_PHOTOS: Record<string, readonly PictureName[]> = {
+  'E-101': ['apartment-6', 'apartment-5', 'apartment-8'],
+  'E-202': ['apartment-8', 'apartment-6', 'apartment-7'],
+  'D-301': ['apartment-1', 'apartment-3', 'apartment-7'],
+  'C-502': ['apartment-5', 'apartment-1', 'apartment-3', 'apartment-8'],
+  'B-501': ['apartment-1', 'apartment-5', 'apartment-3', 'apartment-8', 'apartment-7'],
+  'A-701': ['apartment-2', 'apartment-4', 'apartment-3', 'apartment-5', 'apartment-7'],
+};
+
+type Home = { id: string; apartment_no: string; created_at: string };
+type Picture = { name: PictureName; hash: string; files: PhotoFile[] };
+
+/** Adds the photos. Their files are the site's own pictures, so that nothing has to be converted while the demo starts. */
+export async function insertPhotos(tx: Db, homes: readonly Home[]): Promise<void> {
+  const names = [...new Set(Object.values(DEMO_PHOTOS).flat())];
+  const pictures = new Map(await Promise.all(names.map(async (name) => [name, await readPicture(name)] as const)));
+  for (const home of homes) {
+    const shown = DEMO_PHOTOS[home.apartment_no]?.flatMap((name) => pictures.get(name) ?? []) ?? [];
+    for (const [position, picture] of shown.entries()) await insertPhoto(tx, home, picture, position);
+    const [first] = shown;
+    if (first) await updateImage(tx, home.id, `/photos/${first.hash}-640.webp`);
+  }
+}
+
+async function insertPhoto(tx: Db, home: Home, { name, hash, files }: Picture, position: number): Promise<void> {
+  const { id } = await tx
+    .insertInto('photos')
+    .values({
+      apartment_id: home.id,
+      position,
+      hash,
+      alt: PICTURES[name],
+      width: 960,
+      height: 640,
+      created_at: home.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertPhotoFiles(tx, id, files);
+}
+
+/** A picture of public/pictures, which has what pages ask of a photo: AVIF and WebP in three widths, JPEG in one. */
+async function readPicture(name: PictureName): Promise<Picture> {
+  const read = async (format: PhotoFormat, width: number): Promise<PhotoFile> => {
+    const ending = format === 'jpeg' ? 'jpg' : format;
+    const path = new URL(`../../../public/pictures/${name}-${width}.${ending}`, import.meta.url);
+    return { format, width, bytes: await readFile(path) };
+  };
+  const [jpeg, ...others] = await Promise.all([
+    read('jpeg', 640),
+    ...PHOTO_WIDTHS.flatMap((width) => [read('avif', width), read('webp', width)]),
+  ]);
+  return { name, hash: createHash('sha256').update(jpeg.bytes).digest('base64url'), files: [jpeg, ...others] };
+}
