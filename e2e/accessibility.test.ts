@@ -25,9 +25,26 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const dialogOpen = (page: Page) => expect(page.locator('dialog[open]')).toBeVisible();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** From the list of apartments to the photos of one. */
+const openPhotos = (apartmentNo: string) => async (page: Page) => {
+  await page.getByRole('link', { name: `Photos apartment ${apartmentNo}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
+  await settled(page, '');
+};
+
 const PAGES: State[] = [
   ...(
-    ['/', '/apartments', '/apartments/E/E-101', '/announcements', '/login', '/register', '/join', '/nowhere'] as const
+    [
+      '/',
+      '/apartments',
+      '/apartments/E/E-101',
+      '/apartments/C/C-502',
+      '/announcements',
+      '/login',
+      '/register',
+      '/join',
+      '/nowhere',
+    ] as const
   ).map((path): State => ({ who: 'visitor', path, state: 'as it is' })),
   ...(['/', '/apartments', '/dashboard/profile', '/dashboard/announcements', '/dashboard/manage-members'] as const).map(
     (path): State => ({ who: 'user', path, state: 'as it is' }),
@@ -72,6 +89,28 @@ const EMPTY: State[] = [
     path: '/dashboard/payment-history',
     state: 'empty',
     given: (network) => network.answer('GET /api/payments/user', []),
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/apartments?search=E-101',
+    state: 'the photos of one',
+    act: openPhotos('E-101'),
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/apartments?search=E-102',
+    state: 'the photos of one that has none',
+    act: openPhotos('E-102'),
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/apartments?search=E-101',
+    state: 'the photos of one, failed',
+    given: (network) => network.cut('GET /api/apartments/*/photos'),
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Photos apartment E-101' }).click();
+      await expect(page.getByText('The photos did not load.')).toBeVisible();
+    },
   },
   {
     who: 'administrator',

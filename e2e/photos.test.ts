@@ -6,9 +6,9 @@ test.use({ building: 'photos', who: 'administrator' });
 
 const PHONE = { width: 390, height: 844 };
 
-/** The page of one apartment's photos, and its number. */
+/** The page of the photos of an apartment that has none, and its number. */
 async function openPhotos(page: Page, which: number): Promise<string> {
-  const { apartments } = await (await page.request.get('/api/apartments')).json();
+  const { apartments } = await (await page.request.get('/api/apartments?page=2')).json();
   const { _id, apartmentNo } = apartments[which];
   await visit(page, `/dashboard/photos/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
@@ -46,7 +46,7 @@ test('photos are added, moved, described and removed, and the card shows the fir
   expect((await moved).status()).toBe(200);
 
   const first = await photos(page).first().locator('img').getAttribute('src');
-  await visit(page, '/apartments');
+  await visit(page, '/apartments?page=2');
   const card = page.getByRole('article').filter({ hasText: `Apt #${apartmentNo}` });
   await expect(card.locator('img')).toHaveAttribute('src', first ?? '');
   await expect.poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -100,6 +100,21 @@ test('an upload shows how far it is and can be cancelled', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 
+test('an upload that failed says why, and arrives when it is tried again', async ({ page, network }) => {
+  await openPhotos(page, 5);
+  const cut = await network.cut('POST /api/apartments/*/photos');
+  await choose(page).setInputFiles([await file('balcony.jpg', 'teal')]);
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(uploads.getByRole('alert')).toHaveText(
+    'We could not reach the building. Please check your connection and try again.',
+  );
+  await expectAccessible(page);
+  await cut.mend();
+  await page.getByRole('button', { name: 'Try balcony.jpg again' }).click();
+  await expect(photos(page)).toHaveCount(1);
+  await expect(uploads).toHaveCount(0);
+});
+
 test('photos are dropped on the page', async ({ page }) => {
   await openPhotos(page, 3);
   const { name, buffer } = await file('dropped.jpg', 'olive');
@@ -116,4 +131,71 @@ test('photos are dropped on the page', async ({ page }) => {
   await place.dispatchEvent('dragover', { dataTransfer: data });
   await place.dispatchEvent('drop', { dataTransfer: data });
   await expect(photos(page)).toHaveCount(1);
+});
+
+test.describe('a visitor', () => {
+  test.use({ who: 'visitor' });
+
+  const PATH = '/apartments/C/C-502';
+  const gallery = (page: Page) => page.getByRole('region', { name: 'Photos of apartment C-502' });
+  const place = (page: Page, text: string) => gallery(page).getByText(text, { exact: true });
+  /** Where the large photos have been scrolled to, as a number of photos. */
+  const scrolled = (page: Page) =>
+    gallery(page)
+      .getByRole('group', { name: 'Slides' })
+      .evaluate((track) => track.scrollLeft / track.clientWidth);
+
+  test('goes through the photos of an apartment by buttons, small photos, keyboard and swipe', async ({ page }) => {
+    await visit(page, PATH);
+    await expect(place(page, '1 of 4')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await expect(place(page, '2 of 4')).toBeVisible();
+    await expect(gallery(page).locator('[aria-live]')).toContainText('Bright living room');
+    await page.getByRole('button', { name: 'Previous photo' }).click();
+    await page.getByRole('button', { name: 'Previous photo' }).click();
+    await expect(place(page, '4 of 4')).toBeVisible();
+    await gallery(page)
+      .getByRole('button', { name: /^Photo 3: / })
+      .click();
+    await expect(place(page, '3 of 4')).toBeVisible();
+    await expect(gallery(page).getByRole('button', { name: /^Photo 3: / })).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => scrolled(page)).toBeCloseTo(2, 1);
+    await gallery(page).getByRole('group', { name: 'Slides' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page, '4 of 4')).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBeCloseTo(3, 1);
+    await gallery(page)
+      .getByRole('group', { name: 'Slides' })
+      .evaluate((track) => track.scrollTo({ left: 0 }));
+    await expect(place(page, '1 of 4')).toBeVisible();
+  });
+
+  test('finds the first photo in the first HTML, with its size and formats, and swipes without any script', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const html = await (await page.request.get(PATH)).text();
+    const [, first = ''] = /aria-label="1 of 4"[^>]*>(.*?)<\/picture>/s.exec(html) ?? [];
+    expect(first).toMatch(
+      /<source type="image\/avif" srcSet="\/photos\/[\w-]+-400\.avif 400w, .*-640\.avif 640w, .*-960\.avif 960w"/,
+    );
+    expect(first).toMatch(/<source type="image\/webp"/);
+    expect(first).toMatch(
+      /<img src="\/photos\/[\w-]+-640\.jpg"[^>]*width="960" height="640" loading="eager" fetchPriority="high"/,
+    );
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: PHONE,
+      ...(baseURL && { baseURL }),
+    });
+    const plain = await context.newPage();
+    await plain.goto(PATH);
+    const slides = gallery(plain).getByRole('group', { name: 'Slides' });
+    await slides.hover();
+    await plain.mouse.wheel(PHONE.width, 0);
+    await expect(slides.getByRole('group', { name: '2 of 4' }).getByRole('img')).toBeInViewport({ ratio: 0.9 });
+    await context.close();
+  });
 });
