@@ -69,8 +69,10 @@ const countOf = (total: number) => (total === 1 ? '1 apartment' : `${total} apar
 
 const pageOf = (page: number, pages: number) => pages > 1 && page <= pages && `Page ${page} of ${pages}`;
 
+/** The page is past the end, the filter leaves nothing, or the building has no apartment yet. */
 function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) {
   const isPastEnd = total > 0;
+  if (!isPastEnd && filter.min === undefined && filter.max === undefined) return <NoneYet />;
   return (
     <Card>
       <EmptyState
@@ -86,3 +88,18 @@ function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) 
     </Card>
   );
 }
+
+const NoneYet = () => (
+  <Card>
+    <EmptyState
+      icon={<Building2 size={24} />}
+      text="No apartments yet."
+      next="The homes of this building will stand here. Please come back soon."
+      action={
+        <ButtonLink variant="secondary" to="/">
+          About the building
+        </ButtonLink>
+      }
+    />
+  </Card>
+);
