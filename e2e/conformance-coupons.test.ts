@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, toast, visit } from './site.ts';
 
 test.use({ building: 'coupons', who: 'administrator' });
 
@@ -37,27 +37,6 @@ for (const { code, discount, description, availability, button } of ROWS) {
   });
 }
 
-for (const width of [720, 1024]) {
-  test(`§2 Manage Coupons: at a width of ${width} the longest code leaves every row its button`, async ({
-    page,
-    network,
-  }) => {
-    const LONG = { _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', code: 'EID-MUBARAK-RESIDENTS-2026-EXTRA' };
-    const coupon = { discount: 7, description: 'Eid greetings to everybody who lives here.', available: true };
-    await network.answer('GET /api/coupons', [{ ...LONG, ...coupon }]);
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, PAGE);
-    const right = async (part: Locator) => {
-      const box = await part.boundingBox();
-      return (box?.x ?? Number.NaN) + (box?.width ?? 0);
-    };
-    const card = await right(page.getByRole('table').locator('..'));
-    expect(await right(rowOf(page, LONG.code).getByRole('button', { name: /^Deactivate/ }))).toBeLessThan(card);
-    const words = await page.getByText(coupon.description).boundingBox();
-    expect(words?.width).toBeGreaterThanOrEqual(128);
-  });
-}
-
 test('§6 Coupon: Deactivate and Activate switch the availability', async ({ page }) => {
   await visit(page, PAGE);
   const row = rowOf(page, 'LONGSTAY');
@@ -79,55 +58,10 @@ test('§2 Manage Coupons: "+ Add Coupon" opens a modal with its fields, Cancel a
 });
 
 const FULL = { 'Coupon Code': 'HARVEST7', 'Discount Percentage': '7', 'Coupon Description': 'After the harvest.' };
-const INCOMPLETE = [
-  { field: 'Coupon Code', value: '' },
-  { field: 'Discount Percentage', value: '' },
-  { field: 'Coupon Description', value: '' },
-];
-
-for (const { field, value } of INCOMPLETE) {
-  test(`§8 Coupon form: ${field} is required`, async ({ page, network }) => {
-    const adding = await network.answer('POST /api/coupons', {}, 201);
-    await openForm(page, { ...FULL, [field]: value });
-    await form(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(form(page).getByLabel(field)).toBeFocused();
-    await expect(form(page)).toBeVisible();
-    expect(adding.asked()).toBe(0);
-  });
-}
-
-test('§8 Coupon form: the discount is a number', async ({ page }) => {
-  await openForm(page);
-  await expect(form(page).getByLabel('Discount Percentage')).toHaveAttribute('type', 'number');
-});
-
 test('§8 Coupons: "Coupon added successfully!", and the coupon is in the table', async ({ page }) => {
   await openForm(page, FULL);
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(toast(page, 'Coupon added successfully!')).toBeVisible();
   await expect(form(page)).toBeHidden();
   await expect(rowOf(page, 'HARVEST7').getByText('Available', { exact: true })).toBeVisible();
-});
-
-test('§8 Coupons: "Failed to add coupon" with the server\'s message, and nothing typed is lost', async ({
-  page,
-  network,
-}) => {
-  await network.refuse('POST /api/coupons');
-  await openForm(page, FULL);
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Failed to add coupon', { exact: true })).toBeVisible();
-  await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();
-  await expect(form(page).getByLabel('Coupon Code')).toHaveValue('HARVEST7');
-});
-
-test('§8 Coupons: "Failed to update availability"', async ({ page, network }) => {
-  await network.refuse('PATCH /api/coupons/*');
-  await visit(page, PAGE);
-  await rowOf(page, 'EARLYBIRD')
-    .getByRole('button', { name: /^Deactivate/ })
-    .click();
-  await expect(page.getByText('Failed to update availability', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'EARLYBIRD').getByText('Available', { exact: true })).toBeVisible();
 });

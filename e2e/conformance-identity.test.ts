@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, SERVER_MESSAGE, test, toast, visit } from './site.ts';
+import { dialog, expect, SERVER_MESSAGE, test, visit } from './site.ts';
 
 test.use({ building: 'identity' });
 
@@ -45,23 +45,6 @@ test("§2 Login: 'Don't have an account?' links to /register", async ({ page, de
   await expect(page).toHaveURL(`${demo}/register`);
 });
 
-const INVALID_LOGINS = [
-  { what: 'without an email', who: '', secret: 'User1234', field: email },
-  { what: 'without a password', who: 'user@demo.onebuilding.test', secret: '', field: password },
-  { what: 'with an email that is none', who: 'nusrat', secret: 'User1234', field: email },
-];
-
-for (const { what, who, secret, field } of INVALID_LOGINS) {
-  test(`§8 Login: ${what} nothing is sent and the field is marked`, async ({ page, network }) => {
-    const signIn = await network.refuse('POST /api/identity/sign-in');
-    await fillLogin(page, who, secret);
-    await login(page).click();
-    await expect(field(page)).toBeFocused();
-    expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
-    expect(signIn.asked()).toBe(0);
-  });
-}
-
 test("§4 Login: on success 'Login Successful', 'Welcome back!', and then /", async ({ page, demo }) => {
   await fillLogin(page);
   await login(page).click();
@@ -92,24 +75,6 @@ for (const { what, who, secret } of REFUSED) {
     await expect(login(page)).toBeEnabled();
   });
 }
-
-test("§8 Email login: when the building is out of reach, 'Login Failed' says so", async ({ page, network }) => {
-  await network.cut('POST /api/identity/sign-in');
-  await fillLogin(page);
-  await login(page).click();
-  await expect(dialog(page, 'Login Failed')).toContainText('Please check your connection');
-});
-
-test('§4 Auth: loading during sign-in, and pressing twice sends once', async ({ page, network }) => {
-  await network.refuse('POST /api/identity/sign-in', { status: 401, code: 'unauthenticated' });
-  const slow = await network.hold('POST /api/identity/sign-in');
-  await fillLogin(page);
-  await login(page).dblclick();
-  await expect(login(page)).toHaveAttribute('aria-busy', 'true');
-  slow.release();
-  await expect(dialog(page, 'Login Failed')).toBeVisible();
-  expect(slow.asked()).toBe(1);
-});
 
 async function chooseAtGoogle(page: Page, choice: RegExp) {
   await visit(page, '/login');
@@ -185,31 +150,6 @@ test('§2 Register: a Register button and a link to Login', async ({ page, demo 
   await expect(page).toHaveURL(`${demo}/login`);
 });
 
-const WEAK = ['ROOFTOP1', 'rooftop1', 'Roof1', '123456', 'Abcde'];
-const REFUSAL = 'Password must contain uppercase, lowercase and be at least 6 characters.';
-
-for (const weak of WEAK) {
-  test(`§4 Register: the password ${weak} is refused by a toast`, async ({ page, network }) => {
-    const signUp = await network.refuse('POST /api/identity/sign-up');
-    await fillRegister(page, { ...PERSON, Password: weak });
-    await register(page).click();
-    await expect(toast(page, REFUSAL)).toBeVisible();
-    expect(signUp.asked()).toBe(0);
-  });
-}
-
-const REQUIRED = ['Full Name', 'Email', 'Password'] as const;
-
-for (const label of REQUIRED) {
-  test(`§4 Register: ${label} is required`, async ({ page, network }) => {
-    const signUp = await network.refuse('POST /api/identity/sign-up');
-    await fillRegister(page, { ...PERSON, [label]: '' });
-    await register(page).click();
-    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
-    expect(signUp.asked()).toBe(0);
-  });
-}
-
 test("§2 Register: 'Registration Successful', 'Welcome to the platform!', 'Go to Home', and then /, without a photo", async ({
   page,
   demo,
@@ -222,40 +162,11 @@ test("§2 Register: 'Registration Successful', 'Welcome to the platform!', 'Go t
   await expect(page.getByRole('button', { name: /Maliha Rahman/ })).toBeVisible();
 });
 
-const FAILURES = [
-  { what: 'the server message', bring: 'refuse', text: SERVER_MESSAGE },
-  { what: 'the error message when there is no answer', bring: 'cut', text: 'Please check your connection' },
-  { what: "'Something went wrong.' when there is neither", bring: 'breakDown', text: 'Something went wrong.' },
-] as const;
-
-for (const { what, bring, text } of FAILURES) {
-  test(`§8 Registration failure: 'Registration Failed' with ${what}`, async ({ page, network }) => {
-    await network[bring]('POST /api/identity/sign-up');
-    await fillRegister(page, PERSON);
-    await register(page).click();
-    await expect(dialog(page, 'Registration Failed')).toContainText(text);
-    await dialog(page, 'Registration Failed').getByRole('button').click();
-    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(PERSON['Full Name']);
-    await expect(register(page)).toBeEnabled();
-  });
-}
-
 test('§8 Registration failure: an email that has an account', async ({ page, mayComplain }) => {
   mayComplain(/status of 409 /);
   await fillRegister(page, { ...PERSON, Email: 'user@demo.onebuilding.test' });
   await register(page).click();
   await expect(dialog(page, 'Registration Failed')).toContainText(/already an account/);
-});
-
-test('§4 Auth: loading during sign-up, and pressing twice sends once', async ({ page, network }) => {
-  await network.refuse('POST /api/identity/sign-up');
-  const slow = await network.hold('POST /api/identity/sign-up');
-  await fillRegister(page, PERSON);
-  await register(page).dblclick();
-  await expect(register(page)).toHaveAttribute('aria-busy', 'true');
-  slow.release();
-  await expect(dialog(page, 'Registration Failed')).toBeVisible();
-  expect(slow.asked()).toBe(1);
 });
 
 test.describe(() => {
@@ -267,15 +178,4 @@ test.describe(() => {
       await expect(page).toHaveURL(`${demo}/`);
     });
   }
-
-  test('§4 Auth: loading during logout', async ({ page, network }) => {
-    await network.refuse('POST /api/identity/sign-out');
-    const slow = await network.hold('POST /api/identity/sign-out');
-    await visit(page, '/dashboard');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('aria-disabled', 'true');
-    slow.release();
-    await expect(toast(page, 'Logout failed. Please try again.')).toBeVisible();
-    expect(slow.asked()).toBe(1);
-  });
 });

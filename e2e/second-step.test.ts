@@ -72,34 +72,6 @@ test('a second step is set up on the account page and asked after the password',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('five wrong codes lead back to the password', async ({ page, mayComplain }) => {
-  mayComplain(/40[01]/);
-  const person = { name: 'Rokeya Sultana', email: 'rokeya@example.test', password: 'Rooftop1' };
-  await register(page, person);
-  const data = { currentPassword: person.password };
-  const begun = await page.request.post('/api/identity/second-step', { data });
-  const { key } = await begun.json();
-  expect((await page.request.post('/api/identity/second-step/confirm', { data: { code: codeOf(key) } })).ok()).toBe(
-    true,
-  );
-  await loseSession(page);
-  await passwordFirst(page, person);
-  const code = page.getByLabel('Code');
-  const wrong = String((Number(nextCode(key)) + 500_000) % 1_000_000).padStart(6, '0');
-  for (let guess = 0; guess < 5; guess += 1) {
-    await code.fill(wrong);
-    const answered = page.waitForResponse(/second-step\/enter/);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    expect((await answered).status()).toBe(400);
-  }
-  await code.fill(nextCode(key));
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const failed = page.getByRole('alertdialog', { name: 'Login Failed' });
-  await expect(failed).toContainText('Please enter your password again.');
-  await failed.getByRole('button').click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
-
 test('where administrators need one, they come to the set-up and nowhere else until it is done', async ({
   browser,
 }) => {

@@ -22,7 +22,7 @@ function listJourneys(): string[] {
 /** The component tests as vitest lists them, with their titles as they are written in the file. */
 function listComponentTests(): string[] {
   const listed = run('node_modules/vitest/vitest.mjs', 'list', '--project=components', '--json') as ComponentTest[];
-  return listed.map(({ name, file }) => nameOf(name.split(' > ').at(-1) ?? '', file));
+  return listed.map(({ name, file }) => nameOf(name.split(' > ').at(-1)?.replaceAll('\\"', '"') ?? '', file));
 }
 
 /** Each line has tests, each test that is named exists, and each conformance test is named. */

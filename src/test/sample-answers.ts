@@ -10,7 +10,7 @@ import { PEOPLE } from './render-site.tsx';
 // One of each thing that the building answers with, for tests that ask no server.
 
 const ID = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d';
-const AT = '2026-03-05T18:04:00.000Z';
+export const AT = '2026-03-05T18:04:00.000Z';
 
 export const APARTMENT: ManagedApartment = {
   _id: ID,

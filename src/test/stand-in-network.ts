@@ -14,7 +14,7 @@ export type Asked = { query: Record<string, string>; params: string[]; body: unk
 type Change = { mend: () => void };
 
 /** What the server says when a test asks for nothing else. */
-const SERVER_MESSAGE = 'The lift of the records office is stuck.';
+export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
 
 /** Stands in for the network and the building behind it, so that a component test needs no server. */
 export class StandInNetwork {

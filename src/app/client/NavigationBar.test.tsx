@@ -87,7 +87,7 @@ test('a Logout that fails says so, and the person is still there', async () => {
   await expect.element(account).toBeVisible();
 });
 
-test('Logout that is pressed again while it is on its way is sent once', async () => {
+test('§4 Auth: loading during logout, and pressing again sends once', async () => {
   signIn(network, 'user');
   allowSignOut(network);
   const leaving = network.hold('POST /api/identity/sign-out');

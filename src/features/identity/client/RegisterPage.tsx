@@ -14,14 +14,15 @@ export function RegisterPage() {
   const { path, query } = useReturnPath();
   const { signUp, send } = useRegistration(path);
   const { data: methods } = useSignInMethods();
-  const isFinishing = signUp.isPending || signUp.isSuccess;
+  const isBusy = signUp.isPending || signUp.isSuccess;
   return (
-    <AuthFrame title="Register" intro="One account for everything in the building." isFinishing={isFinishing}>
+    // Also when it has failed: where only the record was not made, the person is signed in already and can try again here.
+    <AuthFrame title="Register" intro="One account for everything in the building." isFinishing={!signUp.isIdle}>
       {methods?.hosted ? (
         <HostedSignIn path={path} />
       ) : (
         <>
-          <RegisterForm busy={isFinishing} errors={fieldErrors(signUp.error)} onSend={send} />
+          <RegisterForm busy={isBusy} errors={fieldErrors(signUp.error)} onSend={send} />
           <p className="text-center text-mute">
             Already have an account? <TextLink to={`/login${query}`}>Login</TextLink>
           </p>

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Building } from '../endpoints.ts';
+import { DEFAULT_BUILDING } from '../rules.ts';
+
+const HERE = '/dashboard/building';
+const BUILDING: Building = { ...DEFAULT_BUILDING, version: 3 };
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const optional = (name: string) => page.getByLabelText(`${name} (optional)`, { exact: true });
+const save = page.getByRole('button', { name: 'Save', exact: true });
+const saves = () => network.asked('PUT /api/building').map(({ body }) => body as Building);
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/building', BUILDING);
+});
+
+test('what is saved goes with the version that it was made from, and the next save with the new one', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), dueDay: 5, version: 4 }));
+  await renderSite(HERE, network);
+  await field('Name').fill('Lake View');
+  await save.click();
+  await expect.element(page.getByText('The building is saved.')).toBeVisible();
+  await save.click();
+  await expect.poll(() => saves().map(({ version }) => version)).toEqual([3, 4]);
+  expect(saves()[0]).toMatchObject({ name: 'Lake View', address: BUILDING.address });
+});
+
+test('what is refused is marked, takes the focus, and nothing typed is lost, not even half a number', async () => {
+  const phone = 'Please enter a telephone number, such as +880 1711 000000.';
+  network.refuse('PUT /api/building', 'invalid', { fields: { phone, latitude: 'Please enter a number.' } });
+  await renderSite(HERE, network);
+  await field('Name').fill('Lake View');
+  await field('Latitude').fill('23.');
+  await optional('Phone').fill('call me');
+  await save.click();
+  await expect.element(optional('Phone')).toHaveAccessibleDescription(phone);
+  await expect.element(field('Latitude')).toHaveFocus();
+  await expect.element(field('Latitude')).toHaveValue('23.');
+  await expect.element(field('Name')).toHaveValue('Lake View');
+});
+
+test('while it is being saved nothing can be changed, and it is sent once', async () => {
+  network.answer('PUT /api/building', BUILDING);
+  const slow = network.hold('PUT /api/building');
+  await renderSite(HERE, network);
+  await save.dblClick();
+  await expect.element(field('Name')).toHaveAttribute('readonly');
+  slow.release();
+  await expect.element(page.getByText('The building is saved.')).toBeVisible();
+  expect(saves()).toHaveLength(1);
+});
+
+test.describe('when somebody else has saved meanwhile', () => {
+  const mine = page.getByRole('button', { name: 'Save mine all the same' });
+  const theirs = page.getByRole('button', { name: 'Show theirs' });
+  const question = page.getByRole('alertdialog', { name: 'Save yours all the same?' });
+
+  beforeEach(async () => {
+    network.answer('PUT /api/building', () => {
+      network.answer('GET /api/building', { ...BUILDING, name: 'River View', version: 4 });
+      network.answer('PUT /api/building', ({ body }) => ({ ...(body as Building), version: 5 }));
+      const message = 'Somebody else has changed the building meanwhile.';
+      return Response.json({ code: 'conflict', message }, { status: 409 });
+    });
+    await renderSite(HERE, network);
+    await field('Name').fill('Lake View');
+    await save.click();
+    await expect.element(mine).toBeVisible();
+  });
+
+  test('what was typed stays, and is not saved by accident', async () => {
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Somebody else has changed the building meanwhile.');
+    await expect.element(field('Name')).toHaveValue('Lake View');
+    await expect.element(save).toBeDisabled();
+    await mine.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(saves()).toHaveLength(1);
+  });
+
+  test('mine replaces theirs, after a question', async () => {
+    await mine.click();
+    await question.getByRole('button', { name: 'Save mine' }).click();
+    await expect.element(page.getByText('The building is saved.')).toBeVisible();
+    expect(saves()[1]).toMatchObject({ name: 'Lake View', version: 4 });
+    await expect.element(save).toBeEnabled();
+  });
+
+  test('theirs can be gone on from', async () => {
+    await theirs.click();
+    await expect.element(field('Name')).toHaveValue('River View');
+    await expect.element(save).toBeEnabled();
+    await save.click();
+    await expect.poll(() => saves().length).toBe(2);
+    expect(saves()[1]).toMatchObject({ name: 'River View', version: 4 });
+  });
+});
+
+test('lines are added up to eight, and one in the middle can go', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  const add = page.getByRole('button', { name: 'Add a facility' });
+  for (let line = BUILDING.facilities.length; line < 8; line++) await add.click();
+  await expect.element(add).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove facility 2' }).click();
+  await expect.element(add).toBeVisible();
+  await field('Facility 7').fill('Rooftop garden');
+  for (const number of [6, 5, 4]) await page.getByRole('button', { name: `Remove facility ${number}` }).click();
+  await save.click();
+  await expect
+    .poll(() => saves()[0]?.facilities.map(({ name }) => name))
+    .toEqual(['24/7 security', 'Dedicated parking', 'Landscaped common areas', 'Rooftop garden']);
+});
+
+test('what is wrong with one line stands at that line', async () => {
+  network.refuse('PUT /api/building', 'invalid', { fields: { 'facilities.1.name': 'Please enter a name.' } });
+  await renderSite(HERE, network);
+  await field('Facility 2').fill('');
+  await save.click();
+  await expect.element(field('Facility 2')).toHaveAccessibleDescription('Please enter a name.');
+  await expect.element(field('Facility 2')).toHaveFocus();
+  await expect.element(field('Facility 1')).toBeValid();
+});
