@@ -4,4 +4,8 @@ export const ADVISORY_LOCKS = {
   dataFolder: 62_001,
   /** Held while migrations are applied. */
   migrations: 62_002,
+  /** Held while the rents of all agreements are charged. */
+  charging: 62_003,
+  /** Shared by whoever writes into the journal (0010_ledger.sql), held alone by whoever closes its days. */
+  closing: 62_004,
 } as const;

@@ -1,6 +1,31 @@
 import type { ColumnType, Generated, Insertable } from 'kysely';
 
 type Role = 'user' | 'member' | 'admin';
+type PaymentMethod = 'Card' | 'Cash' | 'bKash' | 'Nagad' | 'Rocket' | 'Bank';
+type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
+type EntryKind =
+  | 'charge'
+  | 'card'
+  | 'claim'
+  | 'record'
+  | 'confirm'
+  | 'decline'
+  | 'reverse'
+  | 'apply'
+  | 'release'
+  | 'waive'
+  | 'write_off';
+/** The accounts of the ledger; those of money are the methods in lower case. */
+type Account =
+  | 'receivable'
+  | 'rent'
+  | 'opening'
+  | 'pending'
+  | 'unapplied'
+  | 'discounts'
+  | 'waivers'
+  | 'bad_debts'
+  | Lowercase<PaymentMethod>;
 type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
 
 /** The database's tables, as the migrations make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
@@ -12,6 +37,8 @@ export interface Schema {
     due_day: Generated<number>;
     card_payments: Generated<'instant' | 'confirm'>;
     version: Generated<number>;
+    /** The day up to which the books are closed. */
+    closed_through: string | null;
   };
   users: {
     id: Generated<string>;
@@ -66,6 +93,8 @@ export interface Schema {
     starts_on: string | null;
     billed_from: string | null;
     ends_on: string | null;
+    /** The first day of the last month whose rent is charged. */
+    charged_through: string | null;
   };
   invitations: {
     id: Generated<string>;
@@ -99,18 +128,71 @@ export interface Schema {
     until: string | null;
     version: Generated<number>;
   };
+  rents: {
+    id: Generated<string>;
+    agreement_id: string;
+    /** The first day of the month, such as `2026-03-01`. */
+    from_month: string;
+    rent_poisha: number;
+    reason: string;
+    recorded_at: string;
+    recorded_by: string | null;
+  };
+  charges: {
+    id: Generated<string>;
+    agreement_id: string;
+    kind: 'rent' | 'opening';
+    year: number | null;
+    month: number | null;
+    amount_poisha: number;
+    due_on: string;
+    charged_on: string;
+    label: string | null;
+    /** Changed by postings only. */
+    outstanding_poisha: ColumnType<number, never, never>;
+    cancelled_at: string | null;
+  };
   payments: {
     id: Generated<string>;
     agreement_id: string;
-    user_id: string;
-    year: number;
-    month: number;
-    rent_poisha: number;
+    purpose: Generated<'rent' | 'deposit'>;
+    method: PaymentMethod;
+    amount_poisha: number;
+    reference: string | null;
+    received_on: string;
+    state: PaymentState;
     coupon_id: string | null;
     discount: number | null;
+    /** Changed by postings only. */
+    unapplied_poisha: ColumnType<number, never, never>;
+    recorded_at: string;
+    recorded_by: string | null;
+    request_key: string | null;
+    request_hash: string | null;
+    decided_at: string | null;
+    decided_by: string | null;
+    reason: string | null;
+  };
+  journal_entries: {
+    id: Generated<string>;
+    kind: EntryKind;
+    agreement_id: string;
+    effective_on: string;
+    recorded_at: Generated<string>;
+    recorded_by: string | null;
+    reason: string | null;
+    tx: Generated<string>;
+  };
+  postings: {
+    id: Generated<string>;
+    entry_id: string;
+    agreement_id: string;
+    debit: Account;
+    credit: Account;
     amount_poisha: number;
-    method: Generated<'Card'>;
-    paid_at: Generated<string>;
+    charge_id: string | null;
+    payment_id: string | null;
+    reverses: string | null;
   };
   audit_events: {
     id: Generated<string>;

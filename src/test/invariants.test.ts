@@ -5,7 +5,10 @@ import { application, openTestSite, PASSWORD } from './site.ts';
 // Each test ends with these checks, so they must be able to fail.
 test.each([
   ['an announcement that the trail does not tell', `insert into announcements (title, description) values ('A', 'B')`],
-  ['a payment that is gone', 'delete from payments'],
+  [
+    'a payment that the trail does not tell',
+    `alter table audit_events disable trigger user; delete from audit_events where kind = 'rent_paid'`,
+  ],
   ['an agreement accepted at another time', `update agreements set accepted_at = accepted_at - interval '1 day'`],
   [
     'a payment told twice',

@@ -3,8 +3,61 @@ import { occupancy } from '#features/statistics/server/occupancy.ts';
 
 /** What must hold after every test, whatever happened. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {
-  'I1 one payment per agreement, year and month': `
-    select agreement_id, year, month from payments group by 1, 2, 3 having count(*) > 1`,
+  'L1 what is outstanding or unapplied is what was posted': `
+    select charges.id from charges left join postings on charge_id = charges.id
+    group by charges.id
+    having outstanding_poisha <> coalesce(sum(case when debit = 'receivable' then 1 else -1 end * postings.amount_poisha), 0)
+      or outstanding_poisha not between 0 and charges.amount_poisha
+    union all
+    select payments.id from payments left join postings on payment_id = payments.id and 'unapplied' in (debit, credit)
+    group by payments.id
+    having unapplied_poisha <> coalesce(sum(case when credit = 'unapplied' then 1 else -1 end * postings.amount_poisha), 0)
+      or unapplied_poisha not between 0 and payments.amount_poisha`,
+  'L2 money waits exactly where its payment does': `
+    select payments.id from payments left join postings on payment_id = payments.id and 'pending' in (debit, credit)
+    group by payments.id
+    having case when state = 'pending' then payments.amount_poisha else 0 end
+      <> coalesce(sum(case when debit = 'pending' then 1 else -1 end * postings.amount_poisha), 0)`,
+  'L3 confirmed money stands once in the account of its method, other money in none': `
+    select payments.id from payments left join postings on payment_id = payments.id and lower(method) in (debit, credit)
+    group by payments.id
+    having case when state = 'confirmed' then payments.amount_poisha else 0 end
+      <> coalesce(sum(case when debit = lower(method) then 1 else -1 end * postings.amount_poisha), 0)
+    union all
+    select payment_id from postings join payments on payments.id = payment_id
+    where (debit in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank') and debit <> lower(method))
+      or (credit in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank') and credit <> lower(method))`,
+  'L3 of declined and reversed money nothing stands': `
+    select payment_id from payments
+    join postings on payment_id = payments.id
+    cross join lateral (values (debit, postings.amount_poisha), (credit, -postings.amount_poisha)) as side (account, amount)
+    where state in ('declined', 'reversed') group by payment_id, account having sum(amount) <> 0`,
+  'L4 a month is charged once, with its rent, from the first month kept here to the end of the tenancy': `
+    select agreement_id, year, month from charges where kind = 'rent' and cancelled_at is null group by 1, 2, 3 having count(*) > 1
+    union all
+    select agreement_id, year, month from charges join agreements on agreements.id = agreement_id
+    where kind = 'rent' and cancelled_at is null and (
+      amount_poisha is distinct from (
+        select rents.rent_poisha from rents
+        where rents.agreement_id = agreements.id and from_month <= make_date(year, month, 1) order by rents.id desc limit 1)
+      or make_date(year, month, 1) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))`,
+  'L5 what a coupon leaves of a rent, half-up, is the money': `
+    select payments.id from payments join coupons on coupons.id = coupon_id
+    left join (
+      select payment_id, charge_id, sum(amount_poisha) filter (where debit = 'unapplied') as money,
+        sum(amount_poisha) filter (where debit = 'discounts') as discounted
+      from postings where credit = 'receivable' and reverses is null group by 1, 2
+    ) as settled on payment_id = payments.id and discounted > 0
+    left join charges on charges.id = charge_id
+    where payments.discount <> coupons.discount or charge_id is null
+      or round(charges.amount_poisha * (100 - payments.discount) / 100) <> payments.amount_poisha
+      or coalesce(money, 0) <> payments.amount_poisha or coalesce(money, 0) + discounted <> charges.amount_poisha`,
+  'L6 each charge and each payment has its own entry, and no entry moves nothing': `
+    select id from charges where id not in (select id from journal_entries where kind = 'charge')
+    union all
+    select id from payments where id not in (select id from journal_entries where kind in ('card', 'claim', 'record'))
+    union all
+    select id from journal_entries where id not in (select entry_id from postings)`,
   'I2 at most one accepted agreement per apartment': `
     select apartment_id from agreements where status = 'accepted' group by 1 having count(*) > 1`,
   'I3 at most one pending or accepted agreement per person': `
@@ -18,13 +71,6 @@ const INVARIANTS: Record<string, string> = {
   'I4 an account came to a recorded tenancy by its slip only': `
     select id from agreements where tenant_name is not null and user_id is not null
       and not exists (select from invitations where agreement_id = agreements.id and used_by = user_id)`,
-  'I5 what was paid is the price under the coupon that was used, half-up': `
-    select id from payments where amount_poisha <> round(rent_poisha * (100 - coalesce(discount, 0)) / 100)`,
-  'I5 the rent and the payer of a payment are those of its agreement': `
-    select payments.id from payments join agreements on agreements.id = agreement_id
-    where payments.rent_poisha <> agreements.rent_poisha or payments.user_id <> agreements.user_id`,
-  'I5 the discount of a payment is that of its coupon': `
-    select payments.id from payments join coupons on coupons.id = coupon_id where payments.discount <> coupons.discount`,
   'I6 each request, decision, removal, departure, payment and announcement has its one row on the trail': `
     with done (kind, at) as (
       -- Only the office names a tenant, when it records a tenancy that exists already.
@@ -37,7 +83,7 @@ const INVARIANTS: Record<string, string> = {
       union all select 'agreement_withdrawn', closed_at from agreements where status = 'withdrawn'
       union all select 'membership_ended', closed_at from agreements where status = 'ended'
       union all select 'account_closed', left_at from users where left_at is not null
-      union all select 'rent_paid', paid_at from payments
+      union all select 'rent_paid', payments.recorded_at from payments join journal_entries using (id) where kind = 'card'
       union all select 'announcement_made', created_at from announcements
     ), told (kind, at) as (
       -- Declined, when somebody else got the apartment, is rejected too; a member is removed, or the tenancy is ended.

@@ -11,12 +11,18 @@ export const TABLES = [
   'invitations',
   'coupons',
   'announcements',
+  'rents',
+  'charges',
   'payments',
+  'journal_entries',
+  'postings',
   'audit_events',
   'identity.accounts',
   'identity.sessions',
   'identity.external_accounts',
 ];
+
+const APPEND_ONLY = ['audit_events', 'rents', 'charges', 'payments', 'journal_entries', 'postings'];
 
 /** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */
 export async function rememberTables(pool: pg.Pool): Promise<() => Promise<void>> {
@@ -25,9 +31,9 @@ export async function rememberTables(pool: pg.Pool): Promise<() => Promise<void>
   await pool.query(['create schema remembered', ...keep].join(';'));
   const remove = TABLES.toReversed().map((table) => `delete from ${table}`);
   const add = TABLES.map((table) => `insert into ${table} table ${kept(table)}`);
-  // The trail is only ever added to, but for this.
-  const [forgetful, strict] = ['disable', 'enable'].map(
-    (word) => `alter table audit_events ${word} trigger audit_events_stay`,
+  // The trail and the ledger are only ever added to, but for this.
+  const [forgetful, strict] = ['disable', 'enable'].map((word) =>
+    APPEND_ONLY.map((table) => `alter table ${table} ${word} trigger user`).join(';'),
   );
   return async () => {
     await pool.query(['begin', forgetful, ...remove, ...add, strict, 'commit'].join(';'));

@@ -81,6 +81,7 @@ export const PAYMENT: Payment = {
   year: 2027,
   method: 'Card',
   paidAt: AT,
+  waiting: false,
 };
 
 export const ACCOUNT: Account = {

@@ -11,6 +11,7 @@ const FEATURES = [
   'apartments',
   'coupons',
   'announcements',
+  'ledger',
   'agreements',
   'residents',
   'members',
@@ -133,7 +134,7 @@ test('features are in one order, and each uses only those before it', () => {
 
 test('of another feature the server uses its endpoints, rules and queries, the trail, and who somebody is', () => {
   const offered =
-    /\/(endpoints|rules|server\/queries)\.ts$|^features\/(audit\/server\/(record-event|at-command-line)|identity\/server\/count-failures)\.ts$/;
+    /\/(endpoints|rules|server\/([a-z]+-)?queries)\.ts$|^features\/(audit\/server\/(record-event|at-command-line)|identity\/server\/count-failures)\.ts$/;
   const wrong = product.filter(
     ({ from, to }) =>
       feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),

@@ -33,6 +33,7 @@ export function demoBuilding(now: Date) {
   };
 
   const tenancies = DEMO_RESIDENTS.map((resident, index) => tenancy({ ...place(resident), resident, index, coupon }));
+  const payments = tenancies.flatMap((each) => each.payments);
   return {
     users,
     apartments,
@@ -45,7 +46,11 @@ export function demoBuilding(now: Date) {
       ...DEMO_APPLICANTS.map((applicant) => request({ ...place(applicant), applicant })),
       refusal({ ...place(DEMO_REFUSED), applicant: DEMO_REFUSED }),
     ],
-    payments: tenancies.flatMap(({ payments }) => payments),
+    rents: tenancies.map(({ rent }) => rent),
+    charges: tenancies.flatMap(({ charges }) => charges),
+    payments: payments.map(({ payment }) => payment),
+    journal_entries: payments.map(({ entry }) => entry),
+    postings: payments.flatMap(({ postings }) => postings),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NewRow } from '#database/schema.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { periodAt } from '#locale/calendar.ts';
+import { dayAt, periodAt } from '#locale/calendar.ts';
 import { inMonth } from './calendar.ts';
 import type { DemoCoupon } from './coupons.ts';
 import type { IdAt } from './identifiers.ts';
@@ -33,9 +33,9 @@ export function milestones({ since, until }: Resident, index: number, now: Date)
   return { applied, accepted, left };
 }
 
-/** A resident's agreement, and the rent paid under it. */
+/** A resident's agreement, and the rent charged and paid under it. */
 export function tenancy(tenant: Tenant) {
-  const { now, id, resident, index, apartment } = tenant;
+  const { now, id, by, resident, index, apartment } = tenant;
   const { applied, accepted, left } = milestones(resident, index, now);
   const agreement: NewRow<'agreements'> & { id: string } = {
     id: id(applied),
@@ -46,13 +46,29 @@ export function tenancy(tenant: Tenant) {
     applied_at: applied.toISOString(),
     accepted_at: accepted.toISOString(),
     closed_at: left?.toISOString() ?? null,
-    closed_by: left ? tenant.by : null,
+    closed_by: left ? by : null,
     closed_reason: left ? 'The membership ended.' : null,
   };
-  const { since, until = 0, unpaid = [] } = resident;
+  const { since, until = 0 } = resident;
   const months = Array.from({ length: since - until + 1 }, (_, count) => since - count);
-  const paidMonths = months.filter((month) => !unpaid.includes(month) && paidAt(tenant, month) <= now);
-  return { agreement, payments: paidMonths.map((month) => payment(tenant, month, agreement.id)) };
+  const charges = months.map((monthsAgo) => ({ monthsAgo, charge: rentCharge(tenant, monthsAgo, agreement.id) }));
+  const paid = charges.filter(({ monthsAgo }) => isPaid(tenant, monthsAgo));
+  return {
+    agreement,
+    rent: rentFrom(accepted, agreement, by),
+    charges: charges.map(({ charge }) => charge),
+    payments: paid.map(({ monthsAgo, charge }) => cardPayment(tenant, monthsAgo, charge)),
+  };
+}
+
+const isPaid = (tenant: Tenant, monthsAgo: number) =>
+  !tenant.resident.unpaid?.includes(monthsAgo) && paidAt(tenant, monthsAgo) <= tenant.now;
+
+const firstDay = (at: Date) => `${dayAt(at).slice(0, 7)}-01`;
+
+function rentFrom(accepted: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, by: string) {
+  const recorded = { recorded_at: accepted.toISOString(), recorded_by: by };
+  return { agreement_id: id, from_month: firstDay(accepted), rent_poisha, reason: 'The rent agreed on.', ...recorded };
 }
 
 /** In the first days of a month; the first rent, on the day after the acceptance. */
@@ -62,21 +78,48 @@ function paidAt({ now, resident, index }: Tenant, monthsAgo: number): Date {
   return inMonth(now, monthsAgo, { day: 1 + ((index * 3) % 9), hour: 9 + (index % 11), minute: (index * 7) % 60 });
 }
 
-function payment(tenant: Tenant, monthsAgo: number, agreementId: string): NewRow<'payments'> {
-  const { now, id, resident, userId, apartment } = tenant;
+/** Charged when the month begins, or the tenancy does. */
+function rentCharge({ now, id, resident, index, apartment }: Tenant, monthsAgo: number, agreementId: string) {
+  const begins = inMonth(now, monthsAgo, { day: 1 });
+  const { accepted } = milestones(resident, index, now);
+  return {
+    id: id(begins),
+    agreement_id: agreementId,
+    kind: 'rent' as const,
+    ...periodAt(begins),
+    amount_poisha: apartment.rent_poisha,
+    due_on: dayAt(inMonth(now, monthsAgo, { day: 10 })),
+    charged_on: dayAt(Math.max(Number(begins), Number(accepted))),
+  };
+}
+
+/** A payment by the member's own screen, with its entry in the journal. */
+function cardPayment(tenant: Tenant, monthsAgo: number, charge: ReturnType<typeof rentCharge>) {
+  const { id, resident, userId, apartment } = tenant;
   const at = paidAt(tenant, monthsAgo);
-  const rent = apartment.rent_poisha;
   const code = resident.coupons?.[monthsAgo];
   const coupon = code && tenant.coupon(code);
-  return {
+  const amount = discountedRent(apartment.rent_poisha, coupon ? coupon.discount : 0);
+  const payment = {
     id: id(at),
-    agreement_id: agreementId,
-    user_id: userId,
-    ...periodAt(inMonth(now, monthsAgo, { day: 1 })),
-    rent_poisha: rent,
+    agreement_id: charge.agreement_id,
+    method: 'Card' as const,
+    amount_poisha: amount,
+    received_on: dayAt(at),
+    state: 'confirmed' as const,
     coupon_id: coupon ? coupon.id : null,
     discount: coupon ? coupon.discount : null,
-    amount_poisha: coupon ? discountedRent(rent, coupon.discount) : rent,
-    paid_at: at.toISOString(),
+    recorded_at: at.toISOString(),
+    recorded_by: userId,
+    decided_at: at.toISOString(),
   };
+  const moves = [
+    { debit: 'card', credit: 'unapplied', amount_poisha: amount, charge_id: null },
+    { debit: 'unapplied', credit: 'receivable', amount_poisha: amount, charge_id: charge.id },
+    { debit: 'discounts', credit: 'receivable', amount_poisha: apartment.rent_poisha - amount, charge_id: charge.id },
+  ] as const;
+  const own = { entry_id: payment.id, agreement_id: charge.agreement_id, payment_id: payment.id };
+  const postings = moves.filter((move) => move.amount_poisha > 0).map((move) => ({ id: id(at), ...own, ...move }));
+  const entry = { id: payment.id, kind: 'card' as const, agreement_id: charge.agreement_id };
+  return { payment, entry: { ...entry, effective_on: dayAt(at), recorded_by: userId }, postings };
 }

@@ -34,10 +34,11 @@ export async function insertTrail(tx: Db): Promise<void> {
       select closed_at, 'membership_ended', admin.email, tenancies.email, '{"role": "user"}'
       from tenancies, admin where status = 'ended'
       union all
-      select paid_at, 'rent_paid', tenancies.email, tenancies.email, jsonb_strip_nulls(jsonb_build_object(
+      select recorded_at, 'rent_paid', tenancies.email, tenancies.email, jsonb_strip_nulls(jsonb_build_object(
         'period', to_char(make_date(year, month, 1), 'FMMonth YYYY'),
-        'amount', trim_scale(amount_poisha / 100.0), 'rent', home->'rent', 'coupon', code))
-      from payments join tenancies on tenancies.id = agreement_id left join coupons on coupons.id = coupon_id
+        'amount', trim_scale(payments.amount_poisha / 100.0), 'rent', home->'rent', 'coupon', code))
+      from payments join tenancies on tenancies.id = payments.agreement_id left join coupons on coupons.id = coupon_id
+      join charges on charges.id = (select charge_id from postings where payment_id = payments.id and charge_id is not null limit 1)
     )
     insert into audit_events (at, kind, actor_email, subject_email, address, request_id, details)
     select at, kind, actor, subject, 'demo', 'demo', details from told order by at`.execute(tx);

@@ -19,6 +19,7 @@ import { requestListener } from '#http/request-listener.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
+import { chargeHourly } from './charge-hourly.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { type OpenedParts, openedParts } from './opened-parts.ts';
@@ -70,6 +71,8 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
   const { connection, db } = await openStore(opening);
   const auth = await openSignIn(opening, db);
   await fillBuilding(opening, db, auth);
+  const stopCharging = chargeHourly(db, opening.log);
+  opening.opened.add('the charging of rents', async () => stopCharging());
 
   const { config, log, url } = opening;
   const isDemo = await isDemoBuilding(db);

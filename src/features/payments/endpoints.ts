@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, Id, Instant, numeric, Taka } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { METHODS } from './rules.ts';
 
 const Month = z.enum(MONTHS, 'Please select a month');
 const Year = numeric(2200)
   .refine((year) => Number.isInteger(year) && year >= 2000, 'Please give a year.')
   .openapi({ type: 'integer', example: 2026 });
 
-/** One month's rent, paid. Amounts in taka; `month` and `year` in Asia/Dhaka. */
+/** What one payment settles of one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
 export type Payment = z.infer<typeof Payment>;
 export const Payment = z
   .object({
@@ -20,8 +21,10 @@ export const Payment = z
     couponCode: z.string().nullable(),
     month: Month,
     year: z.number().int(),
-    method: z.literal('Card'),
+    method: z.enum(METHODS),
     paidAt: Instant,
+    /** Whether the office has still to confirm that the money came. */
+    waiting: z.boolean(),
   })
   .openapi('Payment');
 

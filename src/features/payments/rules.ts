@@ -7,6 +7,10 @@ import {
   type Period,
   periodAt,
 } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+
+/** How money comes. The ledger's accounts of money have these names in lower case. */
+export const METHODS = ['Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank'] as const;
 
 type Start = { acceptedAt: string; billedFrom: string | null };
 
@@ -16,6 +20,9 @@ export function firstPeriod({ acceptedAt, billedFrom }: Start): Period {
   const [year = 0, month = 0] = billedFrom.split('-').map(Number);
   return { year, month };
 }
+
+/** A month is paid when its rent charge is settled. */
+export const isSettled = ({ outstandingPoisha }: { outstandingPoisha: Poisha }) => outstandingPoisha === 0;
 
 type Rent = { first: Period; current: Period; paid: readonly Period[] };
 

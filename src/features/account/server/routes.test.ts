@@ -125,7 +125,7 @@ test('payments stay without a name, and whoever has the e-mail next does not see
   expect(member).toMatchObject({ status: 409, body: { message: expect.stringContaining('still have an apartment') } });
   await (await site.admin()).put(`/api/users/downgrade/${rima.email}`);
   expect((await rima.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
-  expect(await site.count(`payments join users on users.id = user_id where name = 'Former resident'`)).toBe(1);
+  expect(await site.count(`payments join users on users.id = recorded_by where name = 'Former resident'`)).toBe(1);
   const next = await site.signUp('rima@example.test');
   expect((await next.get('/api/payments/user?email=rima@example.test')).body).toEqual([]);
 });

@@ -95,13 +95,13 @@ export function lockAgreement(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The accepted agreement of a person, locked until the transaction ends. Rent in poisha. */
+/** The accepted agreement of a person, locked until the transaction ends. */
 export function lockAcceptedAgreement(db: Db, userId: string) {
   return db
     .selectFrom('agreements')
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
-    .select((eb) => ['id', 'rent_poisha as rentPoisha', eb.ref('accepted_at').$notNull().as('acceptedAt')])
+    .select((eb) => ['id', eb.ref('accepted_at').$notNull().as('acceptedAt')])
     .select('billed_from as billedFrom')
     .forNoKeyUpdate()
     .executeTakeFirst();

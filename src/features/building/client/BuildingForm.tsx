@@ -2,6 +2,7 @@ import { FormError } from '#api/FormError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import { CardSection } from '#ui/layout/CardSection.tsx';
 import type { Building } from '../endpoints.ts';
 import { LinesField } from './LinesField.tsx';
@@ -60,13 +61,28 @@ function Contact({ draft: { field } }: PartProps) {
   );
 }
 
-function Rent({ draft: { field } }: PartProps) {
+const CARD_PAYMENTS = [
+  { value: 'confirm', text: 'Once the office has confirmed them' },
+  { value: 'instant', text: 'At once' },
+];
+
+function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
   return (
     <CardSection title="Rent" intro="Custom in Dhaka is the 10th. Nothing is refused by it.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Landlord" optional {...field('landlord')} />
         <Field label="Rent is due by day" inputMode="numeric" {...field('dueDay')} />
       </div>
+      <Select
+        label="Card payments count"
+        name="cardPayments"
+        options={CARD_PAYMENTS}
+        value={draft.cardPayments}
+        disabled={isSaving}
+        onChange={({ target }) =>
+          setDraft({ ...draft, cardPayments: target.value === 'instant' ? 'instant' : 'confirm' })
+        }
+      />
     </CardSection>
   );
 }

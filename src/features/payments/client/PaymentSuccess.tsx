@@ -9,7 +9,7 @@ import type { Payment } from '../endpoints.ts';
 
 /** The view after a payment: what was paid, for which period, with which coupon. */
 export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
-  const { amount, rent, month, year, couponCode, discount, method, paidAt } = payment;
+  const { amount, rent, month, year, couponCode, discount, method, paidAt, waiting } = payment;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
   useEffect(() => {
@@ -29,6 +29,7 @@ export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAno
       <p className="text-mute">
         Thank you. Your rent for {month} {year} is paid.
       </p>
+      {waiting && <p className="text-mute">The office will confirm that the money has come.</p>}
       <p className="display figures mt-4 text-[2.5rem] leading-tight">{formatTaka(amount, { decimals: 2 })}</p>
       <dl className="mt-4 grid w-full border-line border-t">
         <Line name="Period">

@@ -2,14 +2,25 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { findDescription } from '#features/building/server/queries.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
-import { type MonthName, monthNumber, type Period, periodAt, periodName } from '#locale/calendar.ts';
+import { writeEntry } from '#features/ledger/server/queries.ts';
+import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
+import {
+  dayAt,
+  isSamePeriod,
+  type MonthName,
+  monthNumber,
+  type Period,
+  periodAt,
+  periodName,
+} from '#locale/calendar.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
-import { firstPeriod, isPayable, periodOfMonth } from '../rules.ts';
-import { findPayment, insertPayment, listPaidPeriods } from './queries.ts';
+import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
+import { findPayment, insertPayment } from './queries.ts';
 
 type Order = {
   by: By;
@@ -21,26 +32,43 @@ type Order = {
 };
 
 /**
- * Pays one month's rent. The price is the server's; the order's amount only has to agree with it (docs/product.md section 6.3).
+ * Pays what is open of one month's rent. The price is the server's; the order's amount only has to agree with it
+ * (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
  * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
 export function payRent(db: Db, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const agreement = await lockAcceptedAgreement(tx, order.by.user.id);
     if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
-    const { id: agreementId, rentPoisha } = agreement;
-    const first = firstPeriod(agreement);
-    const period = choosePeriod(order, first, await listPaidPeriods(tx, agreementId));
-    const coupon = await couponFor(tx, rentPoisha, order);
-    const amountPoisha = coupon ? discountedRent(rentPoisha, coupon.discount) : rentPoisha;
-    if (toPoisha(order.amount) !== amountPoisha) throw amountDue(amountPoisha, period);
-    const bill = { agreementId, userId: order.by.user.id, rentPoisha, amountPoisha, coupon, paidAt: order.by.now };
-    const added = await insertPayment(tx, { ...bill, ...period });
-    const payment = added && (await findPayment(tx, added.id));
-    if (!payment) throw new Problem('conflict', 'You have already paid for this month');
+    const charge = await chooseCharge(tx, agreement, order);
+    if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
+    const coupon = await couponFor(tx, charge, order);
+    const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
+    if (toPoisha(order.amount) !== amountPoisha) throw amountDue(amountPoisha, charge);
+    const id = await enterPayment(tx, order.by, { charge, amountPoisha, coupon });
+    const payment = await findPayment(tx, id);
+    if (!payment) throw new Error(`payment ${id} vanished`);
     await recordEvent(tx, order.by, { kind: 'rent_paid', ...aboutPayment(payment) });
     return payment;
   });
+}
+
+type Agreement = Parameters<typeof firstPeriod>[0] & { id: string };
+type Charge = Awaited<ReturnType<typeof listRentCharges>>[number] & { agreementId: string };
+
+/** The charge of the period that the order means; it is made now where that lies ahead. */
+async function chooseCharge(tx: Db, agreement: Agreement, order: Order): Promise<Charge> {
+  const agreementId = agreement.id;
+  const { now } = order.by;
+  await chargeRents(tx, { now, agreementId });
+  const charges = await listRentCharges(tx, agreementId);
+  const period = choosePeriod(order, firstPeriod(agreement), charges.filter(isSettled));
+  const found = charges.find((charge) => isSamePeriod(charge, period));
+  if (found) return { ...found, agreementId };
+  await chargeMonth(tx, { agreementId, period, now });
+  const made = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
+  if (!made) throw new Error(`${periodName(period)} has no rent`);
+  return { ...made, agreementId };
 }
 
 function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[]): Period {
@@ -51,8 +79,38 @@ function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[])
   return period;
 }
 
+type Bill = { charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
+
+/** The document and its entry in the journal. Without money there is nothing to wait for. */
+async function enterPayment(tx: Db, { user, now }: By, { charge, amountPoisha, coupon }: Bill): Promise<string> {
+  const waits = amountPoisha > 0 && (await findDescription(tx)).cardPayments === 'confirm';
+  const [by, at] = [user.id, now.toISOString()];
+  const paymentId = await insertPayment(tx, {
+    agreement_id: charge.agreementId,
+    method: 'Card',
+    amount_poisha: amountPoisha,
+    received_on: dayAt(now),
+    coupon_id: coupon?._id ?? null,
+    discount: coupon?.discount ?? null,
+    recorded_at: at,
+    recorded_by: by,
+    ...(waits ? { state: 'pending' } : { state: 'confirmed', decided_at: at }),
+  });
+  const settles = { credit: 'receivable', chargeId: charge.id, paymentId } as const;
+  await writeEntry(tx, { id: paymentId, kind: 'card', agreementId: charge.agreementId, day: dayAt(now), by }, [
+    { debit: waits ? 'pending' : 'card', credit: 'unapplied', amountPoisha, paymentId },
+    { ...settles, debit: 'unapplied', amountPoisha },
+    { ...settles, debit: 'discounts', amountPoisha: coupon ? charge.amountPoisha - amountPoisha : 0 },
+  ]);
+  return paymentId;
+}
+
 /** The coupon that was named; or, for clients that send the amount alone, an available one that makes it. */
-async function couponFor(tx: Db, rent: Poisha, { couponCode, amount }: Order): Promise<Coupon | undefined> {
+async function couponFor(tx: Db, charge: Charge, { couponCode, amount }: Order): Promise<Coupon | undefined> {
+  const { amountPoisha: rent, outstandingPoisha: open } = charge;
+  // A coupon takes its part off a whole rent.
+  if (open < rent && couponCode) throw amountDue(open, charge);
+  if (open < rent) return undefined;
   if (couponCode) {
     const coupon = await lockCoupon(tx, couponCode);
     if (!coupon) throw new Problem('conflict', 'Invalid coupon code');

@@ -1,17 +1,34 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { monthName, type Period } from '#locale/calendar.ts';
+import type { NewRow } from '#database/schema.ts';
+import { monthName } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
 
+/**
+ * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money came, and has
+ * not gone back. The id is that of the posting.
+ */
 const paymentsOnWire = (db: Db) =>
   db
     .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoinLateral(
+      sql<{ id: string; charge_id: string; amount: number }>`(
+        select charge_id, (array_agg(id order by debit desc))[1] as id,
+          (coalesce(sum(amount_poisha) filter (where debit = 'unapplied'), 0) / 100.0)::float8 as amount
+        from postings where payment_id = payments.id and credit = 'receivable' and reverses is null group by charge_id
+      )`.as('settled'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('charges', 'charges.id', 'settled.charge_id')
     .leftJoin('coupons', 'coupons.id', 'payments.coupon_id')
-    .select(['payments.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
-    .select(sql<number>`(payments.amount_poisha / 100.0)::float8`.as('amount'))
-    .select(sql<number>`(payments.rent_poisha / 100.0)::float8`.as('rent'))
-    .select(['payments.month', 'payments.year', 'payments.method', 'payments.paid_at as paidAt']);
+    .where('charges.kind', '=', 'rent')
+    .where('payments.state', 'in', ['pending', 'confirmed'])
+    .select(['settled.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
+    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .select(['settled.amount', sql<number>`(charges.amount_poisha / 100.0)::float8`.as('rent'), 'payments.method'])
+    .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')]);
 
 const named = <Row extends { month: number }>(row: Row) => ({ ...row, month: monthName(row) });
 
@@ -19,14 +36,16 @@ const named = <Row extends { month: number }>(row: Row) => ({ ...row, month: mon
 export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {
   const rows = await paymentsOnWire(db)
     .where('users.email', '=', email)
-    .orderBy('payments.paid_at', 'desc')
+    .orderBy('payments.recorded_at', 'desc')
     .orderBy('payments.id', 'desc')
+    .orderBy('charges.due_on', 'desc')
     .execute();
   return rows.map(named);
 }
 
+/** What a payment settles first. */
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  const row = await paymentsOnWire(db).where('payments.id', '=', id).executeTakeFirst();
+  const row = await paymentsOnWire(db).where('payments.id', '=', id).orderBy('charges.due_on').executeTakeFirst();
   return row && named(row);
 }
 
@@ -41,35 +60,8 @@ export function findTenancy(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export function listPaidPeriods(db: Db, agreementId: string): Promise<Period[]> {
-  return db.selectFrom('payments').where('agreement_id', '=', agreementId).select(['year', 'month']).execute();
-}
-
-type NewPayment = Period & {
-  agreementId: string;
-  userId: string;
-  rentPoisha: number;
-  amountPoisha: number;
-  coupon: { _id: string; discount: number } | undefined;
-  paidAt: Date;
-};
-
-/** Gives back nothing when this period is paid already. */
-export function insertPayment(db: Db, payment: NewPayment) {
-  return db
-    .insertInto('payments')
-    .values({
-      agreement_id: payment.agreementId,
-      user_id: payment.userId,
-      year: payment.year,
-      month: payment.month,
-      rent_poisha: payment.rentPoisha,
-      amount_poisha: payment.amountPoisha,
-      coupon_id: payment.coupon?._id ?? null,
-      discount: payment.coupon?.discount ?? null,
-      paid_at: payment.paidAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['agreement_id', 'year', 'month']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+/** The document alone; what it moves is written into the journal. */
+export async function insertPayment(db: Db, payment: NewRow<'payments'>): Promise<string> {
+  const { id } = await db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow();
+  return id;
 }

@@ -116,6 +116,7 @@ test('the full rent is paid without a coupon, and answered with what section 3 n
     year: 2026,
     method: 'Card',
     paidAt: '2026-03-15T06:00:00.000Z',
+    waiting: true,
   });
 });
 

@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
+import { releaseMonthsAhead } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Resident } from '../endpoints.ts';
 import { aboutResident, lastDayRefusal } from '../rules.ts';
@@ -12,7 +13,8 @@ import { closeTenancy, findTenantId, lockPerson, lockTenancy } from './tenancy-q
 type Ending = { id: string; endsOn: string; reason: string };
 
 /**
- * Ends an accepted agreement: the apartment is free, a member becomes a user, payments stay, a slip opens nothing.
+ * Ends an accepted agreement: the apartment is free, a member becomes a user, payments stay, months paid ahead
+ * are released, a slip opens nothing.
  * @throws Problem not_found; conflict when it ended already, or its tenant joined at this moment; invalid for a last day before
  * the first or too far ahead
  */
@@ -22,6 +24,7 @@ export function endTenancy(db: Db, by: By, { id, endsOn, reason }: Ending): Prom
     const refusal = lastDayRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
     await closeTenancy(tx, id, { at: by.now, by: by.user.id, endsOn, reason });
+    await releaseMonthsAhead(tx, { agreementId: id, now: by.now, by: by.user.id });
     if (userId) await changeRole(tx, userId, 'member', 'user');
     await takeBackSlip(tx, by, resident);
     const { subject, details } = aboutResident(resident);

@@ -1,5 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Tenancy } from '../endpoints.ts';
@@ -17,6 +18,7 @@ export async function recordTenancies(tx: Db, by: By, placed: readonly PlacedTen
     tx,
     placed.map((tenancy) => rowOf(tenancy, by.now)),
   );
+  await startRents(tx, { agreementIds: ids, at: by.now, by: by.user.id });
   const apartmentIds = placed.map(({ apartmentId }) => apartmentId);
   const declined = await declineWaiting(tx, apartmentIds, { at: by.now, by: by.user.id });
   await recordEvent(tx, by, [

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { type Site, tenancy, testSite } from '#test/site.ts';
+import { chargeAllRents } from './charge-all-rents.ts';
+
+const charged = async (site: Site) => {
+  const { rows } = await site.pool.query<{ period: string; outstanding: number }>(`
+    select to_char(make_date(year, month, 1), 'YYYY-MM') as period, outstanding_poisha as outstanding
+    from charges where cancelled_at is null order by 1`);
+  return rows.map(({ period, outstanding }) => `${period}: ${outstanding / 100}`);
+};
+
+const rentOf = (month: string, amount = 18_000) => ({ userEmail: 'mina@example.test', amount, month });
+
+test('each month that has begun in Dhaka is charged, once, however often', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test', { since: '2026-01-31T18:00:00Z' });
+  await chargeAllRents(site.db, new Date('2026-03-31T17:59:59Z'));
+  expect(await charged(site)).toEqual(['2026-02: 18000', '2026-03: 18000']);
+  await chargeAllRents(site.db, new Date('2026-03-31T18:00:00Z'));
+  await chargeAllRents(site.db, new Date('2026-04-30T00:00:00Z'));
+  await chargeAllRents(site.db, new Date('2026-02-01T00:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-02: 18000', '2026-03: 18000', '2026-04: 18000']);
+});
+
+test('64 servers and members that charge at once charge each month once', async () => {
+  const site = await testSite({ connections: 12 });
+  const mina = await site.member('mina@example.test', { since: '2025-04-10T06:00:00Z' });
+  await site.member('karim@example.test', { since: '2025-10-10T06:00:00Z' });
+  const now = new Date('2026-03-15T06:00:00Z');
+  await Promise.all(
+    Array.from({ length: 64 }, (_, place) =>
+      place % 2 ? chargeAllRents(site.db, now) : mina.get(`/api/payments/check?email=${mina.email}&month=March`),
+    ),
+  );
+  expect(await site.count('charges')).toBe(12 + 6);
+});
+
+test('rent is due on the building’s day of the month', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test');
+  await site.pool.query('update settings set due_day = 5');
+  await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
+  const { rows } = await site.pool.query('select due_on, charged_on from charges');
+  expect(rows).toEqual([{ due_on: '2026-03-05', charged_on: '2026-03-15' }]);
+});
+
+test('a tenancy that the office recorded is charged from the month that it named, without an account', async () => {
+  const site = await testSite();
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  await admin.post('/api/residents', { ...tenancy(flat), billedFrom: '2026-01' });
+  await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-01: 18000', '2026-02: 18000', '2026-03: 18000']);
+});
+
+test('a tenancy that begins later is charged from then on', async () => {
+  const site = await testSite();
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  await admin.post('/api/residents', { ...tenancy(flat), startsOn: '2026-05-10' });
+  await chargeAllRents(site.db, new Date('2026-04-15T06:00:00Z'));
+  expect(await charged(site)).toEqual([]);
+  await chargeAllRents(site.db, new Date('2026-06-15T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-05: 18000', '2026-06: 18000']);
+});
+
+test('a member who is removed owes the months up to then, and months paid ahead are released', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test', { since: '2026-02-10T06:00:00Z' })];
+  await site.addCoupon({ code: 'HALF', discount: 50 });
+  await mina.post('/api/payments', { ...rentOf('April', 9_000), couponCode: 'HALF' });
+  await mina.post('/api/payments', rentOf('May'));
+  const before = await mina.get(`/api/payments/user?email=${mina.email}`);
+  expect((await admin.put(`/api/users/downgrade/${mina.email}`)).status).toBe(200);
+  expect(await charged(site)).toEqual(['2026-02: 18000', '2026-03: 18000']);
+  expect(await site.count('payments where unapplied_poisha = amount_poisha')).toBe(2);
+  // The history keeps its rows: the money came, and has not gone back.
+  expect(await mina.get(`/api/payments/user?email=${mina.email}`)).toMatchObject({ body: before.body });
+  await chargeAllRents(site.db, new Date('2027-03-15T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-02: 18000', '2026-03: 18000']);
+});
+
+test('a tenancy that ended weeks ago owes nothing for the months since', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test', { since: '2025-12-10T06:00:00Z' })];
+  await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
+  const end = { endsOn: '2026-01-31', reason: 'They moved out.' };
+  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
+  expect(await charged(site)).toEqual(['2025-12: 18000', '2026-01: 18000']);
+});
+
+test('a tenancy that ends next month is charged for it', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const end = { endsOn: '2026-04-10', reason: 'They move out.' };
+  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
+  await chargeAllRents(site.db, new Date('2026-06-15T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-03: 18000', '2026-04: 18000']);
+});
+
+test('a card payment waits in a real building, and counts at once in one that says so', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test');
+  expect(await mina.post('/api/payments', rentOf('March'))).toMatchObject({ status: 201, body: { waiting: true } });
+  expect((await mina.get(`/api/payments/check?email=${mina.email}&month=March`)).body).toMatchObject({ paid: true });
+  await site.pool.query(`update settings set card_payments = 'instant'`);
+  expect(await mina.post('/api/payments', rentOf('April'))).toMatchObject({ status: 201, body: { waiting: false } });
+  const { rows } = await site.pool.query(
+    `select debit, count(*) as n from postings where credit = 'unapplied' group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { debit: 'card', n: 1 },
+    { debit: 'pending', n: 1 },
+  ]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { type Member, type Site, testSite } from '#test/site.ts';
+
+// What the database refuses by itself, whatever a program tries.
+
+const pay = (member: Member, more: Record<string, unknown> = {}) =>
+  member.post('/api/payments', { userEmail: member.email, amount: member.flat.rent, month: 'March', ...more });
+
+/** A member who has paid March, and owes February. */
+async function buildingWithMoney() {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-02-10T06:00:00Z' });
+  expect((await pay(mina)).status).toBe(201);
+  return { site, mina };
+}
+
+/** An entry of today, and one posting in it, in one transaction. */
+async function post(site: Site, posting: string): Promise<void> {
+  const client = await site.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`
+      insert into journal_entries (kind, agreement_id, effective_on)
+      select 'apply', id, '2026-03-15' from agreements order by id limit 1`);
+    await client.query(`
+      insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, reverses)
+      select (select id from journal_entries where tx = pg_current_xact_id()), agreements.id, ${posting}`);
+    await client.query('commit');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const FEBRUARY = 'from agreements join charges on agreement_id = agreements.id and month = 2 cross join payments';
+const MARCH = 'from agreements join charges on agreement_id = agreements.id and month = 3 cross join payments';
+
+test.each([
+  [
+    'money that is spent twice',
+    `'unapplied', 'receivable', 1, charges.id, payments.id, null ${FEBRUARY}`,
+    'payments_unapplied',
+  ],
+  [
+    'more than is open',
+    `'waivers', 'receivable', 1, charges.id, null::uuid, null::uuid ${MARCH}`,
+    'charges_outstanding',
+  ],
+  [
+    'an account that is not there',
+    `'gold', 'receivable', 1, charges.id, null::uuid, null::uuid ${FEBRUARY}`,
+    'postings_accounts',
+  ],
+  [
+    'sides that do not belong together',
+    `'cash', 'receivable', 1, charges.id, payments.id, null ${FEBRUARY}`,
+    'postings_accounts',
+  ],
+  [
+    'what a resident owes without its charge',
+    `'waivers', 'receivable', 1, null::uuid, null::uuid, null::uuid ${FEBRUARY}`,
+    'postings_charge',
+  ],
+  [
+    'money without its payment',
+    `'cash', 'unapplied', 1, null::uuid, null::uuid, null::uuid ${FEBRUARY}`,
+    'postings_payment',
+  ],
+  [
+    'nothing at all',
+    `'waivers', 'receivable', 0, charges.id, null::uuid, null::uuid ${FEBRUARY}`,
+    'postings_amount_poisha_check',
+  ],
+  [
+    'half of a posting taken back',
+    `credit, debit, postings.amount_poisha - 1, charge_id, payment_id, postings.id
+      from agreements join postings on agreement_id = agreements.id and debit = 'unapplied'`,
+    'a posting is taken back by its mirror',
+  ],
+])('%s is refused', async (_, posting, reason) => {
+  const { site } = await buildingWithMoney();
+  await expect(post(site, posting)).rejects.toThrow(reason);
+});
+
+test('a posting is taken back once, and what takes back is not taken back', async () => {
+  const { site } = await buildingWithMoney();
+  const mirror = `credit, debit, postings.amount_poisha, charge_id, payment_id, postings.id
+    from agreements join postings on agreement_id = agreements.id`;
+  await post(site, `${mirror} and debit = 'unapplied'`);
+  const again = post(site, `${mirror} and debit = 'unapplied' and reverses is null`);
+  await expect(again).rejects.toThrow(/duplicate key/);
+  await expect(post(site, `${mirror} and reverses is not null`)).rejects.toThrow('postings_accounts');
+});
+
+test('nobody’s money settles what somebody else owes', async () => {
+  const { site } = await buildingWithMoney();
+  const other = await site.member('other@example.test');
+  expect((await pay(other, { month: 'April' })).status).toBe(201);
+  const foreign = `'unapplied', 'receivable', 1, (select id from charges where agreement_id <> agreements.id limit 1), payments.id, null
+    from agreements join payments on payments.agreement_id = agreements.id`;
+  await expect(post(site, foreign)).rejects.toThrow(/postings_of_charge|charges_outstanding|payments_unapplied/);
+});
+
+test.each([
+  ['an entry', `update journal_entries set reason = 'other'`],
+  ['a posting', 'delete from postings'],
+  ['the journal', 'truncate postings, journal_entries cascade'],
+  ['a rent', 'update rents set rent_poisha = 1'],
+  [
+    'what is outstanding',
+    'update charges set outstanding_poisha = outstanding_poisha + 1 where outstanding_poisha = 0',
+  ],
+  ['what is unapplied', 'update payments set unapplied_poisha = 1'],
+  ['the amount of a charge', 'update charges set amount_poisha = amount_poisha + 1'],
+  ['the amount of a payment', 'update payments set amount_poisha = amount_poisha + 1'],
+  ['a charge that goes', 'delete from charges'],
+  ['a payment that goes', 'delete from payments'],
+  ['a payment that comes back', `update payments set state = 'reversed', reason = 'x', decided_at = now()`],
+  [
+    'money that appears',
+    `insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on, outstanding_poisha)
+    select id, 'rent', 2030, 1, 5, '2030-01-01', '2030-01-01', 5 from agreements`,
+  ],
+])('%s is not changed', async (_, statement) => {
+  const { site } = await buildingWithMoney();
+  await expect(site.pool.query(statement)).rejects.toThrow(/only ever added to|only changed by postings/);
+});
+
+test('an entry that was written takes no more postings', async () => {
+  const { site } = await buildingWithMoney();
+  const late = `insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id)
+    select journal_entries.id, agreement_id, 'waivers', 'receivable', 1, charges.id
+    from journal_entries join charges using (agreement_id) where month = 2`;
+  await expect(site.pool.query(late)).rejects.toThrow('an entry that was written takes no more postings');
+});
+
+test('nothing is dated into days that are closed; what comes after goes to the first open day', async () => {
+  const { site, mina } = await buildingWithMoney();
+  await site.pool.query(`update settings set closed_through = '2026-03-15'`);
+  await expect(
+    post(site, `'waivers', 'receivable', 1, charges.id, null::uuid, null::uuid ${FEBRUARY}`),
+  ).rejects.toThrow('the books are closed up to that day');
+  expect((await pay(mina, { month: 'February' })).status).toBe(201);
+  const { rows } = await site.pool.query(
+    `select effective_on from journal_entries where kind = 'card' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ effective_on: '2026-03-16' }]);
+});

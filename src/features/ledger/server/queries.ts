@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { NewRow } from '#database/schema.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+
+/** The day in Dhaka, or the first one that is open where the books are closed further than that. */
+export const openDay = (day: string) => sql<string>`greatest(${day}::date, (select closed_through + 1 from settings))`;
+
+type Entry = Pick<NewRow<'journal_entries'>, 'id' | 'kind' | 'reason'> & {
+  agreementId: string;
+  day: string;
+  by: string;
+};
+type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
+  amountPoisha: Poisha;
+  chargeId?: string;
+  paymentId?: string;
+};
+
+/**
+ * Writes one event into the journal, and what it moves; a move of nothing is none. It counts for `day`, in Asia/Dhaka, where that
+ * is open.
+ */
+export async function writeEntry(tx: Db, { agreementId, day, by, ...entry }: Entry, moves: readonly Move[]) {
+  const { id } = await tx
+    .insertInto('journal_entries')
+    .values({ ...entry, agreement_id: agreementId, effective_on: openDay(day), recorded_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = moves
+    .filter((move) => move.amountPoisha > 0)
+    .map(({ debit, credit, amountPoisha, chargeId, paymentId }) => ({
+      entry_id: id,
+      agreement_id: agreementId,
+      debit,
+      credit,
+      amount_poisha: amountPoisha,
+      charge_id: chargeId ?? null,
+      payment_id: paymentId ?? null,
+    }));
+  await tx.insertInto('postings').values(rows).execute();
+}
+
+type TakingBack = {
+  agreementId: string;
+  now: Date;
+  by: string;
+  kind: 'release' | 'decline' | 'reverse';
+  reason: string;
+  /** Which postings of the agreement; of these, all that stand. */
+  standing: RawBuilder<unknown>;
+};
+
+/** Answers postings by their mirrors, in one entry, on the day of the latest of them or later. */
+export async function takeBack(tx: Db, { kind, agreementId, now, by, reason, standing }: TakingBack): Promise<void> {
+  await sql`
+    with standing as (
+      select postings.*, effective_on from postings join journal_entries on journal_entries.id = entry_id
+      where postings.agreement_id = ${agreementId} and ${standing} and reverses is null
+        and not exists (select from postings mirror where mirror.reverses = postings.id)
+    ), entry as (
+      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
+      select ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(effective_on)), ${by}::uuid, ${reason}
+      from standing having count(*) > 0
+      returning id
+    )
+    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, reverses)
+    select entry.id, agreement_id, credit, debit, amount_poisha, charge_id, payment_id, standing.id
+    from standing cross join entry`.execute(tx);
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { dayAt, type Period } from '#locale/calendar.ts';
+import { openDay, takeBack } from './queries.ts';
+
+/** The last day of an agreement that has ended; null of one that has not. */
+const lastDay = sql`coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`;
+
+type Beginning = { agreementIds: readonly string[]; at: Date; by: string };
+
+/** From the first month whose rent is kept here on, these accepted agreements cost the rent that they name. */
+export async function startRents(db: Db, { agreementIds, at, by }: Beginning): Promise<void> {
+  await sql`
+    insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at, recorded_by)
+    select id, coalesce(billed_from, date_trunc('month', accepted_at at time zone 'Asia/Dhaka')::date), rent_poisha,
+      'The rent agreed on.', ${at.toISOString()}::timestamptz, ${by}::uuid
+    from agreements where id = any (${agreementIds}::uuid[])`.execute(db);
+}
+
+/** Waits for whoever charges all rents, until the transaction ends. */
+export async function lockCharging(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
+}
+
+type Billing = { now: Date; agreementId?: string };
+
+/**
+ * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and uses on it what they
+ * have paid ahead. Call it before anything that needs the month; it may be called as often as one likes. It locks the agreements
+ * that it charges.
+ */
+export function chargeRents(db: Db, billing: Billing): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const agreementIds = await insertDueCharges(tx, billing);
+    if (agreementIds.length > 0) await applyUnapplied(tx, { agreementIds, now: billing.now });
+  });
+}
+
+/** The agreements that were charged. */
+async function insertDueCharges(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
+  const day = dayAt(now);
+  const until = sql`least(date_trunc('month', ${day}::date), date_trunc('month', ${lastDay}))::date`;
+  const { rows } = await sql<{ agreementId: string }>`
+    with billed as (
+      update agreements set charged_through = ${until}
+      where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${until})
+        ${agreementId ? sql`and id = ${agreementId}` : sql``}
+      returning agreements.id, new.charged_through as until, coalesce(
+        old.charged_through + interval '1 month', (select min(from_month) from rents where agreement_id = agreements.id)) as since
+    )
+    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
+    select billed.id, 'rent', extract(year from month), extract(month from month), rent_poisha,
+      month::date + due_day - 1, ${openDay(day)}
+    from billed cross join settings cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
+    cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
+    on conflict do nothing
+    returning agreement_id as "agreementId"`.execute(tx);
+  return [...new Set(rows.map((row) => row.agreementId))];
+}
+
+/** The rent of a month: of the rows that begin by then, the one recorded last. */
+const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`
+  select rent_poisha from rents where agreement_id = ${agreementId} and from_month <= ${month} order by id desc limit 1`;
+
+type MonthAhead = { agreementId: string; period: Period; now: Date };
+
+/** Charges the rent of one month, which may lie ahead, and uses on it what was paid ahead. The agreement is locked. */
+export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<void> {
+  const { year, month } = period;
+  const first = sql`make_date(${year}::int, ${month}::int, 1)`;
+  const { numAffectedRows } = await sql`
+    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
+    select ${agreementId}::uuid, 'rent', ${year}::int, ${month}::int, rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
+    from settings cross join lateral (${rentOf(sql`${agreementId}`, first)}) as rent
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows) await applyUnapplied(tx, { agreementIds: [agreementId], now });
+}
+
+type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
+
+/**
+ * Uses money that settles nothing yet, of one payment or of all, on what is open, the oldest payment on what is due first: both stand on one line of poisha,
+ * and where a payment and a charge overlap, the one settles the other. The agreements are locked.
+ */
+async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
+  await sql`
+    with open as (
+      select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until
+      from charges where outstanding_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
+      window line as (partition by agreement_id order by due_on, id)
+    ), money as (
+      select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until
+      from payments where unapplied_poisha > 0 and purpose = 'rent' and agreement_id = any (${agreementIds}::uuid[])
+        ${paymentId ? sql`and id = ${paymentId}` : sql``}
+      window line as (partition by agreement_id order by received_on, id)
+    ), used as (
+      select agreement_id, open.id as charge_id, money.id as payment_id,
+        least(open.until, money.until) - greatest(open.since, money.since) as amount_poisha
+      from open join money using (agreement_id)
+      where least(open.until, money.until) > greatest(open.since, money.since)
+    ), entry as (
+      insert into journal_entries (kind, agreement_id, effective_on)
+      select distinct 'apply', agreement_id, ${openDay(dayAt(now))} from used
+      returning id, agreement_id
+    )
+    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, 'unapplied', 'receivable', amount_poisha, charge_id, payment_id
+    from used join entry using (agreement_id)`.execute(tx);
+}
+
+/** The rent charges of an agreement that stand, by month. Amounts in poisha. */
+export async function listRentCharges(db: Db, agreementId: string) {
+  return db
+    .selectFrom('charges')
+    .where('agreement_id', '=', agreementId)
+    .where('kind', '=', 'rent')
+    .where('cancelled_at', 'is', null)
+    .select((eb) => ['id', eb.ref('year').$notNull().as('year'), eb.ref('month').$notNull().as('month')])
+    .select(['amount_poisha as amountPoisha', 'outstanding_poisha as outstandingPoisha'])
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+}
+
+type Ending = { agreementId: string; now: Date; by: string };
+
+/**
+ * Takes back what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
+ * What it owes up to its end is charged first. The agreement is locked.
+ */
+export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+  await chargeRents(tx, { now, agreementId });
+  const ahead = sql`
+    select charges.id from charges join agreements on agreements.id = agreement_id
+    where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
+  await takeBack(tx, {
+    kind: 'release',
+    agreementId,
+    now,
+    by,
+    reason: 'The tenancy ended before this month.',
+    standing: sql`postings.charge_id in (${ahead})`,
+  });
+  await sql`update charges set cancelled_at = ${now.toISOString()} where id in (${ahead})`.execute(tx);
+}
