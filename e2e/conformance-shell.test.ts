@@ -45,70 +45,6 @@ test('§2 Layout shell: the desktop menu is Home and Apartments only', async ({ 
   await expect(page).toHaveURL(`${demo}/`);
 });
 
-const PHONE_MENUS = [
-  { who: 'visitor', links: ['Home', 'Apartments', 'Announcements', 'Login'], hasLogout: false },
-  { who: 'member', links: ['Home', 'Apartments', 'Announcements', 'Dashboard'], hasLogout: true },
-] as const;
-
-for (const { who, links, hasLogout } of PHONE_MENUS) {
-  test.describe(() => {
-    test.use({ who, viewport: PHONE });
-
-    test(`§2 Layout shell: the mobile menu of a ${who} has ${links.join(', ')}`, async ({ page }) => {
-      await visit(page, '/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(menu(page).getByRole('link')).toHaveText([...links]);
-      await expect(menu(page).getByRole('button', { name: 'Logout' })).toHaveCount(hasLogout ? 1 : 0);
-    });
-  });
-}
-
-const MENU_LINKS = [
-  { who: 'visitor', name: 'Apartments', to: '/apartments' },
-  { who: 'visitor', name: 'Announcements', to: '/announcements' },
-  { who: 'visitor', name: 'Login', to: '/login' },
-  { who: 'user', name: 'Dashboard', to: '/dashboard/profile' },
-] as const;
-
-for (const { who, name, to } of MENU_LINKS) {
-  test.describe(() => {
-    test.use({ who, viewport: PHONE });
-
-    test(`§2 Layout shell: ${name} in the mobile menu leads to ${to} and closes it`, async ({ page, demo }) => {
-      await visit(page, '/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await menu(page).getByRole('link', { name }).click();
-      await expect(page).toHaveURL(demo + to);
-      await expect(menu(page)).toBeHidden();
-    });
-  });
-}
-
-test.describe(() => {
-  test.use({ viewport: PHONE });
-
-  test('§2 Mobile menu: the hamburger opens it, the close button closes it', async ({ page }) => {
-    await visit(page, '/');
-    await expect(main(page)).toBeHidden();
-    await expect(menu(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(menu(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(menu(page)).toBeHidden();
-  });
-
-  test('§2 Mobile menu: it opens and closes by keyboard', async ({ page }) => {
-    await visit(page, '/');
-    await page.getByRole('button', { name: 'Open menu' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-  });
-});
-
 test.describe(() => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
@@ -161,62 +97,6 @@ test('§2 Layout shell: signed out, a person icon links to /login', async ({ pag
   await expect(page).toHaveURL(`${demo}/login`);
 });
 
-const OPENINGS = [
-  { how: 'pointing', open: (page: Page) => account(page).hover() },
-  { how: 'the keyboard', open: (page: Page) => account(page).press('Enter') },
-  { how: 'a click', open: (page: Page) => account(page).click() },
-];
-
-test.describe(() => {
-  test.use({ who: 'member' });
-
-  for (const { how, open } of OPENINGS) {
-    test(`§2 Layout shell: ${how} opens the dropdown with name, Dashboard and Logout`, async ({ page }) => {
-      await visit(page, '/');
-      const bar = page.getByRole('banner');
-      await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-      await open(page);
-      await expect(bar.getByText('Tanvir Ahmed', { exact: true })).toBeVisible();
-      await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-      await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-    });
-  }
-
-  test('§2 Layout shell: the Dashboard link of the dropdown leads to the dashboard', async ({ page }) => {
-    await visit(page, '/');
-    await account(page).hover();
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  });
-
-  test('§2 Layout shell: a person without a photo gets initials', async ({ page }) => {
-    await visit(page, '/');
-    await expect(account(page).locator('[data-initials="TA"]')).toBeVisible();
-  });
-
-  const PEOPLE = [
-    {
-      what: 'the photo of the person',
-      user: { name: 'Tanvir', photo: '/pictures/apartment-1-400.webp' },
-      shown: 'Tanvir',
-    },
-    { what: "the name 'User' for a person without one", user: { name: '', photo: null }, shown: 'User' },
-  ];
-
-  for (const { what, user, shown } of PEOPLE) {
-    test(`§2 Layout shell: signed in, it shows ${what}`, async ({ page, network }) => {
-      await network.answer('GET /api/identity/session', { user: { ...user, email: 'member@demo.onebuilding.test' } });
-      await visit(page, '/dashboard');
-      await page.getByRole('link', { name: 'Back to Home' }).click();
-      await account(page).hover();
-      await expect(page.getByRole('banner').getByText(shown, { exact: true })).toBeVisible();
-      if (user.photo) await expect(account(page).locator('img')).toHaveAttribute('src', user.photo);
-    });
-  }
-});
-
 test.describe(() => {
   test.use({ who: 'member', hasTouch: true });
 
@@ -227,41 +107,19 @@ test.describe(() => {
   });
 });
 
-const FOOTER = [
-  { what: "the product name with 'Management'", text: 'OneBuilding Management' },
-  { what: 'a copyright with the current year', text: /© 20\d\d/ },
-] as const;
-
-for (const { what, text } of FOOTER) {
-  test(`§2 Footer: ${what}`, async ({ page }) => {
-    await visit(page, '/');
-    await expect(page.getByRole('contentinfo').getByText(text).first()).toBeVisible();
-  });
-}
-
-test('§2 Footer: the year of the copyright is this one', async ({ page }) => {
+test('§2 Footer: the product name, a copyright with the current year, a mail address, a phone and three social links', async ({
+  page,
+}) => {
   await visit(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect.soft(footer.getByText('OneBuilding Management').first()).toBeVisible();
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Dhaka' }).format(new Date());
-  await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`);
-});
-
-const CONTACTS = [
-  { what: 'an e-mail', scheme: 'mailto:' },
-  { what: 'a phone', scheme: 'tel:' },
-];
-
-for (const { what, scheme } of CONTACTS) {
-  test(`§2 Footer: ${what} to reach the building`, async ({ page }) => {
-    await visit(page, '/');
-    await expect(page.getByRole('contentinfo').locator(`a[href^="${scheme}"]`)).toBeVisible();
-  });
-}
-
-test('§2 Footer: three external social links', async ({ page }) => {
-  await visit(page, '/');
-  const links = page.getByRole('contentinfo').locator('a[href^="https://"]');
-  await expect(links).toHaveCount(3);
-  for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect.soft(footer.getByText(/© 20\d\d/).first()).toBeVisible();
+  await expect.soft(footer).toContainText(`© ${year}`);
+  for (const scheme of ['mailto:', 'tel:']) await expect.soft(footer.locator(`a[href^="${scheme}"]`)).toBeVisible();
+  const links = footer.locator('a[href^="https://"]');
+  await expect.soft(links).toHaveCount(3);
+  for (const link of await links.all()) await expect.soft(link).toHaveAttribute('rel', /noopener/);
 });
 
 const EXITS = [
@@ -294,21 +152,6 @@ for (const { from, viewport, leave } of EXITS) {
       await expect(toast(page, 'Logged out successfully!')).toBeVisible();
       await expect(account(page)).toHaveCount(0);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
-    });
-  });
-
-  test.describe(() => {
-    test.use({ viewport, who: 'user' });
-
-    test(`§8 Logout: from ${from}, "Logout failed. Please try again." and still signed in`, async ({
-      page,
-      network,
-    }) => {
-      await network.refuse('POST /api/identity/sign-out');
-      await visit(page, '/');
-      await leave(page);
-      await expect(toast(page, 'Logout failed. Please try again.')).toBeVisible();
-      await expect(account(page)).toBeVisible();
     });
   });
 }

@@ -6,10 +6,13 @@ const allowed: RegExp[] = [];
 /** What the page may complain of without failing this test, such as an error that the test provokes. */
 export const mayComplain = (about: RegExp) => void allowed.push(about);
 
-/** Whatever else React or the product has complained of on the console since the last time. */
+/** What React and the product have complained of on the console in this test. */
+export const listComplaints = (): string[] =>
+  spies.flatMap(({ mock }) => mock.calls.map((words) => words.map(String).join(' ')));
+
+/** What of it the test does not allow. Afterwards nothing has been heard, and nothing is allowed. */
 export function takeComplaints(): string[] {
-  const heard = spies.flatMap(({ mock }) => mock.calls.map((words) => words.map(String).join(' ')));
-  const taken = heard.filter((words) => !allowed.some((about) => about.test(words)));
+  const taken = listComplaints().filter((words) => !allowed.some((about) => about.test(words)));
   allowed.length = 0;
   for (const spy of spies) spy.mockClear();
   return taken;

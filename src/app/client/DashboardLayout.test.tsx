@@ -93,20 +93,26 @@ test('a Logout that fails leaves the person where they are', async () => {
   expect(site.address()).toBe(HERE);
 });
 
-test.each(['user', 'member', 'admin'] as const)('the menu of the role %s holds its links', async (role) => {
-  signIn(network, role);
-  await renderSite(HERE, network);
-  const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
-  const links = [...texts('everyone'), ...(role === 'user' ? [] : texts(role))];
-  await expect
-    .poll(() =>
-      menu
-        .getByRole('link')
-        .elements()
-        .map((link) => link.textContent),
-    )
-    .toEqual(links);
-});
+const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
+const linksOf = (role: Role) => [...texts('everyone'), ...(role === 'user' ? [] : texts(role))];
+const shownLinks = () =>
+  menu
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+
+test.each(['user', 'member', 'admin'] as const)(
+  '§2 Dashboard sidebar: Back to Home leads the role %s to /',
+  async (role) => {
+    signIn(network, role);
+    network.answer('GET /api/coupons', []);
+    const site = await renderSite(HERE, network);
+    await expect.poll(shownLinks).toEqual(linksOf(role));
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect.element(heading('Welcome to OneBuilding')).toBeVisible();
+    expect(site.address()).toBe('/');
+  },
+);
 
 test('a menu whose role did not load says so, and the rest of it works', async () => {
   signIn(network, 'admin');
@@ -131,10 +137,22 @@ test.describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1024, 768));
 
-  test('the menu opens over the page and closes when a page is chosen', async () => {
+  test.each(['user', 'member', 'admin'] as const)(
+    '§2 Dashboard sidebar: on a phone the role %s opens and closes the same links',
+    async (role) => {
+      signIn(network, role);
+      await renderSite(HERE, network);
+      await expect.element(menu).not.toBeInTheDocument();
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect.poll(shownLinks).toEqual(linksOf(role));
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect.element(menu).not.toBeInTheDocument();
+    },
+  );
+
+  test('the menu closes when a page is chosen in it', async () => {
     signIn(network, 'user');
     await renderSite(HERE, network);
-    await expect.element(menu).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await menu.getByRole('link', { name: 'My Profile' }).click();
     await expect.element(heading('My Profile')).toBeVisible();
@@ -148,7 +166,7 @@ test.describe('on a phone', () => {
     await page.viewport(1100, 700);
     await expect.element(page.getByRole('button', { name: 'Close menu' })).not.toBeInTheDocument();
     await expect.element(menu.getByRole('link', { name: 'My Profile' })).toBeVisible();
-    expect(document.querySelector(':popover-open:not(.toast-layer)')).toBeNull();
+    await expect.poll(() => document.querySelector(':popover-open:not(.toast-layer)')).toBeNull();
   });
 });
 

@@ -34,15 +34,52 @@ test('until it is known who is here, it shows neither a person nor the way to th
   await expect.element(account).toHaveAccessibleName(`Your account: ${PEOPLE.user.name}`);
 });
 
-test('the person finds name, e-mail and the dashboard behind the photo', async () => {
-  signIn(network, 'user');
-  const site = await renderSite(HERE, network);
+test.each([
+  { how: 'pointing', open: () => account.hover() },
+  { how: 'a click', open: () => account.click() },
+  {
+    how: 'the keyboard',
+    open: async () => {
+      await expect.element(account).toBeVisible();
+      (account.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+    },
+  },
+])(
+  '§2 Layout shell: $how opens the dropdown with name, Dashboard and Logout, and Dashboard leads there',
+  async ({ open }) => {
+    signIn(network, 'member');
+    const site = await renderSite(HERE, network);
+    await open();
+    await expect.element(bar.getByText(PEOPLE.member.name, { exact: true })).toBeVisible();
+    await expect.element(bar.getByText(PEOPLE.member.email)).toBeVisible();
+    await expect.element(logout).toBeVisible();
+    await bar.getByRole('link', { name: 'Dashboard' }).click();
+    await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    expect(site.address()).toBe('/dashboard/profile');
+  },
+);
+
+test('§2 Layout shell: signed in, it shows the photo of the person', async () => {
+  signIn(network, 'member');
+  const photo = '/pictures/apartment-1-400.webp';
+  network.answer('GET /api/identity/session', { user: { ...PEOPLE.member, photo } });
+  await renderSite(HERE, network);
+  await expect.poll(() => account.element().querySelector('img')?.getAttribute('src')).toBe(photo);
+});
+
+test('§2 Layout shell: a person without a photo gets initials', async () => {
+  signIn(network, 'member');
+  await renderSite(HERE, network);
+  await expect.poll(() => account.element().querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('TA');
+});
+
+test("§2 Layout shell: signed in, it shows the name 'User' for a person without one", async () => {
+  signIn(network, 'member');
+  network.answer('GET /api/identity/session', { user: { ...PEOPLE.member, name: '' } });
+  await renderSite(HERE, network);
   await account.click();
-  await expect.element(bar.getByText(PEOPLE.user.name, { exact: true })).toBeVisible();
-  await expect.element(bar.getByText(PEOPLE.user.email)).toBeVisible();
-  await bar.getByRole('link', { name: 'Dashboard' }).click();
-  await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  expect(site.address()).toBe('/dashboard/profile');
+  await expect.element(bar.getByText('User', { exact: true })).toBeVisible();
 });
 
 test('the page that is shown is marked among the links, and no other', async () => {
@@ -77,7 +114,7 @@ test('by keyboard the focus goes on at the heading, since the button is gone', a
   await expect.element(page.getByRole('heading', { name: 'Announcements' })).toHaveFocus();
 });
 
-test('a Logout that fails says so, and the person is still there', async () => {
+test('§8 Logout: from the dropdown, "Logout failed. Please try again." and still signed in', async () => {
   signIn(network, 'user');
   network.refuse('POST /api/identity/sign-out', 'internal');
   await renderSite(HERE, network);
@@ -103,38 +140,78 @@ test('§4 Auth: loading during logout, and pressing again sends once', async () 
 });
 
 const menu = page.getByRole('navigation', { name: 'Menu' });
+const openMenu = page.getByRole('button', { name: 'Open menu' });
 
 test.describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1024, 768));
 
+  test('§2 Mobile menu: the hamburger opens it, the close button closes it', async () => {
+    await renderSite(HERE, network);
+    await expect.element(bar.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    await expect.element(menu).not.toBeInTheDocument();
+    await openMenu.click();
+    await expect.element(menu).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  test('§2 Mobile menu: it opens and closes by keyboard', async () => {
+    await renderSite(HERE, network);
+    (openMenu.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(menu).toBeVisible();
+    await userEvent.tab();
+    await expect.element(menu.getByRole('link', { name: 'Home' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(openMenu).toHaveFocus();
+  });
+
   test.each([
-    ['a visitor', undefined, ['Home', 'Apartments', 'Announcements', 'Login'], 0],
-    ['somebody who is signed in', 'member', ['Home', 'Apartments', 'Announcements', 'Dashboard'], 1],
-  ] as const)('the menu of %s holds all links', async (_, role, links, logouts) => {
+    { who: 'a visitor', role: undefined, links: ['Home', 'Apartments', 'Announcements', 'Login'] },
+    { who: 'a member', role: 'member', links: ['Home', 'Apartments', 'Announcements', 'Dashboard'] },
+  ] as const)('§2 Layout shell: the mobile menu of $who has its links', async ({ role, links }) => {
     if (role) signIn(network, role);
     await renderSite(HERE, network);
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await openMenu.click();
     await expect.element(menu.getByRole('link', { name: links[3] })).toBeVisible();
     const shown = menu.getByRole('link').elements();
     expect(shown.map((link) => link.textContent)).toEqual(links);
-    expect(menu.getByRole('button', { name: 'Logout' }).elements()).toHaveLength(logouts);
+    expect(menu.getByRole('button', { name: 'Logout' }).elements()).toHaveLength(role ? 1 : 0);
   });
 
-  test('the menu closes when another page is chosen in it', async () => {
-    const site = await renderSite(HERE, network);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await menu.getByRole('link', { name: 'Login' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  test.each([
+    { name: 'Apartments', role: undefined, to: '/apartments' },
+    { name: 'Announcements', role: undefined, to: '/announcements' },
+    { name: 'Login', role: undefined, to: '/login' },
+    { name: 'Dashboard', role: 'user', to: '/dashboard/profile' },
+  ] as const)('§2 Layout shell: $name in the mobile menu leads to $to and closes it', async ({ name, role, to }) => {
+    if (role) signIn(network, role);
+    network.answer('GET /api/coupons', []);
+    network.answer('GET /api/apartments', { apartments: [], total: 0 });
+    const site = await renderSite('/', network);
+    await openMenu.click();
+    await menu.getByRole('link', { name }).click();
+    await expect.poll(site.address).toBe(to);
     await expect.element(menu).not.toBeInTheDocument();
-    expect(site.address()).toBe('/login');
+  });
+
+  test('§8 Logout: from the mobile menu, "Logout failed. Please try again." and still signed in', async () => {
+    signIn(network, 'user');
+    network.refuse('POST /api/identity/sign-out', 'internal');
+    await renderSite(HERE, network);
+    await openMenu.click();
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect.element(page.getByText('Logout failed. Please try again.')).toBeVisible();
+    await expect.element(account).toBeVisible();
   });
 
   test('Logout in the menu logs out', async () => {
     signIn(network, 'user');
     allowSignOut(network);
     await renderSite(HERE, network);
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await openMenu.click();
     await menu.getByRole('button', { name: 'Logout' }).click();
     await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
     await expect.element(login).toBeVisible();

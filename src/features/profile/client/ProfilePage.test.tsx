@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listComplaints, mayComplain } from '#test/complaints.ts';
+import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
+import { AGREEMENT, REQUEST } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/profile';
+/** The value that stands beside its name. */
+const fact = (name: string) => {
+  const term = [...document.querySelectorAll('dt')].find((each) => each.textContent === name);
+  return term?.nextElementSibling?.textContent;
+};
+const HOME = ['Agreement Date', 'Floor', 'Block', 'Apartment No', 'Rent'];
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+});
+
+test.each([
+  ['user', 'User'],
+  ['member', 'Member'],
+  ['admin', 'Admin'],
+] as const)('the role %s is named', async (role, name) => {
+  signIn(network, role);
+  await renderSite(HERE, network);
+  await expect.poll(() => fact('Role')).toBe(name);
+  expect([fact('Name'), fact('Email')]).toEqual([PEOPLE[role].name, PEOPLE[role].email]);
+});
+
+test('§2 Profile: a person without a name is N/A', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/identity/session', { user: { ...PEOPLE.user, name: '' } });
+  await renderSite(HERE, network);
+  await expect.poll(() => fact('Name')).toBe('N/A');
+});
+
+test('§2 Profile: the photo is the one that was given', async () => {
+  signIn(network, 'user');
+  const photo = '/pictures/apartment-1-400.webp';
+  network.answer('GET /api/identity/session', { user: { ...PEOPLE.user, photo } });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('img', { name: 'Photo of Nusrat Jahan' })).toHaveAttribute('src', photo);
+});
+
+test.describe('a member', () => {
+  beforeEach(() => signIn(network, 'member'));
+
+  test("§2 Profile: a member's facts are those of the agreement", async () => {
+    network.answer('GET /api/agreements', { agreement: AGREEMENT });
+    await renderSite(HERE, network);
+    await expect.poll(() => HOME.slice(1).map(fact)).toEqual(['1', 'E', 'E-101', '৳12,000']);
+    expect(fact('Agreement Date')).toBe('6 March 2026');
+  });
+
+  test("§2 Profile: a member's facts are each 'None' without an agreement", async () => {
+    await renderSite(HERE, network);
+    await expect.poll(() => HOME.map(fact)).toEqual(HOME.map(() => 'None'));
+  });
+
+  test("§8 Profile: a member's facts are each a dash, not 'None', when they did not load", async () => {
+    mayComplain(/Failed to load your agreement/);
+    network.refuse('GET /api/agreements', 'conflict');
+    await renderSite(HERE, network);
+    await expect.poll(() => HOME.map(fact)).toEqual(HOME.map(() => '–'));
+  });
+});
+
+test('§2 Profile: an administrator sees the five figures of the building', async () => {
+  signIn(network, 'admin');
+  await renderSite(HERE, network);
+  await expect.poll(() => fact('Total Rooms')).toBe('72');
+  expect(fact('Available Rooms')).toBe('56.94%');
+  expect(fact('Unavailable Rooms (Agreed)')).toBe('43.06%');
+  expect(fact('Total Users')).toBe('41');
+  expect(fact('Members')).toBe('31');
+});
+
+test('somebody who has not applied yet is told the next step', async () => {
+  signIn(network, 'user');
+  const site = await renderSite(HERE, network);
+  await expect.element(page.getByText('You have no agreement yet.')).toBeVisible();
+  network.answer('GET /api/apartments', { apartments: [], total: 0 });
+  await page.getByRole('main').getByRole('link', { name: 'Browse apartments' }).click();
+  await expect.poll(site.address).toBe('/apartments');
+});
+
+test('a request that waits can be withdrawn, after a question', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/agreements', { agreement: REQUEST });
+  network.answer('PUT /api/agreements/withdraw/{id}', () => {
+    network.answer('GET /api/agreements', { agreement: null });
+    return { ...REQUEST, status: 'withdrawn' as const };
+  });
+  await renderSite(HERE, network);
+  const withdraw = page.getByRole('button', { name: 'Withdraw' });
+  await withdraw.click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your request?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(network.asked('PUT /api/agreements/withdraw/{id}')).toEqual([]);
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect.element(page.getByText('Your request is withdrawn.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'My Profile' })).toHaveFocus();
+  await expect.element(withdraw).not.toBeInTheDocument();
+});
+
+test('a request that could not be withdrawn is still there', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/agreements', { agreement: REQUEST });
+  network.refuse('PUT /api/agreements/withdraw/{id}', 'conflict', { message: 'It was accepted a moment ago.' });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, withdraw' }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Failed to withdraw your request' });
+  await expect.element(failed).toHaveAccessibleDescription('It was accepted a moment ago.');
+});
+
+test.each([
+  { role: 'user', call: 'GET /api/agreements', what: 'your agreement' },
+  { role: 'member', call: 'GET /api/agreements', what: 'your agreement' },
+  { role: 'admin', call: 'GET /api/admin-dashboard-info', what: 'the figures of the building' },
+] as const)('§8 Profile: for the role $role a failure to load $what is only logged', async ({ role, call, what }) => {
+  mayComplain(/^Failed to load /);
+  signIn(network, role);
+  network.refuse(call, 'conflict');
+  await renderSite(HERE, network);
+  await expect.poll(listComplaints).toContainEqual(expect.stringContaining(`Failed to load ${what}:`));
+  expect(fact('Email')).toBe(PEOPLE[role].email);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
+});
