@@ -21,6 +21,14 @@ async function openHome(page: Page) {
   await expect(mark(page, 1)).toBeVisible();
 }
 
+/** Home with slides that nobody but the test moves. */
+async function openStill(page: Page) {
+  await openHome(page);
+  await carousel(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+}
+
 /** Home at a moment when time stands still and slide 1 has just come. */
 async function openWithClock(page: Page) {
   const start = new Date('2026-03-05T06:00:00.000Z');
@@ -40,7 +48,7 @@ test('§2 Home, carousel: three slides', async ({ page }) => {
 });
 
 test('§2 Home, carousel: each slide has the heading and the subtitle, in view', async ({ page }) => {
-  await openHome(page);
+  await openStill(page);
   for (const number of [1, 2, 3]) {
     await mark(page, number).click();
     const slide = slides(page).nth(number - 1);
@@ -111,7 +119,7 @@ test.describe(() => {
 });
 
 test('§2 Home, carousel: the pagination leads to each slide', async ({ page }) => {
-  await openHome(page);
+  await openStill(page);
   for (const number of [2, 3, 1]) {
     await mark(page, number).click();
     await expect(slides(page).nth(number - 1)).toBeInViewport({ ratio: 0.9 });
@@ -127,7 +135,7 @@ test('§2 Home, carousel: a scroll that the browser drops is made good', async (
       if (!isSmooth) Reflect.apply(scrollTo, this, [options]);
     };
   });
-  await openHome(page);
+  await openStill(page);
   await mark(page, 3).click();
   await expect(slides(page).nth(2)).toBeInViewport({ ratio: 0.9 });
   await expect(mark(page, 3)).toHaveAttribute('aria-current', 'true');
@@ -140,7 +148,7 @@ const ARROWS = [
 
 for (const { name, order } of ARROWS) {
   test(`§2 Home, carousel: ${name} goes ${order.join(', ')}`, async ({ page }) => {
-    await openHome(page);
+    await openStill(page);
     await mark(page, 1).click();
     for (const number of order) {
       await carousel(page).getByRole('button', { name }).click();
@@ -169,10 +177,7 @@ test('§2 Home, carousel: Next slide after a scroll by hand counts from there', 
 });
 
 test('§2 Carousel: 30 px between slides, and the slide in the centre', async ({ page }) => {
-  await openHome(page);
-  await carousel(page)
-    .getByRole('button', { name: /^Pause/ })
-    .click();
+  await openStill(page);
   await mark(page, 1).click();
   await expect.poll(async () => Math.abs((await boxOf(slides(page).nth(0))).x)).toBeLessThan(1);
   const [first, second] = [await boxOf(slides(page).nth(0)), await boxOf(slides(page).nth(1))];

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import { Day, Email, Id, numeric, PageNumber, Percentage, SearchWords, Taka, text, unlessEmpty } from './shapes.ts';
+
+const refusalOf = (shape: ZodType, input: unknown) => shape.safeParse(input).error?.issues[0]?.message;
+/** Of ASCII and Latin-1, but for lines and tabs. */
+const isControl = (letter: string) =>
+  (letter < ' ' && !'\n\r\t'.includes(letter)) || (letter >= '\x7f' && letter <= '\x9f');
+const RUNS = { numRuns: 500 };
+
+test('an amount is the same as a number and as the text that a field sends', () => {
+  const poisha = fc.integer({ min: 0, max: 2_000_000_000 });
+  fc.assert(
+    fc.property(poisha, (whole) => {
+      const taka = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+      expect(Taka.parse(taka)).toBe(whole / 100);
+      expect(Taka.parse(` ${taka} `)).toBe(whole / 100);
+      expect(Taka.parse(whole / 100)).toBe(whole / 100);
+    }),
+    RUNS,
+  );
+});
+
+test('an amount of more than two decimals is refused and never rounded', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 9 }), (taka, thousandths) => {
+      expect(refusalOf(Taka, `${taka}.00${thousandths}`)).toBe('Please give at most two decimals.');
+      expect(refusalOf(Taka, taka + thousandths / 1_000)).toBe('Please give at most two decimals.');
+    }),
+    RUNS,
+  );
+});
+
+test.each([
+  [-0.01, 'An amount is not below 0.'],
+  ['-1', 'An amount is not below 0.'],
+  [20_000_000.01, 'Please enter at most 20,000,000.'],
+  ['1e3', 'Please enter a number.'],
+  ['0x10', 'Please enter a number.'],
+  ['1,000', 'Please enter a number.'],
+  ['', 'Please enter a number.'],
+  [Number.NaN, 'Please enter a number.'],
+  [Number.POSITIVE_INFINITY, 'Please enter a number.'],
+  [null, 'Please enter a number.'],
+  [['1'], 'Please enter a number.'],
+])('the amount %j is refused: %s', (input, message) => {
+  expect(refusalOf(Taka, input)).toBe(message);
+});
+
+test.each([
+  [0, 'A discount is above 0.'],
+  [0.004, 'Please give at most two decimals.'],
+  [100.01, 'Please enter at most 100.'],
+])('the discount %j is refused: %s', (input, message) => {
+  expect(refusalOf(Percentage, input)).toBe(message);
+});
+
+test('a discount of any two decimals up to 100 is taken as it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (hundredths) => {
+      expect(Percentage.parse(hundredths / 100)).toBe(hundredths / 100);
+      expect(Percentage.parse((hundredths / 100).toFixed(2))).toBe(hundredths / 100);
+    }),
+    RUNS,
+  );
+});
+
+test('a number up to its greatest is taken, and the next one is not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (most) => {
+      expect(numeric(most).safeParse(most).success).toBe(true);
+      expect(numeric(most).safeParse(most + 1).success).toBe(false);
+    }),
+    RUNS,
+  );
+});
+
+test('whatever text is taken is trimmed, short enough, and can be stored', () => {
+  const shape = text(1, 20);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (written) => {
+      const read = shape.safeParse(written);
+      if (!read.success) return;
+      expect(read.data).toBe(written.trim());
+      expect(read.data.length).toBeGreaterThanOrEqual(1);
+      expect(read.data.length).toBeLessThanOrEqual(20);
+      expect(read.data.isWellFormed()).toBe(true);
+      expect([...read.data].filter(isControl)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test.each([
+  ['\0', 'a NUL'],
+  ['\u0085', 'a control character beyond ASCII'],
+  ['\ud800', 'half a character'],
+])('%j in a text is refused: it holds %s', (bad) => {
+  expect(refusalOf(text(1, 20), `a${bad}b`)).toBe('Please remove the control characters.');
+});
+
+test('lines and tabs are text, and text of blanks alone is none', () => {
+  expect(text(1, 20).parse('a\r\n\tb')).toBe('a\r\n\tb');
+  expect(refusalOf(text(1, 20, 'Please enter a title.'), ' \n\t ')).toBe('Please enter a title.');
+  expect(refusalOf(text(1, 2_000), 'x'.repeat(2_001))).toBe('Please keep this to 2,000 characters.');
+});
+
+test('an e-mail has one form, however it is written, and that form is taken again as it is', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.boolean(), (email, isLoud) => {
+      const read = Email.safeParse(` ${isLoud ? email.toUpperCase() : email} `);
+      if (!read.success) return;
+      expect(read.data).toBe(email.toLowerCase());
+      expect(Email.parse(read.data)).toBe(read.data);
+    }),
+    RUNS,
+  );
+});
+
+test.each(['', 'nusrat', 'a@b', 'a@b.test\r\nX-Evil: 1', 'a b@c.test', `${'a'.repeat(250)}@b.test`])(
+  '%j is no e-mail',
+  (email) => {
+    expect(refusalOf(Email, email)).toBeDefined();
+  },
+);
+
+test('the full-width form of an address is the same person', () => {
+  expect(Email.parse('ｒｉｍａ@example.test')).toBe('rima@example.test');
+});
+
+test('pages are counted from 1; what is left out or empty is the first', () => {
+  expect([PageNumber.parse(undefined), PageNumber.parse(''), PageNumber.parse('12')]).toEqual([1, 1, 12]);
+  for (const page of ['0', '-1', '01', '1.5', '1000001', 'last', ' 1'])
+    expect(refusalOf(PageNumber, page)).toBe('Pages are numbered from 1.');
+});
+
+test('only days that exist are days', () => {
+  expect(Day.safeParse('2028-02-29').success).toBe(true);
+  for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '01.02.2026', ''])
+    expect(refusalOf(Day, day)).toBe('Please enter a date.');
+});
+
+test('an empty field of a form is as one that is left out, and any other is read', () => {
+  const shape = unlessEmpty(Day);
+  expect([shape.parse(''), shape.parse(undefined), shape.parse('2026-03-01')]).toEqual([
+    undefined,
+    undefined,
+    '2026-03-01',
+  ]);
+  expect(shape.safeParse(' ').success).toBe(false);
+});
+
+test('a search is trimmed, and not endless', () => {
+  expect([SearchWords.parse(undefined), SearchWords.parse('  E-101 ')]).toEqual(['', 'E-101']);
+  expect(refusalOf(SearchWords, 'x'.repeat(101))).toBe('Please look for fewer words.');
+});
+
+test('an identifier is one of ours or none', () => {
+  expect(Id.safeParse(crypto.randomUUID()).success).toBe(true);
+  for (const id of ['', '1', "' or 1=1 --", `${crypto.randomUUID()} `])
+    expect(refusalOf(Id, id)).toBe('This is not a known identifier.');
+});
