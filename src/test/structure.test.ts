@@ -134,7 +134,7 @@ test('features are in one order, and each uses only those before it', () => {
 
 test('of another feature the server uses its endpoints, rules and queries, the trail, and who somebody is', () => {
   const offered =
-    /\/(endpoints|rules|server\/([a-z]+-)?queries)\.ts$|^features\/(audit\/server\/(record-event|at-command-line)|identity\/server\/count-failures)\.ts$/;
+    /\/(endpoints|rules|server\/([a-z]+-)?queries)\.ts$|^features\/(audit\/server\/record-event|identity\/server\/count-failures)\.ts$/;
   const wrong = product.filter(
     ({ from, to }) =>
       feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),
@@ -158,22 +158,51 @@ test('only pages compose: a component uses its own feature, who somebody is, wha
   expect(shown(wrong)).toEqual([]);
 });
 
-const KINDS = [
-  /^(endpoints|rules)\.ts$/,
-  /^server\/(routes|queries|[a-z]+-queries)\.ts$/,
-  // One use case, or one part of how the server does it: a verb and a noun, or a noun.
-  /^server\/[a-z]+(-[a-z]+)*\.ts$/,
-  /^client\/[A-Z][A-Za-z]*\.tsx$/,
-  // A hook, or what a screen does that is neither.
-  /^client\/[a-z]+(-[a-z]+)*\.tsx?$/,
+/** The kinds of files of a feature (ARCHITECTURE.md), and what each exports besides types; without a rule, anything of its kind. */
+const KINDS: [kind: RegExp, exports?: (exported: Exported[], name: string) => boolean][] = [
+  [/^(endpoints|rules)\.ts$/],
+  [/^server\/(routes|([a-z]+-)?queries)\.ts$/],
+  // One use case, or one step of one.
+  [/^server\/[a-z]+(-[a-z]+)*\.ts$/, isOnlyFunction],
+  [/^client\/[A-Z][A-Za-z]*\.tsx$/, isOnlyFunction],
+  [
+    /^client\/use(-[a-z]+)+\.tsx?$/,
+    (exported) => exported.length > 0 && exported.every(({ name }) => /^use[A-Z]/.test(name)),
+  ],
+  // One step of a screen that is no hook.
+  [/^client\/[a-z]+(-[a-z]+)*\.ts$/, isOnlyFunction],
   // What utility classes cannot say.
-  /^client\/[a-z]+(-[a-z]+)*\.css$/,
-  /^(server\/|client\/)?[A-Za-z-]+\.test\.tsx?$/,
+  [/^client\/[a-z]+(-[a-z]+)*\.css$/],
+  [/^(server\/|client\/)?[A-Za-z-]+\.test\.tsx?$/],
 ];
 
-test('a feature holds the kinds of files that ARCHITECTURE.md lists, and no other', () => {
-  const within = files.filter((file) => part(file) === 'features').map((file) => file.split('/').slice(2).join('/'));
-  expect(within.filter((file) => !KINDS.some((kind) => kind.test(file)))).toEqual([]);
+type Exported = { isFunction: boolean; name: string };
+
+const EXPORT =
+  /^export\s+(?:default\s+)?(?:(async\s+)?(function)\b\*?\s*(\w+)|(?:const|let|class|enum)\s+(\w+)(?:[^=\n]*=\s*(?:async\s*)?(<[^\n]*>)?(\(|\w+\s*=>))?|(\{|\*))/gm;
+
+/** What a file exports besides types; a list of names or of another file is one thing without a name. */
+const exportedBy = (file: string): Exported[] =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(EXPORT)].map(([, , isFunction, fn, constant, , arrow]) => ({
+    isFunction: isFunction !== undefined || arrow !== undefined,
+    name: fn ?? constant ?? '',
+  }));
+
+/** One function, with the name of its file: `acceptAgreement` of `accept-agreement.ts`, `CouponTable` of `CouponTable.tsx`. */
+function isOnlyFunction(exported: Exported[], file: string): boolean {
+  const [only, ...more] = exported;
+  const name = file.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return more.length === 0 && only?.isFunction === true && only.name === name;
+}
+
+test('a feature holds the kinds of files that ARCHITECTURE.md lists, and each exports what its kind and name say', () => {
+  const within = files.filter((file) => part(file) === 'features');
+  const isOfKind = (file: string) => {
+    const [, , ...place] = file.split('/');
+    const kind = KINDS.find(([pattern]) => pattern.test(place.join('/')));
+    return kind !== undefined && (kind[1]?.(exportedBy(file), basename(file).replace(/\.tsx?$/, '')) ?? true);
+  };
+  expect(within.filter((file) => !isOfKind(file))).toEqual([]);
 });
 
 test('SQL is written in queries', () => {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useLinkToken } from '#features/account/client/use-link-token.ts';
@@ -8,13 +7,13 @@ import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { JOIN_PATH } from '#features/identity/rules.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
-import { forgetSlip, keepSlip, keptSlip } from './slip-store.ts';
+import { useSlipToken } from './use-slip-token.ts';
 
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
 export function JoinPage() {
-  const token = useSlipToken();
+  const { token, forget } = useSlipToken(useLinkToken());
   const { name } = useBuilding();
-  const join = useChange('POST /api/agreements/join', { onSuccess: forgetSlip });
+  const join = useChange('POST /api/agreements/join', { onSuccess: forget });
   if (join.data)
     return (
       <AuthFrame
@@ -57,17 +56,6 @@ function JoinWith({ token, join }: JoinProps) {
       </Button>
     </>
   );
-}
-
-/** The slip's token, from the address or as it was kept while the person signed in; empty when there is none. */
-function useSlipToken(): string | undefined {
-  const brought = useLinkToken();
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    if (brought) keepSlip(brought);
-    if (brought !== undefined) setToken(brought || keptSlip());
-  }, [brought]);
-  return token;
 }
 
 const back = `from=${encodeURIComponent(JOIN_PATH)}`;

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+const KEY = 'slip';
+
+/**
+ * The slip's token: the one that the address brought, or as this tab kept it while its bearer signed in; empty when there is
+ * none, undefined until the address was read.
+ */
+export function useSlipToken(brought: string | undefined): { token: string | undefined; forget: () => void } {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    if (brought) inStorage((storage) => storage.setItem(KEY, brought));
+    if (brought !== undefined) setToken(brought || inStorage((storage) => storage.getItem(KEY)) || '');
+  }, [brought]);
+  return { token, forget: () => inStorage((storage) => storage.removeItem(KEY)) };
+}
+
+/** Private windows of some browsers have no storage; the slip must then be opened again. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return;
+  }
+}
