@@ -205,6 +205,16 @@ test('a feature holds the kinds of files that ARCHITECTURE.md lists, and each ex
   expect(within.filter((file) => !isOfKind(file))).toEqual([]);
 });
 
+test('rules are where both sides use them: what one side alone decides stays on that side', () => {
+  const isShared = (file: string) => {
+    const users = product.filter(({ to }) => to === file).map(({ from }) => from);
+    // What a feature's root uses, both sides know.
+    const sides = new Set(users.map((from) => half(from) ?? (part(from) === 'features' ? 'both' : 'server')));
+    return sides.has('both') || (sides.has('server') && sides.has('client'));
+  };
+  expect(code.filter((file) => /^features\/\w+\/rules\.ts$/.test(file) && !isShared(file))).toEqual([]);
+});
+
 test('SQL is written in queries', () => {
   const writers = code.filter(
     (file) =>
