@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
 import { Button } from './Button.tsx';
+import { typedIn } from './typed-in.ts';
 
 type Props = {
   label: string;
@@ -24,8 +25,7 @@ export function SearchForm({ label, values, onSearch, children }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    onSearch(new URLSearchParams(typed));
+    onSearch(new URLSearchParams(typedIn(event.currentTarget)));
   }
 
   return (

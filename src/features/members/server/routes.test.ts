@@ -139,6 +139,7 @@ test('of 500 members 50 stand on a page, found by name, e-mail, phone and apartm
   expect(await names(site, '?search=tenant 777')).toEqual(['Tenant 777']);
   expect(await names(site, '?search=MEMBER223@')).toEqual(['Tenant 777']);
   expect(await names(site, '?search=01711 600223')).toEqual(['Tenant 777']);
+  expect(await names(site, '?search=০১৭১১ ৬০০২২৩')).toEqual(['Tenant 777']);
   expect(await names(site, '?search=B-223')).toEqual(['Tenant 777']);
   expect(await found(site, '?search=tenant 77')).toMatchObject({ total: 10 });
   for (const nothing of ['%25', '_', 'nobody', "'"]) expect(await names(site, `?search=${nothing}`)).toEqual([]);

@@ -6,27 +6,20 @@ import type { Resident } from '../endpoints.ts';
 import { Slip } from './Slip.tsx';
 import { useInvite, useRevoke } from './use-residents.ts';
 
-type Props = { resident: Resident; open: boolean; onClose: () => void };
+type Props = { resident: Resident; onClose: () => void };
 
 /** Makes the slip by which a tenant's account comes to the tenancy, shows it once, and revokes it. */
-export function InviteDialog({ resident, open, onClose }: Props) {
+export function InviteDialog({ resident, onClose }: Props) {
   const invite = useInvite();
   const revoke = useRevoke();
-  const close = () => {
-    invite.reset();
-    revoke.reset();
-    onClose();
-  };
-  const input = { params: { id: resident._id } };
-  const { name, apartmentNo, invitedUntil } = resident;
-  const busy = invite.isPending || revoke.isPending;
+  const { _id: id, name, apartmentNo, invitedUntil } = resident;
   return (
     <Dialog
-      open={open}
+      open
       title={`Invite ${name}`}
       text={`Whoever opens the slip and signs in becomes the tenant of ${apartmentNo}. It is good once, for 30 days.`}
-      busy={busy}
-      onClose={close}
+      busy={invite.isPending || revoke.isPending}
+      onClose={onClose}
     >
       <div className="grid gap-5">
         {invite.data && <Slip resident={resident} {...invite.data} />}
@@ -36,31 +29,35 @@ export function InviteDialog({ resident, open, onClose }: Props) {
           </p>
         )}
         <FormError error={invite.error ?? revoke.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          {(invite.data || invitedUntil) && (
-            <Button
-              variant="secondary"
-              busy={revoke.isPending}
-              disabled={invite.isPending}
-              onClick={() => revoke.mutate(input, { onSuccess: close })}
-            >
-              Revoke
-            </Button>
-          )}
-          {invite.data ? (
-            <Button onClick={close}>Done</Button>
-          ) : (
-            <Button
-              data-first-focus
-              busy={invite.isPending}
-              disabled={revoke.isPending}
-              onClick={() => invite.mutate(input)}
-            >
-              {invitedUntil ? 'Make a new slip' : 'Make the slip'}
-            </Button>
-          )}
-        </div>
+        <InviteButtons
+          isOut={invitedUntil !== null}
+          invite={{ ...invite, ask: () => invite.mutate({ params: { id } }) }}
+          revoke={{ ...revoke, ask: () => revoke.mutate({ params: { id } }, { onSuccess: onClose }) }}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
+  );
+}
+
+type Asking = { isPending: boolean; isSuccess: boolean; ask: () => void };
+type ButtonsProps = { isOut: boolean; invite: Asking; revoke: Asking; onClose: () => void };
+
+function InviteButtons({ isOut, invite, revoke, onClose }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {(invite.isSuccess || isOut) && (
+        <Button variant="secondary" busy={revoke.isPending} disabled={invite.isPending} onClick={revoke.ask}>
+          Revoke
+        </Button>
+      )}
+      {invite.isSuccess ? (
+        <Button onClick={onClose}>Done</Button>
+      ) : (
+        <Button data-first-focus busy={invite.isPending} disabled={revoke.isPending} onClick={invite.ask}>
+          {isOut ? 'Make a new slip' : 'Make the slip'}
+        </Button>
+      )}
+    </div>
   );
 }

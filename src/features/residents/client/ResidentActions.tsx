@@ -19,8 +19,8 @@ export function ResidentActions({ resident }: { resident: Resident }) {
       <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
         End{whose}
       </Button>
-      <InviteDialog resident={resident} open={open === 'invite'} onClose={close} />
-      <EndTenancyDialog resident={resident} open={open === 'end'} onClose={close} />
+      {open === 'invite' && <InviteDialog resident={resident} onClose={close} />}
+      {open === 'end' && <EndTenancyDialog resident={resident} onClose={close} />}
     </>
   );
 }

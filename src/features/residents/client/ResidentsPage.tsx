@@ -36,7 +36,7 @@ export function ResidentsPage() {
       </PageTitle>
       <ResidentFilters wanted={search} />
       <ResidentList search={search} />
-      <RecordTenancyDialog open={recording} onClose={() => setRecording(false)} />
+      {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
     </div>
   );
 }

@@ -50,6 +50,21 @@ test('a table with a bad row anywhere changes nothing, and each bad row has its 
   expect(await site.count("audit_events where kind = 'tenancy_recorded'")).toBe(1);
 });
 
+test('a table as Excel saves it in Bangladesh is taken, and a formula in it is a text', async () => {
+  const [site, flat] = [await testSite(), { block: 'A', apartmentNo: 'A-1' }];
+  await site.addApartment(flat);
+  const lines = [
+    'Block;Flat;Tenant;Mobile;Rent;Since;Billed from',
+    'A;A-1;=1+1;০১৭১১ ০০০০০০;৳1,20,000;১/৭/২০২৪;July 2026',
+  ];
+  const bytes = new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
+  const { rows, problems } = readCsv(decodeCsv(bytes), RESIDENT_COLUMNS);
+  expect(problems).toEqual([]);
+  expect((await importRows(site, rows)).body).toEqual({ imported: 1, problems: [] });
+  const file = decodeCsv(await download(site));
+  expect(file).toContain(`"A","A-1","'=1+1","01711 000000",,120000,"2024-07-01","2026-07"`);
+});
+
 const text = fc.oneof(
   fc.constantFrom('=HYPERLINK("x")', "'quoted", 'Golam, Mostafa', 'গোলাম মোস্তফা', '+1', '"', 'a;b'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import { isPhone, writtenPhone } from '#locale/phone.ts';
 import type { Resident } from '../endpoints.ts';
 import { PAGE_SIZE, type ResidentSearch } from '../rules.ts';
 
@@ -49,13 +50,15 @@ const SORTED = {
 
 type Wanted = Omit<ResidentSearch, 'page'>;
 
-/** Whether a tenancy's tenant, of `agreements`, `apartments` and `users`, is found by these words or by digits of the phone. */
+/** Whether the tenant of a tenancy, of `agreements`, `apartments` and `users`, is found by these words or this phone number. */
 export function isFoundBy(search: string) {
-  const digits = search.replace(/\D/g, '');
+  const phone = writtenPhone(search);
+  // An apartment such as A-101 is not looked for among the phone numbers.
+  const digits = isPhone(phone) ? phone.replace(/\D/g, '') : '';
   return sql<boolean>`(
     concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end, tenant_email,
       apartments.block, apartments.apartment_no) ilike ${containing(search)}
-    or (${digits.length >= 3} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
+    or (${digits !== ''} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
 }
 
 const found = (db: Db, { search, state }: Wanted) =>
