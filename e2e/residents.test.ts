@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, register, test, toast, visit } from './site.ts';
+
+test.use({ building: 'residents', who: 'administrator' });
+
+/** A browser of somebody else, where nobody has signed in. */
+const NOBODY = { cookies: [], origins: [] };
+
+const PHONE = { width: 390, height: 844 };
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const list = (page: Page, query = '') => visit(page, `/dashboard/residents${query}`);
+
+type Tenant = { name: string; apartment: string; phone?: string };
+
+/** Records somebody who has lived in block A for years. */
+async function record(page: Page, { name, apartment, phone = '' }: Tenant) {
+  await list(page);
+  await page.getByRole('button', { name: '+ Record a tenancy' }).click();
+  const form = page.getByRole('dialog', { name: 'Record a tenancy' });
+  await form.getByLabel('Block').fill('A');
+  await form.getByLabel('Apartment').fill(apartment);
+  await form.getByLabel('Tenant’s name').fill(name);
+  await form.getByLabel('Monthly rent').fill('60000');
+  await form.getByLabel('Phone').fill(phone);
+  await form.getByLabel('Lives here since').fill('2021-07-01');
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(toast(page, `${name} is recorded.`)).toBeVisible();
+}
+
+async function makeSlip(page: Page, name: string): Promise<string> {
+  await list(page, `?search=${encodeURIComponent(name)}`);
+  await row(page, name).getByRole('button', { name: 'Invite' }).click();
+  const slip = page.getByRole('dialog', { name: `Invite ${name}` });
+  await slip.getByRole('button', { name: 'Make the slip' }).click();
+  await expect(slip.getByRole('img', { name: 'QR code of the link below' })).toBeVisible();
+  return (await slip.getByText('/join#token=').textContent()) ?? '';
+}
+
+for (const { device, size, tenant } of [
+  {
+    device: 'a computer',
+    size: undefined,
+    tenant: { name: 'Anisul Hoque', apartment: 'A-101', phone: '০১৭১২ ৩৪৫৬৭৮' },
+  },
+  { device: 'a phone', size: PHONE, tenant: { name: 'Rahela Khanom', apartment: 'A-202', phone: '+880 1911 987654' } },
+])
+  test(`a tenancy is recorded, its slip is used by its tenant, and it ends, on ${device}`, async ({
+    page,
+    browser,
+    demo,
+  }) => {
+    if (size) await page.setViewportSize(size);
+    const { name, apartment, phone } = tenant;
+    await record(page, tenant);
+    await expectAccessible(page);
+
+    const link = await makeSlip(page, name);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.slip-sheet');
+    await expect(sheet.getByRole('heading', { name: 'OneBuilding' })).toBeVisible();
+    await expect(sheet).toContainText(`${name}, apartment ${apartment}`);
+    await expect(page.locator('main')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    const theirs = await browser.newPage({ baseURL: demo, storageState: NOBODY, ...(size && { viewport: size }) });
+    await visit(theirs, link);
+    await expect(theirs.getByText('With the slip from the administration of OneBuilding.')).toBeVisible();
+    await expect(theirs).toHaveURL(/\/join$/);
+    await expectAccessible(theirs);
+    const email = `${apartment.toLowerCase()}@example.test`;
+    await register(theirs, { name, email, password: 'Rooftop1' });
+    await visit(theirs, '/join');
+    await theirs.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(theirs.getByRole('heading', { name: 'Welcome home' })).toBeVisible();
+    await expect(theirs.getByText(`Apartment ${apartment}, block A`)).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.close();
+
+    await list(page, `?search=${apartment}`);
+    await expect(row(page, name)).toContainText('Joined');
+    await expect(row(page, name).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+8801/);
+    await expect(row(page, name).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/8801/);
+    await visit(page, `/dashboard/manage-members?search=${email}`);
+    await expect(row(page, name)).toContainText(phone === '০১৭১২ ৩৪৫৬৭৮' ? '01712 345678' : phone);
+    await row(page, name).getByRole('link', { name: apartment }).click();
+
+    await row(page, name).getByRole('button', { name: 'End' }).click();
+    const end = page.getByRole('dialog', { name: `End the tenancy of ${name}?` });
+    await end.getByLabel('Reason').fill('They moved to Sylhet.');
+    await expectAccessible(page);
+    await end.getByRole('button', { name: 'End the tenancy' }).click();
+    await expect(toast(page, `The tenancy of ${name} has ended.`)).toBeVisible();
+    await expect(page.getByText('Nobody matches.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Residents', level: 1 })).toBeFocused();
+    await page.getByLabel('Who', { exact: true }).selectOption('Moved out');
+    await expect(row(page, name)).toContainText('They moved to Sylhet.');
+  });
+
+test('a slip that was revoked opens nothing', async ({ page, browser, demo }) => {
+  await record(page, { name: 'Selina Hossain', apartment: 'A-301' });
+  const link = await makeSlip(page, 'Selina Hossain');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(toast(page, 'The slip is revoked.')).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: demo, storageState: NOBODY });
+  await register(theirs, { name: 'Selina', email: 'selina@example.test', password: 'Rooftop1' });
+  await visit(theirs, link);
+  await theirs.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(theirs.getByText('This slip was used already, or it is no longer valid.')).toBeVisible();
+  await theirs.close();
+});
+
+const TABLE = 'Block;Flat;Tenant;Mobile;Rent;From\nA;A-401;Anwar Ali;01711 000001;৳৭১,৫০০;১/৭/২০২২\n';
+
+for (const { device, size, tenant, flats } of [
+  { device: 'a computer', size: undefined, tenant: 'Anwar Ali', flats: ['A-401', 'A-402'] },
+  { device: 'a phone', size: PHONE, tenant: 'Bilkis Banu', flats: ['A-701', 'A-801'] },
+])
+  test(`a table of residents is checked row by row and imported as a whole, on ${device}`, async ({ page }) => {
+    if (size) await page.setViewportSize(size);
+    const [first = '', second = ''] = flats;
+    const table = TABLE.replace('A-401', first).replace('Anwar Ali', tenant);
+    await list(page);
+    await page.getByRole('link', { name: 'Import' }).click();
+    const all = page.getByRole('button', { name: 'Import all rows' });
+    const template = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a template' }).click();
+    expect((await template).suggestedFilename()).toBe('residents-template.csv');
+
+    await page
+      .getByLabel('Table')
+      .fill(`${table}A;${second};Rita;call me;dear;2022-07-01\nA;Z-9;Nobody;;9000;2022-07-01`);
+    await page.getByRole('button', { name: 'Check the table' }).click();
+    await expect(page.getByText('2 of them are not right yet.')).toBeVisible();
+    await expect(row(page, 'Rita')).toContainText('Please enter a telephone number');
+    await expect(row(page, 'Rita')).toContainText('Please enter a number.');
+    await expect(row(page, 'Nobody')).toContainText('There is no such apartment.');
+    await expect(all).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show only what is not right' }).click();
+    await expect(row(page, tenant)).toHaveCount(0);
+
+    const right = `\ufeff${table}A;${second};Rita Das;+8801711000002;18000;2022-07-01\n`;
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'residents.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(right),
+    });
+    await expect(page.getByText('All of them are right.')).toBeVisible();
+    await all.click();
+    await expect(toast(page, '2 residents were imported.')).toBeVisible();
+    await page.getByLabel('Search').fill(first);
+    await page.getByLabel('Search').press('Enter');
+    await expect(row(page, tenant)).toContainText('৳71,500');
+    await expect(row(page, tenant)).toContainText('1 July 2022');
+
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download CSV' }).click();
+    expect((await file).suggestedFilename()).toBe('residents.csv');
+  });
