@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listPath, listSearch } from './list-search.ts';
+
+const read = (path: string) => listSearch(new URL(path, 'http://onebuilding.test').searchParams);
+
+test('a search is read from the address that was made of it', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 30 }).map((each) => each.toWellFormed().trim().slice(0, 100));
+  fc.assert(
+    fc.property(words, fc.integer({ min: 1, max: 999_999 }), (search, page) => {
+      expect(read(listPath('/members', { search, page }))).toEqual({ search, page });
+    }),
+  );
+});
+
+test('what is empty or the usual does not stand in the address', () => {
+  expect(listPath('/members', { search: '', sort: 'name', page: 1 }, { sort: 'name' })).toBe('/members');
+  expect(listPath('/members', { search: 'a', sort: 'rent', page: 2 }, { sort: 'name' })).toBe(
+    '/members?search=a&sort=rent&page=2',
+  );
+});
+
+test.each(['page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=two', 'search=+'])('%s is the usual', (query) => {
+  expect(read(`/members?${query}`)).toEqual({ search: '', page: 1 });
+});
