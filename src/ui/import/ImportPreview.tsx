@@ -44,7 +44,7 @@ function PreviewCell({ line, field }: { line: Line; field: string }) {
   const wrong = line.problems.filter((each) => each.field === field);
   return (
     <span className="grid gap-1">
-      <span>{line.cells[field] || '–'}</span>
+      <span className="wrap-break-word">{line.cells[field] || '–'}</span>
       {wrong.map(({ reason }) => (
         <Reason key={reason}>{reason}</Reason>
       ))}
@@ -54,7 +54,7 @@ function PreviewCell({ line, field }: { line: Line; field: string }) {
 
 function Reason({ children }: { children: string }) {
   return (
-    <span className="flex items-start gap-1.5 font-medium text-danger text-sm">
+    <span className="flex items-start gap-1.5 font-medium max-sm:justify-end text-danger text-sm">
       <CircleAlert size={16} className="mt-0.5 shrink-0" />
       {children}
     </span>

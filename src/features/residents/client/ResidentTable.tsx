@@ -5,12 +5,11 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { Resident } from '../endpoints.ts';
-
 import { ResidentActions } from './ResidentActions.tsx';
 
 const COLUMNS: Column<Resident>[] = [
   { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
-  { title: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { title: 'Name', cell: ({ name }) => <span className="wrap-break-word font-medium">{name}</span> },
   { title: 'Since', cell: (resident) => <Stay {...resident} /> },
   { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
   { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
@@ -43,7 +42,9 @@ function Home({ block, floor, apartmentNo }: Resident) {
 function Stay({ startsOn, endsOn, endReason }: Resident) {
   return (
     <span className="grid gap-0.5">
-      <time dateTime={startsOn}>{formatDay(startsOn)}</time>
+      <time dateTime={startsOn} className="whitespace-nowrap">
+        {formatDay(startsOn)}
+      </time>
       {endsOn && (
         <span className="text-mute text-sm">
           until <time dateTime={endsOn}>{formatDay(endsOn)}</time>

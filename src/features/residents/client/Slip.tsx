@@ -39,7 +39,7 @@ export function Slip({ resident, token, expiresAt }: Props) {
       <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
         {link}
       </code>
-      <p className="text-mute text-sm">Good until {formatDate(expiresAt)}. It is shown this once.</p>
+      <p className="text-center text-mute text-sm">Good until {formatDate(expiresAt)}. It is shown this once.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
           Copy link
