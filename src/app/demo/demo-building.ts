@@ -7,6 +7,7 @@ import { inMonth } from './calendar.ts';
 import { DEMO_COUPONS } from './coupons.ts';
 import { type IdAt, identifiers } from './identifiers.ts';
 import { demoPeople } from './people.ts';
+import { DEMO_RECORDED, recordedTenancy } from './recorded-tenancies.ts';
 import { refusal, request } from './requests.ts';
 import { DEMO_RESIDENTS } from './residents.ts';
 import { tenancy } from './tenancy.ts';
@@ -32,6 +33,9 @@ export function demoBuilding(now: Date) {
     return { now, id, by, userId: userOf(person.name).id, apartment: homeOf(person.home) };
   };
 
+  const recorded = DEMO_RECORDED.map((tenant) =>
+    recordedTenancy({ now, id, by, tenant, apartment: homeOf(tenant.home) }),
+  );
   const tenancies = DEMO_RESIDENTS.map((resident, index) => tenancy({ ...place(resident), resident, index, coupon }));
   const payments = tenancies.flatMap((each) => each.payments);
   return {
@@ -45,8 +49,10 @@ export function demoBuilding(now: Date) {
       ...tenancies.map(({ agreement }) => agreement),
       ...DEMO_APPLICANTS.map((applicant) => request({ ...place(applicant), applicant })),
       refusal({ ...place(DEMO_REFUSED), applicant: DEMO_REFUSED }),
+      ...recorded.map(({ agreement }) => agreement),
     ],
-    rents: tenancies.map(({ rent }) => rent),
+    invitations: recorded.flatMap(({ invitations }) => invitations),
+    rents: [...tenancies, ...recorded].map(({ rent }) => rent),
     charges: tenancies.flatMap(({ charges }) => charges),
     payments: payments.map(({ payment }) => payment),
     journal_entries: payments.map(({ entry }) => entry),

@@ -166,10 +166,10 @@ test('every home has its bedrooms, a description, and a size that its rent fits'
 test('a home has one tenant, a person one agreement, and a member is who has an accepted one', () => {
   const accepted = withStatus('accepted');
   expect(new Set(accepted.map(({ apartment_id }) => apartment_id)).size).toBe(accepted.length);
-  const active = [...accepted, ...withStatus('pending')].map(({ user_id }) => user_id);
+  const active = [...accepted, ...withStatus('pending')].map(({ user_id }) => user_id).filter((id) => id !== null);
   expect(new Set(active).size).toBe(active.length);
   const members = rows.users.filter(({ role }) => role === 'member').map(({ id }) => id);
-  expect(new Set(members)).toEqual(new Set(accepted.map(({ user_id }) => user_id)));
+  expect(new Set(members)).toEqual(new Set(accepted.map(({ user_id }) => user_id).filter((id) => id !== null)));
   expect(rows.users.filter(({ role }) => role === 'admin')).toHaveLength(1);
 });
 
@@ -204,6 +204,17 @@ test('the former member’s payments are kept, and his home is let again', () =>
   expect(rows.payments.filter(({ agreement_id }) => agreement_id === ended?.id).length).toBeGreaterThan(5);
   const next = withStatus('accepted').find(({ apartment_id }) => apartment_id === ended?.apartment_id);
   expect(next && ended && String(next.accepted_at) > String(ended.closed_at)).toBe(true);
+});
+
+test('two tenancies were recorded by the office: one tenant is invited, and nobody has joined', async () => {
+  const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
+  expect(recorded.map(({ tenant_name, status }) => [tenant_name, status])).toEqual([
+    ['Golam Mostafa', 'accepted'],
+    ['Hosne Ara Begum', 'accepted'],
+  ]);
+  const invitations = await demo.db.selectFrom('invitations').selectAll().execute();
+  expect(invitations).toMatchObject([{ agreement_id: recorded[0]?.id, used_at: null, revoked_at: null }]);
+  expect(invitations[0] && invitations[0].expires_at > NOW.toISOString()).toBe(true);
 });
 
 test('two residents are in arrears; the demo member owes the current month only', () => {

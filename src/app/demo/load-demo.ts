@@ -58,6 +58,7 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('coupons').values(rows.coupons).execute();
   await tx.insertInto('announcements').values(rows.announcements).execute();
   await tx.insertInto('agreements').values(rows.agreements).execute();
+  await tx.insertInto('invitations').values(rows.invitations).execute();
   await tx.insertInto('rents').values(rows.rents).execute();
   await tx.insertInto('charges').values(rows.charges).execute();
   await tx.insertInto('payments').values(rows.payments).execute();

@@ -42,6 +42,7 @@ export function tenancy(tenant: Tenant) {
     user_id: tenant.userId,
     apartment_id: apartment.id,
     rent_poisha: apartment.rent_poisha,
+    phone: `01700 000${100 + index}`,
     status: left ? 'ended' : 'accepted',
     applied_at: applied.toISOString(),
     accepted_at: accepted.toISOString(),
@@ -64,11 +65,12 @@ export function tenancy(tenant: Tenant) {
 const isPaid = (tenant: Tenant, monthsAgo: number) =>
   !tenant.resident.unpaid?.includes(monthsAgo) && paidAt(tenant, monthsAgo) <= tenant.now;
 
-const firstDay = (at: Date) => `${dayAt(at).slice(0, 7)}-01`;
+export const firstDay = (at: Date) => `${dayAt(at).slice(0, 7)}-01`;
 
-function rentFrom(accepted: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, by: string) {
-  const recorded = { recorded_at: accepted.toISOString(), recorded_by: by };
-  return { agreement_id: id, from_month: firstDay(accepted), rent_poisha, reason: 'The rent agreed on.', ...recorded };
+/** What is charged a month, from the month of this instant on. */
+export function rentFrom(at: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, by: string) {
+  const recorded = { recorded_at: at.toISOString(), recorded_by: by };
+  return { agreement_id: id, from_month: firstDay(at), rent_poisha, reason: 'The rent agreed on.', ...recorded };
 }
 
 /** In the first days of a month; the first rent, on the day after the acceptance. */

@@ -10,6 +10,9 @@ export async function insertTrail(tx: Db): Promise<void> {
       select agreements.*, users.email,
         jsonb_build_object('block', block, 'apartment', apartment_no, 'rent', trim_scale(agreements.rent_poisha / 100.0)) as home
       from agreements join users on users.id = user_id join apartments on apartments.id = apartment_id
+    ), recorded as (
+      select agreements.*, jsonb_build_object('block', block, 'apartment', apartment_no, 'tenant', tenant_name) as home
+      from agreements join apartments on apartments.id = apartment_id where tenant_name is not null
     ), told (at, kind, actor, subject, details) as (
       select created_at, 'admin_granted', null, email, '{}'::jsonb from admin
       union all
@@ -27,6 +30,13 @@ export async function insertTrail(tx: Db): Promise<void> {
       union all
       select accepted_at, 'agreement_accepted', admin.email, tenancies.email, home || '{"role": "member"}'
       from tenancies, admin where accepted_at is not null
+      union all
+      select applied_at, 'tenancy_recorded', admin.email, tenant_email,
+        home || jsonb_build_object('rent', trim_scale(rent_poisha / 100.0))
+      from recorded, admin
+      union all
+      select invitations.created_at, 'invitation_made', admin.email, tenant_email, home
+      from invitations join recorded on recorded.id = agreement_id, admin
       union all
       select closed_at, 'agreement_rejected', admin.email, tenancies.email, home
       from tenancies, admin where status = 'rejected'
