@@ -35,6 +35,7 @@ export async function accessWorld(site: Site) {
     free,
     recorded: await invited(site, await site.addApartment()),
     coupon: await site.addCoupon(),
+    announcement: await announced(await site.admin()),
     picture,
     photo: await addedPhoto(await site.admin(), free, picture),
   };
@@ -110,7 +111,15 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/coupons': () => ['/api/coupons'],
   'POST /api/coupons': () => ['/api/coupons', { code: 'NEW10', discount: 10, description: 'New' }],
   'PATCH /api/coupons/{id}': ({ coupon }) => [`/api/coupons/${coupon._id}`, { available: false }],
+  'DELETE /api/coupons/{id}': ({ coupon }) => [`/api/coupons/${coupon._id}`],
+  'GET /api/coupons/uses/{id}': ({ coupon }) => [`/api/coupons/uses/${coupon._id}`],
   'GET /api/announcements': () => ['/api/announcements'],
+  'GET /api/announcements/all': () => ['/api/announcements/all'],
+  'PATCH /api/announcements/{id}': ({ announcement }) => [
+    `/api/announcements/${announcement}`,
+    { version: 1, pinned: true },
+  ],
+  'PUT /api/announcements/withdraw/{id}': ({ announcement }) => [`/api/announcements/withdraw/${announcement}`],
   'POST /api/announcements': () => ['/api/announcements', { title: 'Lift', description: 'It works again.' }],
   'GET /api/agreements': ({ about }) => [`/api/agreements?email=${about.email}`],
   'POST /api/agreements': ({ about, free }) => [
@@ -185,6 +194,11 @@ async function applied(site: Site, person: Parameters<typeof application>[0] & V
   const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
   if (status !== 201)
     throw new Error(`${person.email} could not apply on ${await site.count('apartments')} apartments`);
+  return body._id;
+}
+
+async function announced(admin: Visitor): Promise<string> {
+  const { body } = await admin.post<{ _id: string }>('/api/announcements', { title: 'Lift', description: 'It works.' });
   return body._id;
 }
 

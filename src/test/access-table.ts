@@ -55,9 +55,14 @@ const TABLE = `
   GET   /api/coupons                   | 200 200 200 200
   POST  /api/coupons                   | 401 403 403 201
   PATCH /api/coupons/{id}              | 401 403 403 200
+  DELETE /api/coupons/{id}             | 401 403 403 200
+  GET   /api/coupons/uses/{id}         | 401 403 403 200
 
   GET   /api/announcements             | 200 200 200 200
+  GET   /api/announcements/all         | 401 403 403 200
   POST  /api/announcements             | 401 403 403 201
+  PATCH /api/announcements/{id}        | 401 403 403 200
+  PUT   /api/announcements/withdraw/{id} | 401 403 403 200
 
   GET   /api/agreements                | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/agreements                | 401 201 409 403 | 401 403 403 403 | 401 403 403 403

@@ -85,23 +85,28 @@ const INVARIANTS: Record<string, string> = {
       union all select 'account_closed', left_at from users where left_at is not null
       union all select 'rent_paid', payments.recorded_at from payments join journal_entries using (id) where kind = 'card'
       union all select 'announcement_made', created_at from announcements
+      union all select 'announcement_withdrawn', withdrawn_at from announcements where withdrawn_at is not null
     ), told (kind, at) as (
       -- Declined, when somebody else got the apartment, is rejected too; a member is removed, or the tenancy is ended.
       select replace(replace(kind, 'declined', 'rejected'), 'tenancy_ended', 'membership_ended'), at from audit_events
       where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
         'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded',
-        'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'announcement_made')
+        'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'announcement_made', 'announcement_withdrawn')
     )
     (select 'untold', * from (table done except all table told) as untold)
     union all (select 'undone', * from (table told except all table done) as undone)`,
-  'I6 each coupon was added once': `
-    with done (code) as (select code from coupons),
+  'I6 what stands in an announcement that was edited was told when it was': `
+    select title from announcements where edited_at is not null and not exists (
+      select from audit_events where kind = 'announcement_changed' and at = edited_at)`,
+  'I6 each coupon was added once, and is there until it is deleted': `
+    with done (code) as (select code from coupons
+        union all select details->>'code' from audit_events where kind = 'coupon_deleted'),
       told (code) as (select details->>'code' from audit_events where kind = 'coupon_added')
     (table done except all table told) union all (table told except all table done)`,
   'I6 a coupon is as its last change on the trail left it': `
     select code from coupons cross join lateral (
       select details->'available' as told from audit_events
-      where kind = 'coupon_changed' and details->>'code' = code order by at desc, id desc limit 1
+      where kind in ('coupon_changed', 'coupon_deleted') and details->>'code' = code order by at desc, id desc limit 1
     ) as change where told <> to_jsonb(available)`,
   'I6 an apartment is retired when the trail says so last': `
     select block, apartment_no, kind from apartments left join lateral (

@@ -364,3 +364,45 @@ test('an apartment that is retired while requests for it are made and accepted i
   expect(await site.count('apartments where retired_at is not null')).toBe(1 - isLet);
   expect(await site.brokenInvariants()).toEqual([]);
 });
+
+test('an announcement that is changed by 64 at once takes one of the changes', async () => {
+  const site = await busySite();
+  const admin = await site.admin();
+  const { body } = await admin.post<{ _id: string }>('/api/announcements', { title: 'Lift', description: 'It works.' });
+  const change = browsers(site, admin).map((browser, place) => () => {
+    return browser.patch(`/api/announcements/${body._id}`, { version: 1, title: `Lift ${place}` });
+  });
+  await race('change one announcement', change, 200);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('an announcement that is withdrawn 64 times at once is withdrawn once', async () => {
+  const site = await busySite();
+  const admin = await site.admin();
+  const { body } = await admin.post<{ _id: string }>('/api/announcements', { title: 'Lift', description: 'It works.' });
+  const withdraw = browsers(site, admin).map((browser) => () => browser.put(`/api/announcements/withdraw/${body._id}`));
+  await race('withdraw one announcement', withdraw, 200);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a coupon that is deleted while it is paid with is deleted or has paid', async () => {
+  const site = await busySite();
+  const [mina, admin, coupon] = [
+    await site.member('mina@example.test'),
+    await site.admin(),
+    await site.addCoupon({ discount: 50 }),
+  ];
+  const payment = { userEmail: mina.email, amount: 9_000, month: 'March', method: 'Card' };
+  const runners = crowd((place) => () => {
+    // Half of the payments name the coupon, half send its price alone.
+    const named = place % 4 === 1 ? { couponCode: coupon.code } : {};
+    if (place % 2) return mina.post('/api/payments', { ...payment, ...named });
+    return admin.delete(`/api/coupons/${coupon._id}`);
+  });
+  const { counts } = await startTogether('pay against deleting the coupon', runners);
+  expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
+  const paid = await site.count('payments');
+  expect(await site.count('coupons')).toBe(paid);
+  expect(counts).toMatchObject(paid ? { 201: 1 } : { 200: 1 });
+  expect(await site.brokenInvariants()).toEqual([]);
+});

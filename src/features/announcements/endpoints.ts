@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Instant, text } from '#api/shapes.ts';
+import { Day, Id, Instant, PageNumber, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
+import { STATES } from './rules.ts';
 
 /** Who an announcement is for. Visitors see what is for everyone. */
 export type Audience = z.infer<typeof Audience>;
@@ -8,8 +9,30 @@ export const Audience = z.enum(['everyone', 'signedIn']);
 
 export type Announcement = z.infer<typeof Announcement>;
 export const Announcement = z
-  .object({ _id: Id, title: z.string(), description: z.string(), createdAt: Instant, audience: Audience })
+  .object({
+    _id: Id,
+    title: z.string(),
+    description: z.string(),
+    createdAt: Instant,
+    audience: Audience,
+    /** When its words were changed last. */
+    editedAt: Instant.nullable(),
+    pinned: z.boolean(),
+  })
   .openapi('Announcement');
+
+/** An announcement as administrators manage it. `version` goes up with each change. */
+export type ManagedAnnouncement = z.infer<typeof ManagedAnnouncement>;
+export const ManagedAnnouncement = Announcement.extend({
+  /** The last day in Asia/Dhaka on which it is shown. */
+  until: z.string().nullable(),
+  state: z.enum(STATES),
+  withdrawnAt: Instant.nullable(),
+  version: z.number().int(),
+}).openapi('ManagedAnnouncement');
+
+const title = text(1, 200, 'Please enter a title.');
+const description = text(1, 5_000, 'Please enter a description.');
 
 /** The server sets `createdAt`, whatever was sent. */
 export const makeAnnouncement = endpoint({
@@ -18,19 +41,62 @@ export const makeAnnouncement = endpoint({
   summary: 'Publish an announcement',
   access: 'admin',
   body: z.object({
-    title: text(1, 200, 'Please enter a title.'),
-    description: text(1, 5_000, 'Please enter a description.'),
+    title,
+    description,
     audience: Audience.default('everyone'),
     createdAt: z.unknown().optional(),
   }),
   answers: { 201: Announcement },
 });
 
-/** Newest first. */
+/** The pinned ones first, then the newest. With a `page`, 20 of them. */
 export const listAnnouncements = endpoint({
   method: 'get',
   path: '/api/announcements',
   summary: 'The announcements for whoever asks',
   access: 'anyone',
+  query: z.object({ page: PageNumber.removeDefault().optional(), search: SearchWords }),
   answers: { 200: z.array(Announcement) },
+});
+
+export const listAllAnnouncements = endpoint({
+  method: 'get',
+  path: '/api/announcements/all',
+  summary: 'All announcements with their state, also those that are over or withdrawn, 25 a page',
+  access: 'admin',
+  query: z.object({ page: PageNumber, search: SearchWords, state: unlessEmpty(z.enum(STATES)) }),
+  answers: { 200: z.object({ announcements: z.array(ManagedAnnouncement), total: z.number().int() }) },
+});
+
+const announcementId = z.object({ id: Id });
+
+export type AnnouncementChange = z.output<typeof AnnouncementChange>;
+const AnnouncementChange = z.strictObject({
+  version: z.number().int(),
+  title: title.optional(),
+  description: description.optional(),
+  pinned: z.boolean().optional(),
+  /** The last day on which it is shown; nothing, and it is shown until it is withdrawn. */
+  until: z.union([z.literal('').transform(() => null), z.null(), Day]).optional(),
+});
+
+export const changeAnnouncement = endpoint({
+  method: 'patch',
+  path: '/api/announcements/{id}',
+  summary: 'Change an announcement; a change that is based on an outdated version is refused',
+  access: 'admin',
+  params: announcementId,
+  body: AnnouncementChange,
+  answers: { 200: ManagedAnnouncement },
+  problems: ['not_found', 'conflict'],
+});
+
+export const withdrawAnnouncement = endpoint({
+  method: 'put',
+  path: '/api/announcements/withdraw/{id}',
+  summary: 'Withdraw an announcement: nobody is shown it any more',
+  access: 'admin',
+  params: announcementId,
+  answers: { 200: ManagedAnnouncement },
+  problems: ['not_found', 'conflict'],
 });

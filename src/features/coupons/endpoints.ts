@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Percentage, text } from '#api/shapes.ts';
+import { Id, Instant, PageNumber, Percentage, text } from '#api/shapes.ts';
 
 /** A code that takes a percentage off one month's rent. */
 export type Coupon = z.infer<typeof Coupon>;
@@ -38,13 +38,52 @@ export const addCoupon = endpoint({
   problems: ['conflict'],
 });
 
+const couponId = z.object({ id: Id });
+
 export const setCouponAvailability = endpoint({
   method: 'patch',
   path: '/api/coupons/{id}',
   summary: 'Activate or deactivate a coupon',
   access: 'admin',
-  params: z.object({ id: Id }),
+  params: couponId,
   body: z.strictObject({ available: z.boolean() }),
   answers: { 200: Coupon },
+  problems: ['not_found'],
+});
+
+export const deleteCoupon = endpoint({
+  method: 'delete',
+  path: '/api/coupons/{id}',
+  summary: 'Delete a coupon that was never used',
+  access: 'admin',
+  params: couponId,
+  answers: { 200: Coupon },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Somebody who paid a month's rent with a coupon. Discount in percent. */
+export type CouponUse = z.infer<typeof CouponUse>;
+export const CouponUse = z
+  .object({
+    /** The payment's. */
+    _id: Id,
+    name: z.string(),
+    block: z.string(),
+    apartmentNo: z.string(),
+    month: z.string(),
+    year: z.number().int(),
+    discount: z.number(),
+    paidAt: Instant,
+  })
+  .openapi('CouponUse');
+
+export const listCouponUses = endpoint({
+  method: 'get',
+  path: '/api/coupons/uses/{id}',
+  summary: 'Who paid with a coupon, when and for which month; the latest first, 25 a page',
+  access: 'admin',
+  params: couponId,
+  query: z.object({ page: PageNumber }),
+  answers: { 200: z.object({ coupon: Coupon, uses: z.array(CouponUse), total: z.number().int() }) },
   problems: ['not_found'],
 });

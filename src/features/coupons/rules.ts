@@ -8,3 +8,6 @@ export function discountedRent(rent: Poisha, discount: number): Poisha {
 
 /** The form in which a typed code is compared with those of the list: trimmed, without case. */
 export const canonicalCode = (code: string) => code.trim().toUpperCase();
+
+/** The uses of one page of their list. */
+export const USES_SIZE = 25;

@@ -1,17 +1,82 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { Announcement, Audience } from '../endpoints.ts';
+import { startOfDay } from '#locale/calendar.ts';
+import type { Announcement, Audience, ManagedAnnouncement } from '../endpoints.ts';
+import { type AnnouncementState, MANAGED_SIZE, PAGE_SIZE } from '../rules.ts';
 
-const announcementColumns = ['id as _id', 'title', 'description', 'created_at as createdAt', 'audience'] as const;
+const announcementColumns = [
+  'id as _id',
+  'title',
+  'description',
+  'created_at as createdAt',
+  'audience',
+  'edited_at as editedAt',
+  'pinned',
+] as const;
 
-/** Newest first. */
-export function listAllAnnouncements(db: Db, { onlyPublic }: { onlyPublic: boolean }): Promise<Announcement[]> {
+/** `until` is stored as the instant (UTC) at which its last day is over in Dhaka. */
+const stateAt = (now: Date) => sql<AnnouncementState>`case
+  when withdrawn_at is not null then 'withdrawn'
+  when until <= ${now.toISOString()} then 'over'
+  else 'shown' end`;
+
+const lastDay = sql<string | null>`((until at time zone 'Asia/Dhaka')::date - 1)::text`;
+
+/** Only what people type, as it stands: no pattern of SQL's. */
+const says = (words: string) =>
+  sql<boolean>`title || ' ' || description ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+type Wanted = { onlyPublic: boolean; now: Date; search: string; page?: number | undefined };
+
+/** Those that are shown now: the pinned ones first, then the newest. All of them without a page. */
+export function listShown(db: Db, { onlyPublic, now, search, page }: Wanted): Promise<Announcement[]> {
   return db
     .selectFrom('announcements')
+    .where(stateAt(now), '=', 'shown')
     .$if(onlyPublic, (query) => query.where('audience', '=', 'everyone'))
+    .$if(search !== '', (query) => query.where(says(search)))
     .select(announcementColumns)
+    .orderBy('pinned', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(page !== undefined, (query) => query.limit(PAGE_SIZE).offset(((page ?? 1) - 1) * PAGE_SIZE))
     .execute();
+}
+
+const managedOnWire = (db: Db, now: Date) =>
+  db
+    .selectFrom('announcements')
+    .select(announcementColumns)
+    .select([lastDay.as('until'), stateAt(now).as('state'), 'withdrawn_at as withdrawnAt', 'version']);
+
+type Managed = { search: string; state?: AnnouncementState | undefined };
+
+const found = (db: Db, now: Date, { search, state }: Managed) =>
+  db
+    .selectFrom('announcements')
+    .$if(state !== undefined, (query) => query.where(stateAt(now), '=', state ?? 'shown'))
+    .$if(search !== '', (query) => query.where(says(search)));
+
+/** One page of all announcements, newest first. */
+export function listManaged(db: Db, now: Date, { page, ...wanted }: Managed & { page: number }) {
+  const ids = found(db, now, wanted)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MANAGED_SIZE)
+    .offset((page - 1) * MANAGED_SIZE);
+  return managedOnWire(db, now).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+export async function countManaged(db: Db, now: Date, wanted: Managed): Promise<number> {
+  const { total } = await found(db, now, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findManaged(db: Db, now: Date, id: string): Promise<ManagedAnnouncement | undefined> {
+  return managedOnWire(db, now).where('id', '=', id).executeTakeFirst();
 }
 
 type NewAnnouncement = { title: string; description: string; audience: Audience; createdBy: string; createdAt: Date };
@@ -22,4 +87,44 @@ export function insertAnnouncement(db: Db, { createdBy, createdAt, ...words }: N
     .values({ ...words, created_by: createdBy, created_at: createdAt.toISOString() })
     .returning(announcementColumns)
     .executeTakeFirstOrThrow();
+}
+
+type Change = {
+  version: number;
+  title?: string | undefined;
+  description?: string | undefined;
+  pinned?: boolean | undefined;
+  /** The last day in Dhaka on which it is shown; null: it is shown on. */
+  until?: string | null | undefined;
+  /** When its words were changed, where they were. */
+  editedAt: Date | undefined;
+};
+
+/** Says whether it was still in that version, and not withdrawn. */
+export async function updateAnnouncement(db: Db, id: string, change: Change): Promise<boolean> {
+  const { version, until, editedAt, ...rest } = change;
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set({
+      ...rest,
+      ...(until !== undefined && { until: until && startOfDay(until, 1).toISOString() }),
+      ...(editedAt && { edited_at: editedAt.toISOString() }),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says whether it was not withdrawn before. */
+export async function setWithdrawn(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set((eb) => ({ withdrawn_at: at.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,16 +1,24 @@
 import { handle } from '#api/handle.ts';
-import { inTransaction } from '#database/connect.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import { listAnnouncements, makeAnnouncement } from '../endpoints.ts';
-import { insertAnnouncement, listAllAnnouncements } from './queries.ts';
+import * as calls from '../endpoints.ts';
+import { changeAnnouncement } from './change-announcement.ts';
+import { makeAnnouncement } from './make-announcement.ts';
+import { countManaged, listManaged, listShown } from './queries.ts';
+import { withdrawAnnouncement } from './withdraw-announcement.ts';
 
 export const announcementRoutes = [
-  handle(listAnnouncements, (c) => listAllAnnouncements(c.var.db, { onlyPublic: !c.var.caller })),
-  handle(makeAnnouncement, (c, { body: { title, description, audience } }) => {
-    const { db, user, now } = c.var;
-    return inTransaction(db, async (tx) => {
-      await recordEvent(tx, c.var, { kind: 'announcement_made', details: { title, audience } });
-      return insertAnnouncement(tx, { title, description, audience, createdBy: user.id, createdAt: now });
-    });
+  handle(calls.listAnnouncements, (c, { query }) =>
+    listShown(c.var.db, { ...query, onlyPublic: !c.var.caller, now: c.var.now }),
+  ),
+  handle(calls.listAllAnnouncements, async (c, { query }) => {
+    const { db, now } = c.var;
+    const [announcements, total] = await Promise.all([listManaged(db, now, query), countManaged(db, now, query)]);
+    return { announcements, total };
   }),
+  handle(calls.makeAnnouncement, (c, { body: { title, description, audience } }) =>
+    makeAnnouncement(c.var.db, c.var, { title, description, audience }),
+  ),
+  handle(calls.changeAnnouncement, (c, { params, body }) =>
+    changeAnnouncement(c.var.db, c.var, { ...body, id: params.id }),
+  ),
+  handle(calls.withdrawAnnouncement, (c, { params }) => withdrawAnnouncement(c.var.db, c.var, params.id)),
 ];

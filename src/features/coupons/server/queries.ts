@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { Coupon } from '../endpoints.ts';
+import { monthName } from '#locale/calendar.ts';
+import type { Coupon, CouponUse } from '../endpoints.ts';
+import { USES_SIZE } from '../rules.ts';
 
 const couponColumns = ['id as _id', 'code', 'discount', 'description', 'available'] as const;
 
@@ -51,4 +53,45 @@ export function lockAvailableCoupons(db: Db): Promise<Coupon[]> {
     .orderBy('code')
     .forShare()
     .execute();
+}
+
+/** The coupon, locked until the transaction ends: a payment with it waits, or was made before. */
+export function lockCouponToDelete(db: Db, id: string): Promise<Coupon | undefined> {
+  return db.selectFrom('coupons').where('id', '=', id).select(couponColumns).forUpdate().executeTakeFirst();
+}
+
+export async function removeCoupon(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('coupons').where('id', '=', id).execute();
+}
+
+export function findCoupon(db: Db, id: string): Promise<Coupon | undefined> {
+  return db.selectFrom('coupons').where('id', '=', id).select(couponColumns).executeTakeFirst();
+}
+
+export async function countUses(db: Db, id: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('payments')
+    .where('coupon_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page of the payments with a coupon, the latest first. */
+export async function listUses(db: Db, id: string, page: number): Promise<CouponUse[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .where('payments.coupon_id', '=', id)
+    .select(['payments.id as _id', 'users.name', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
+    .select((eb) => ['payments.month', 'payments.year', eb.ref('payments.discount').$notNull().as('discount')])
+    .select('payments.paid_at as paidAt')
+    .orderBy('payments.paid_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(USES_SIZE)
+    .offset((page - 1) * USES_SIZE)
+    .execute();
+  return rows.map((row) => ({ ...row, month: monthName(row) }));
 }

@@ -106,3 +106,59 @@ test('only administrators see the coupons that are not available', async () => {
   expect(await codes(await site.member('mina@example.test'))).toEqual(['NEW']);
   expect(await codes(await site.admin())).toEqual(['OLD', 'NEW']);
 });
+
+const SENTENCE = 'Somebody has paid with this coupon, so it stays. You can deactivate it.';
+
+test('a coupon that somebody has paid with stays', async () => {
+  const site = await testSite();
+  const [admin, mina, coupon] = [
+    await site.admin(),
+    await site.member('mina@example.test'),
+    await site.addCoupon({ discount: 50 }),
+  ];
+  const payment = { userEmail: mina.email, amount: 9_000, month: 'March', couponCode: coupon.code };
+  expect((await mina.post('/api/payments', payment)).status).toBe(201);
+  const answer = await admin.delete(`/api/coupons/${coupon._id}`);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message: SENTENCE } });
+  expect((await admin.get('/api/coupons')).body).toEqual([coupon]);
+});
+
+test('a coupon that was never used is deleted once, and its code is free again', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const coupon = await site.addCoupon({ code: 'EID25' });
+  await admin.patch(`/api/coupons/${coupon._id}`, { available: false });
+  expect(await admin.delete(`/api/coupons/${coupon._id}`)).toMatchObject({ status: 200, body: { code: 'EID25' } });
+  expect((await admin.delete(`/api/coupons/${coupon._id}`)).status).toBe(404);
+  expect((await admin.get(`/api/coupons/uses/${coupon._id}`)).status).toBe(404);
+  expect((await admin.post('/api/coupons', EID)).status).toBe(201);
+});
+
+test('who used a coupon is listed, the latest first, and nobody else reads it', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [coupon, other] = [await site.addCoupon({ discount: 50 }), await site.addCoupon({ code: 'OTHER' })];
+  const [mina, omar] = [
+    await site.member('mina@example.test', { name: 'Mina' }),
+    await site.member('omar@example.test', { name: 'Omar' }),
+  ];
+  for (const [person, minute] of [
+    [mina, 1],
+    [omar, 2],
+  ] as const) {
+    site.at(`2026-03-15T06:0${minute}:00.000Z`);
+    const payment = { userEmail: person.email, amount: 9_000, month: 'March', couponCode: coupon.code };
+    expect((await person.post('/api/payments', payment)).status).toBe(201);
+  }
+  expect((await mina.get(`/api/coupons/uses/${coupon._id}`)).status).toBe(403);
+  expect((await admin.get(`/api/coupons/uses/${coupon._id}`)).body).toMatchObject({
+    coupon,
+    total: 2,
+    uses: [
+      { name: 'Omar', apartmentNo: omar.flat.apartmentNo, month: 'March', year: 2026, discount: 50 },
+      { name: 'Mina', paidAt: '2026-03-15T06:01:00.000Z' },
+    ],
+  });
+  expect((await admin.get(`/api/coupons/uses/${coupon._id}?page=2`)).body).toMatchObject({ uses: [], total: 2 });
+  expect((await admin.get(`/api/coupons/uses/${other._id}`)).body).toMatchObject({ uses: [], total: 0 });
+});

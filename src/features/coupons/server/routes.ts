@@ -1,28 +1,22 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
-import { inTransaction } from '#database/connect.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import { addCoupon, listCoupons, setCouponAvailability } from '../endpoints.ts';
-import { insertCoupon, listAllCoupons, updateAvailability } from './queries.ts';
+import * as calls from '../endpoints.ts';
+import { addCoupon } from './add-coupon.ts';
+import { deleteCoupon } from './delete-coupon.ts';
+import { countUses, findCoupon, listAllCoupons, listUses } from './queries.ts';
+import { switchCoupon } from './switch-coupon.ts';
 
 export const couponRoutes = [
-  handle(listCoupons, (c) => listAllCoupons(c.var.db, { onlyAvailable: c.var.caller?.role !== 'admin' })),
-  handle(addCoupon, (c, { body }) =>
-    inTransaction(c.var.db, async (tx) => {
-      const added = await insertCoupon(tx, body);
-      if (!added) throw new Problem('conflict', 'There is already a coupon with this code.');
-      const details = { code: added.code, discount: added.discount };
-      await recordEvent(tx, c.var, { kind: 'coupon_added', details });
-      return added;
-    }),
+  handle(calls.listCoupons, (c) => listAllCoupons(c.var.db, { onlyAvailable: c.var.caller?.role !== 'admin' })),
+  handle(calls.addCoupon, (c, { body }) => addCoupon(c.var.db, c.var, body)),
+  handle(calls.setCouponAvailability, (c, { params, body }) =>
+    switchCoupon(c.var.db, c.var, { id: params.id, available: body.available }),
   ),
-  handle(setCouponAvailability, (c, { params, body }) =>
-    inTransaction(c.var.db, async (tx) => {
-      const changed = await updateAvailability(tx, params.id, body.available);
-      if (!changed) throw new Problem('not_found', 'There is no such coupon.');
-      const details = { code: changed.code, available: changed.available };
-      await recordEvent(tx, c.var, { kind: 'coupon_changed', details });
-      return changed;
-    }),
-  ),
+  handle(calls.deleteCoupon, (c, { params }) => deleteCoupon(c.var.db, c.var, params.id)),
+  handle(calls.listCouponUses, async (c, { params: { id }, query: { page } }) => {
+    const coupon = await findCoupon(c.var.db, id);
+    if (!coupon) throw new Problem('not_found', 'There is no such coupon.');
+    const [uses, total] = await Promise.all([listUses(c.var.db, id, page), countUses(c.var.db, id)]);
+    return { coupon, uses, total };
+  }),
 ];

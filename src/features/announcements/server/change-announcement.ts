@@ -1,0 +1,37 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { AnnouncementChange, ManagedAnnouncement } from '../endpoints.ts';
+import { demandAnnouncement } from './demand-announcement.ts';
+import { updateAnnouncement } from './queries.ts';
+
+const NAMES = ['title', 'description', 'pinned', 'until'] as const;
+type Change = AnnouncementChange & { id: string };
+
+/**
+ * Changes an announcement. New words mark it as edited; pinning it, or showing it for longer, does not.
+ * @throws Problem not_found; conflict when somebody has changed or withdrawn it since that version; invalid for a last day that
+ * has passed
+ */
+export function changeAnnouncement(db: Db, by: By, { id, version, ...wanted }: Change): Promise<ManagedAnnouncement> {
+  return inTransaction(db, async (tx) => {
+    const before = await demandAnnouncement(tx, by.now, id);
+    if (before.state === 'withdrawn') throw new Problem('conflict', 'This announcement is withdrawn.');
+    const changed = NAMES.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name]);
+    if (changed.includes('until') && wanted.until && wanted.until < dayAt(by.now)) throw dayHasPassed();
+    const isEdited = changed.includes('title') || changed.includes('description');
+    const isUpdated = await updateAnnouncement(tx, id, { ...wanted, version, editedAt: isEdited ? by.now : undefined });
+    if (!isUpdated)
+      throw new Problem(
+        'conflict',
+        'Somebody else has changed this announcement meanwhile. What you typed is still here.',
+      );
+    const details = { title: wanted.title ?? before.title, changed: changed.join(', ') };
+    if (changed.length > 0) await recordEvent(tx, by, { kind: 'announcement_changed', details });
+    return demandAnnouncement(tx, by.now, id);
+  });
+}
+
+const PASSED = 'Please choose today or a later day.';
+const dayHasPassed = () => new Problem('invalid', PASSED, { fields: { until: PASSED } });
