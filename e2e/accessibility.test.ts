@@ -65,6 +65,7 @@ const PAGES: State[] = [
       '/dashboard/manage-coupons',
       '/dashboard/make-announcement',
       '/dashboard/announcements',
+      '/dashboard/announcements/manage',
       '/dashboard/building',
       '/dashboard/audit',
     ] as const

@@ -124,6 +124,9 @@ test('Stored scripts: 200 names and e-mails stay texts in the tables of people',
       appliedAt: AT,
       status: 'pending',
       acceptedAt: null,
+      listedRent: 1000,
+      phone: text,
+      others: 0,
     })),
   );
   const expectQuiet = await watch(page);

@@ -129,6 +129,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/member-agreement': ({ about }) => [`/api/member-agreement?email=${about.email}`],
   'GET /api/agreements/mine': () => ['/api/agreements/mine'],
   'GET /api/agreements/pending': () => ['/api/agreements/pending'],
+  'GET /api/agreements/pending/count': () => ['/api/agreements/pending/count'],
   'PUT /api/agreements/accept/{id}': ({ subjects }) => [
     `/api/agreements/accept/${subjects.applicant.agreementId}`,
     { userEmail: subjects.applicant.email },

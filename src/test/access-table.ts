@@ -68,6 +68,7 @@ const TABLE = `
   POST  /api/agreements                | 401 201 409 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/member-agreement          | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   GET   /api/agreements/pending        | 401 403 403 200
+  GET   /api/agreements/pending/count  | 401 403 403 200
   GET   /api/agreements/mine           | 401 200 200 200
   PUT   /api/agreements/accept/{id}    | 401 403 403 200
   PUT   /api/agreements/reject/{id}    | 401 403 403 200

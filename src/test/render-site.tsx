@@ -22,6 +22,7 @@ export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/agreements', { agreement: null });
   network.answer('GET /api/agreements/mine', []);
   network.answer('GET /api/agreements/pending', []);
+  network.answer('GET /api/agreements/pending/count', { total: 0 });
   network.answer('GET /api/first-steps', {
     isDescribed: true,
     apartments: 72,

@@ -1,6 +1,6 @@
 import type { Account } from '#features/account/endpoints.ts';
 import type { Agreement, PendingRequest } from '#features/agreements/endpoints.ts';
-import type { Announcement } from '#features/announcements/endpoints.ts';
+import type { Announcement, ManagedAnnouncement } from '#features/announcements/endpoints.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
@@ -35,6 +35,8 @@ export const ANNOUNCEMENT: Announcement = {
   description: 'On the first Saturday.',
   createdAt: AT,
   audience: 'everyone',
+  editedAt: null,
+  pinned: false,
 };
 
 const APPLICATION: Agreement = {
@@ -50,7 +52,15 @@ const APPLICATION: Agreement = {
   acceptedAt: null,
 };
 
-export const REQUEST: PendingRequest = { ...APPLICATION, listedRent: 12_000, phone: null };
+export const REQUEST: PendingRequest = { ...APPLICATION, listedRent: 12_000, phone: null, others: 0 };
+
+export const MANAGED_ANNOUNCEMENT: ManagedAnnouncement = {
+  ...ANNOUNCEMENT,
+  until: null,
+  state: 'shown',
+  withdrawnAt: null,
+  version: 1,
+};
 
 export const AGREEMENT: Agreement = {
   ...APPLICATION,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { COUPON, REQUEST } from '#test/sample-answers.ts';
+import { COUPON } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import { isDashboard, menuLinks, PAGES } from './pages.ts';
 
@@ -127,7 +127,7 @@ test('a menu whose role did not load says so, and the rest of it works', async (
 
 test('the requests that wait are counted beside their link, whose name stays', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/agreements/pending', [REQUEST, { ...REQUEST, _id: 'two' }]);
+  network.answer('GET /api/agreements/pending/count', { total: 2 });
   await renderSite(HERE, network);
   await expect.element(menu.getByText('2 undecided')).toBeInTheDocument();
   await expect.element(menu.getByRole('link', { name: 'Agreement Requests', exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ const OF_THE_FRAME: CallName[] = [
   'GET /api/building',
   'GET /api/identity/session',
   'GET /api/user-role',
-  'GET /api/agreements/pending',
+  'GET /api/agreements/pending/count',
 ];
 const REFUSED = PAGES.filter(isDashboard).flatMap(({ path, access }) =>
   (['user', 'member', 'admin'] satisfies Role[])

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useRequests } from '#features/agreements/client/use-requests.ts';
+import { useRequestCount } from '#features/agreements/client/use-requests.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -54,7 +54,7 @@ const REQUESTS = '/dashboard/agreementRequest';
 
 /** How many requests wait for a decision; beside the link, whose text stays its name. */
 function WaitingRequests() {
-  const waiting = useRequests().data?.length ?? 0;
+  const waiting = useRequestCount().data?.total ?? 0;
   if (waiting === 0) return null;
   return (
     <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">

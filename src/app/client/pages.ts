@@ -13,6 +13,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { matchRoutes, type Params } from 'react-router';
 import type { CallContext } from '#api/use-call.tsx';
+import { searchWords, shownInput } from '#features/announcements/rules.ts';
 import { apartmentsInput, filterFromSearch } from '#features/apartments/rules.ts';
 import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
 
@@ -20,7 +21,7 @@ const coupons = dataOf('GET /api/coupons', () => ({}));
 const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
 const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
-const announcements = dataOf('GET /api/announcements', () => ({}));
+const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(searchWords(search), 1));
 const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
 const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
 const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
@@ -91,8 +92,12 @@ export const PAGES: Page[] = [
     () => import('#features/apartments/client/ImportApartmentsPage.tsx')),
   page('/dashboard/manage-coupons', 'Manage Coupons', 'admin', { menu: { group: 'admin', Icon: TicketPercent } },
     () => import('#features/coupons/client/ManageCouponsPage.tsx')),
+  page('/dashboard/coupons/:id', 'Uses of a coupon', 'admin', {},
+    () => import('#features/coupons/client/CouponUsesPage.tsx')),
   page('/dashboard/make-announcement', 'Make Announcement', 'admin', { menu: { group: 'admin', Icon: PenLine } },
     () => import('#features/announcements/client/MakeAnnouncementPage.tsx')),
+  page('/dashboard/announcements/manage', 'Manage Announcements', 'admin', {},
+    () => import('#features/announcements/client/ManageAnnouncementsPage.tsx')),
   page('/dashboard/building', 'The building', 'admin', { menu: { group: 'admin', Icon: Building2 } },
     () => import('#features/building/client/BuildingPage.tsx')),
   page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin', Icon: ScrollText } },

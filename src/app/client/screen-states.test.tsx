@@ -5,7 +5,17 @@ import type { CallName } from '#api/client.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { mayComplain } from '#test/complaints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { ACCOUNT, AGREEMENT, ANNOUNCEMENT, APARTMENT, COUPON, MEMBER, PAYMENT, REQUEST } from '#test/sample-answers.ts';
+import {
+  ACCOUNT,
+  AGREEMENT,
+  ANNOUNCEMENT,
+  APARTMENT,
+  COUPON,
+  MANAGED_ANNOUNCEMENT,
+  MEMBER,
+  PAYMENT,
+  REQUEST,
+} from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 /** What a screen shows while its answer is on its way, when it does not come, and once it has come. */
@@ -99,6 +109,22 @@ const SCREENS: Screen[] = [
     there: row(MEMBER.name),
   },
   {
+    name: 'Manage Announcements',
+    role: 'admin',
+    path: '/dashboard/announcements/manage',
+    call: 'GET /api/announcements/all',
+    failed: 'The announcements did not load.',
+    there: row(MANAGED_ANNOUNCEMENT.title),
+  },
+  {
+    name: 'the uses of a coupon',
+    role: 'admin',
+    path: `/dashboard/coupons/${COUPON._id}`,
+    call: 'GET /api/coupons/uses/{id}',
+    failed: 'The uses of the coupon did not load.',
+    there: page.getByText('Nobody has paid with this coupon.'),
+  },
+  {
     name: 'Manage Coupons',
     role: 'admin',
     path: '/dashboard/manage-coupons',
@@ -182,6 +208,8 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/apartments/all', { apartments: [APARTMENT], total: 1 });
   network.answer('GET /api/apartments/{id}/photos', { block: 'E', apartmentNo: 'E-101', photos: [] });
   network.answer('GET /api/announcements', [ANNOUNCEMENT]);
+  network.answer('GET /api/announcements/all', { announcements: [MANAGED_ANNOUNCEMENT], total: 1 });
+  network.answer('GET /api/coupons/uses/{id}', { coupon: COUPON, uses: [], total: 0 });
   network.answer('GET /api/members/search', { members: [MEMBER], total: 1 });
   network.answer('GET /api/residents', { residents: [], total: 0 });
   network.answer('GET /api/audit', { events: [], next: null });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Day, Email, Id, Instant, Phone, text, unlessEmpty } from '#api/shapes.ts';
+import { AboutEmail, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName, ManagedApartment } from '#features/apartments/endpoints.ts';
 
 /** A request to rent one apartment, and the tenancy it becomes. Rent in taka a month, as it was when they applied. */
@@ -27,6 +27,8 @@ export const PendingRequest = Agreement.extend({
   listedRent: z.number(),
   /** How the applicant can be reached. */
   phone: z.string().nullable(),
+  /** How many more people wait for the same apartment: accepting one declines them. */
+  others: z.number().int(),
 }).openapi('PendingRequest');
 
 /** Presence means already applied. */
@@ -87,13 +89,26 @@ export const memberAgreement = endpoint({
   answers: { 200: z.union([Agreement, z.strictObject({})]) },
 });
 
-/** Longest waiting first. */
+/** Name, e-mail, phone or apartment. */
+const searched = z.object({ search: SearchWords });
+
+/** Longest waiting first. With a `page`, 25 of them. */
 export const listPending = endpoint({
   method: 'get',
   path: '/api/agreements/pending',
   summary: 'The agreements that wait for a decision',
   access: 'admin',
+  query: searched.extend({ page: PageNumber.removeDefault().optional() }),
   answers: { 200: z.array(PendingRequest) },
+});
+
+export const countPending = endpoint({
+  method: 'get',
+  path: '/api/agreements/pending/count',
+  summary: 'How many agreements wait for a decision',
+  access: 'admin',
+  query: searched,
+  answers: { 200: z.object({ total: z.number().int() }) },
 });
 
 const agreementId = z.object({ id: Id });

@@ -2,6 +2,14 @@
 export const PAGE_SIZE = 20;
 export const MANAGED_SIZE = 25;
 
+/** What the readers' form looks for, as it stands in the address. */
+export const searchWords = (params: URLSearchParams) => params.get('search')?.trim().slice(0, 100) ?? '';
+
+/** What one page of the readers' list asks for. */
+export const shownInput = (words: string, page: number) => ({
+  query: { page: String(page), ...(words && { search: words }) },
+});
+
 /** Shown; over, since its last day has passed; or withdrawn. */
 export const STATES = ['shown', 'over', 'withdrawn'] as const;
 export type AnnouncementState = (typeof STATES)[number];
@@ -12,7 +20,7 @@ export type AnnouncementSearch = { search: string; state: AnnouncementState | ''
 export function announcementSearch(params: URLSearchParams): AnnouncementSearch {
   const page = Number(params.get('page'));
   return {
-    search: params.get('search')?.trim().slice(0, 100) ?? '',
+    search: searchWords(params),
     state: STATES.find((state) => state === params.get('state')) ?? '',
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterFromSearch, filterPath, goOnFrom, pageCount } from './rules.ts';
+import { filterFromSearch, filterPath, pageCount } from './rules.ts';
 
 const read = (path: string) => filterFromSearch(new URL(path, 'http://onebuilding.test').searchParams);
 
@@ -51,32 +51,4 @@ test('whatever stands in an address, the filter is one that the server takes', (
       for (const bound of [filter.min, filter.max]) expect(bound === undefined || bound >= 0).toBe(true);
     }),
   );
-});
-
-test('what somebody else saved meanwhile is taken where nothing was typed, and told where both changed a field', () => {
-  const before = {
-    block: 'A',
-    floor: 1,
-    apartmentNo: 'A-101',
-    rent: 18_000,
-    sizeSqft: null,
-    bedrooms: 2,
-    description: 'Sunny',
-  };
-  const now = { ...before, rent: 19_000, bedrooms: 3, description: null };
-  const typed = {
-    block: 'A',
-    floor: '1',
-    apartmentNo: 'A-102',
-    rent: '20000',
-    sizeSqft: '',
-    bedrooms: '2',
-    description: 'Calm',
-  };
-  expect(goOnFrom(before, now, typed)).toEqual({
-    values: { ...typed, bedrooms: '3' },
-    clashes: { rent: 'Saved meanwhile: 19000', description: 'Saved meanwhile: nothing' },
-  });
-  const same = { ...typed, rent: '19000', description: 'Sunny' };
-  expect(goOnFrom(before, now, same)).toEqual({ values: { ...same, bedrooms: '3', description: '' }, clashes: {} });
 });

@@ -105,20 +105,3 @@ export function listChanges(before: ApartmentDetails, changes: Partial<NewApartm
     changed.map((field) => [`${field} changed`, field === 'description' ? 'yes' : told(field)]),
   );
 }
-
-type Fields = Pick<ApartmentDetails, ApartmentField>;
-
-/**
- * What a form holds that goes on from what somebody else has saved meanwhile: theirs where nothing was typed, else what was
- * typed. Where both have changed a field, `clashes` says what was saved.
- */
-export function goOnFrom(before: Fields, now: Fields, typed: Record<ApartmentField, string>) {
-  const values: Partial<Record<ApartmentField, string>> = {};
-  const clashes: Partial<Record<ApartmentField, string>> = {};
-  for (const { field } of APARTMENT_COLUMNS) {
-    const [old, saved] = [String(before[field] ?? ''), String(now[field] ?? '')];
-    values[field] = typed[field] === old ? saved : typed[field];
-    if (saved !== old && values[field] !== saved) clashes[field] = `Saved meanwhile: ${saved || 'nothing'}`;
-  }
-  return { values, clashes };
-}

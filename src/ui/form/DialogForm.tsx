@@ -29,7 +29,8 @@ export function DialogForm<Name extends string>({
           {cancelText}
         </Button>
         {remedy || (
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={form.busy}>
+          // A key of its own: in the remedy's element, the press that took the remedy away would send the form.
+          <Button key="send" type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={form.busy}>
             {submitText}
           </Button>
         )}

@@ -6,16 +6,15 @@ import type { PendingRequest } from '../endpoints.ts';
 import { firstDays } from '../rules.ts';
 import { useAccept, useReject } from './use-requests.ts';
 
-/** Accept and Reject, each after a question. `others` is how many more want the same apartment. */
-export function RequestActions({ request, others }: { request: PendingRequest; others: number }) {
+/** Accept and Reject, each after a question. */
+export function RequestActions({ request }: { request: PendingRequest }) {
   const accept = useAccept();
   const reject = useReject();
   const params = { id: request._id };
   const busy = accept.isPending || reject.isPending;
 
   async function askToAccept() {
-    const text =
-      `You want to accept this agreement? ${aboutRequest(request)} ${declineWarning(others, request)}`.trim();
+    const text = `You want to accept this agreement? ${aboutRequest(request)} ${declineWarning(request)}`.trim();
     const words = { title: 'Are you sure?', text, confirm: 'Yes, accept' };
     const today = dayAt(new Date());
     const hint = 'Rent is due from this month on.';
@@ -62,7 +61,7 @@ export function RequestActions({ request, others }: { request: PendingRequest; o
 const aboutRequest = ({ userName, apartmentNo, rent }: PendingRequest) =>
   `${userName}: apartment ${apartmentNo} for ${formatTaka(rent)} a month.`;
 
-function declineWarning(others: number, { apartmentNo }: PendingRequest): string {
+function declineWarning({ others, apartmentNo }: PendingRequest): string {
   if (others === 0) return '';
   const requests = others === 1 ? 'The other request' : `The ${others} other requests`;
   return `${requests} for apartment ${apartmentNo} will be declined.`;

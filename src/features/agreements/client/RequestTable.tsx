@@ -5,32 +5,23 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { PendingRequest } from '../endpoints.ts';
-import { listCompeting } from './list-competing.ts';
 import { RequestActions } from './RequestActions.tsx';
+
+const COLUMNS: Column<PendingRequest>[] = [
+  { title: 'Name', kind: 'heading', cell: (request) => <Applicant request={request} /> },
+  { title: 'Email', cell: ({ userEmail }) => <Address email={userEmail} /> },
+  { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
+  { title: 'Block', cell: ({ block }) => block },
+  { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
+  { title: 'Rent', kind: 'figure', cell: (request) => <RequestedRent request={request} /> },
+  { title: 'Applied At', cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
+  { title: 'Decision', kind: 'actions', cell: (request) => <RequestActions request={request} /> },
+];
 
 /** The requests that wait, with those that compete for one apartment marked. */
 export function RequestTable({ requests }: { requests: readonly PendingRequest[] }) {
-  const competing = (request: PendingRequest) => listCompeting(request, requests).length;
-  const columns: Column<PendingRequest>[] = [
-    {
-      title: 'Name',
-      kind: 'heading',
-      cell: (request) => <Applicant request={request} others={competing(request)} />,
-    },
-    { title: 'Email', cell: ({ userEmail }) => <Address email={userEmail} /> },
-    { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
-    { title: 'Block', cell: ({ block }) => block },
-    { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
-    { title: 'Rent', kind: 'figure', cell: (request) => <RequestedRent request={request} /> },
-    { title: 'Applied At', cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
-    {
-      title: 'Decision',
-      kind: 'actions',
-      cell: (request) => <RequestActions request={request} others={competing(request)} />,
-    },
-  ];
   return (
-    <Table caption="Pending agreement requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} wide />
+    <Table caption="Pending agreement requests" columns={COLUMNS} rows={requests} rowKey={({ _id }) => _id} wide />
   );
 }
 
@@ -45,7 +36,7 @@ function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequ
 }
 
 /** The name, and how to call: an administrator asks before deciding. */
-function Applicant({ request: { userName, phone }, others }: { request: PendingRequest; others: number }) {
+function Applicant({ request: { userName, phone, others } }: { request: PendingRequest }) {
   return (
     <span className="grid justify-items-start gap-1.5">
       {userName}

@@ -1,10 +1,21 @@
+import { useSearchParams } from 'react-router';
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Agreement } from '../endpoints.ts';
+import { type RequestSearch, requestSearch } from '../rules.ts';
 
-/** The agreements that wait for a decision, longest waiting first. For administrators. */
-export const useRequests = () => useCall('GET /api/agreements/pending', {});
+/** What is looked for, as it stands in the address. */
+export const useRequestSearch = () => requestSearch(useSearchParams()[0]);
+
+const inputOf = ({ search, page }: RequestSearch) => ({ query: { search, page: String(page) } });
+
+/** One page of the agreements that wait for a decision, longest waiting first. The page before stays until it is here. */
+export const useRequests = (wanted: RequestSearch) =>
+  useCall('GET /api/agreements/pending', inputOf(wanted), { keepsPrevious: true });
+
+/** How many agreements wait for a decision, of those that are looked for. */
+export const useRequestCount = (search = '') => useCall('GET /api/agreements/pending/count', { query: { search } });
 
 export const useAccept = () =>
   useChange(
@@ -31,11 +42,12 @@ type Words = { done: string; failed: string; after: (name: string) => string };
 /** What follows a decision: its row goes, and a dialog says what came of it. */
 function useDecided({ done, failed, after }: Words) {
   const setAnswer = useSetAnswer();
+  const shown = inputOf(useRequestSearch());
   return {
     onSuccess: (settled: Agreement) => {
       // The button goes with the row; the focus must not be lost with it.
       focusPageTitle();
-      setAnswer('GET /api/agreements/pending', {}, (pending) => pending?.filter(({ _id }) => _id !== settled._id));
+      setAnswer('GET /api/agreements/pending', shown, (pending) => pending?.filter(({ _id }) => _id !== settled._id));
       void alert({ icon: 'success', title: done, text: after(settled.userName) });
     },
     onError: ({ message }: Error) => void alert({ icon: 'error', title: failed, text: message }),

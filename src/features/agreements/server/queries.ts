@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
+import { REQUESTS_SIZE } from '../rules.ts';
 
 const agreementsOnWire = (db: Db) =>
   db
@@ -35,15 +36,54 @@ export function listRequestsOf(db: Db, userId: string): Promise<MyRequest[]> {
     .execute();
 }
 
-/** Longest waiting first. */
-export function listPendingAgreements(db: Db): Promise<PendingRequest[]> {
+/** Only what people type, as it stands: no pattern of SQL's. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether these words are in what the administration sees of a request. A phone is found by its digits, however it is written. */
+const matches = (search: string) => {
+  const digits = search.replace(/\D/g, '');
+  return sql<boolean>`(
+    concat_ws(' ', users.name, users.email, apartments.block, apartments.apartment_no) ilike ${containing(search)}
+    or (${digits.length >= 3} and regexp_replace(agreements.phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
+};
+
+/** Longest waiting first; all of them without a page. */
+export function listPendingAgreements(
+  db: Db,
+  { search, page }: { search: string; page?: number | undefined },
+): Promise<PendingRequest[]> {
   return agreementsOnWire(db)
     .select(sql<number>`(apartments.rent_poisha / 100.0)::float8`.as('listedRent'))
     .select('agreements.phone')
+    .select((eb) =>
+      eb
+        .selectFrom('agreements as rival')
+        .whereRef('rival.apartment_id', '=', 'agreements.apartment_id')
+        .whereRef('rival.id', '<>', 'agreements.id')
+        .where('rival.status', '=', 'pending')
+        .select(eb.fn.countAll<number>().as('others'))
+        .$asScalar()
+        .$notNull()
+        .as('others'),
+    )
     .where('agreements.status', '=', 'pending')
+    .$if(search !== '', (query) => query.where(matches(search)))
     .orderBy('agreements.applied_at')
     .orderBy('agreements.id')
+    .$if(page !== undefined, (query) => query.limit(REQUESTS_SIZE).offset(((page ?? 1) - 1) * REQUESTS_SIZE))
     .execute();
+}
+
+export async function countPendingAgreements(db: Db, search: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('agreements')
+    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .where('agreements.status', '=', 'pending')
+    .$if(search !== '', (query) => query.where(matches(search)))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 type NewAgreement = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { application, type Flat, type Person, type Site, testSite } from '#test/site.ts';
-import type { Agreement } from '../endpoints.ts';
+import type { Agreement, PendingRequest } from '../endpoints.ts';
 
 async function apply(person: Person, flat: Flat): Promise<string> {
   const { status, body } = await person.post<Agreement>('/api/agreements', application(person, flat));
@@ -442,4 +442,39 @@ test('the administrator reads how to call an applicant, and nobody else does', a
     { userEmail: karim.email, phone: null },
   ]);
   expect((await rima.get('/api/agreements?email=rima@example.test')).body).not.toHaveProperty('agreement.phone');
+});
+
+test('requests are found by name, e-mail, phone and apartment, and come 25 a page', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const shared = await site.addApartment({ block: 'Z', apartmentNo: 'Z-900' });
+  const rows = Array.from({ length: 27 }, (_, place) => ({ name: `Applicant ${place}`, at: place }));
+  for (const { name, at } of rows) {
+    site.at(`2026-03-15T06:00:${String(at).padStart(2, '0')}.000Z`);
+    const person = await site.signUp(`${at}_of@example.test`, { name });
+    const flat = at < 3 ? shared : await site.addApartment({ apartmentNo: `A-${100 + at}` });
+    const answer = await person.post('/api/agreements', {
+      ...application(person, flat),
+      phone: `01711-555${100 + at}`,
+    });
+    expect(answer.status).toBe(201);
+  }
+  const found = async (query: string) =>
+    (await admin.get<PendingRequest[]>(`/api/agreements/pending${query}`)).body.map(({ userName }) => userName);
+  const total = async (query = '') =>
+    (await admin.get<{ total: number }>(`/api/agreements/pending/count${query}`)).body.total;
+  expect(await found('')).toHaveLength(27);
+  expect(await found('?page=1')).toHaveLength(25);
+  expect(await found('?page=2')).toEqual(['Applicant 25', 'Applicant 26']);
+  expect(await found('?page=3')).toEqual([]);
+  expect(await found('?search=APPLICANT 7')).toEqual(['Applicant 7']);
+  expect(await found('?search=8_of')).toEqual(['Applicant 8', 'Applicant 18']);
+  expect(await found('?search=01711 555 109')).toEqual(['Applicant 9']);
+  expect(await found('?search=A-110')).toEqual(['Applicant 10']);
+  expect(await found('?search=%25')).toEqual([]);
+  expect(await total()).toBe(27);
+  expect(await total('?search=Z-900')).toBe(3);
+  const { body } = await admin.get<PendingRequest[]>('/api/agreements/pending?search=Z-900&page=1');
+  expect(body.map(({ others }) => others)).toEqual([2, 2, 2]);
+  expect((await admin.get('/api/agreements/pending?page=none')).status).toBe(400);
 });

@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import {
   accept,
   apply,
+  countPending,
   findMyAgreement,
   listMine,
   listPending,
@@ -12,7 +13,7 @@ import {
 } from '../endpoints.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { applyForApartment } from './apply-for-apartment.ts';
-import { findActiveAgreement, listPendingAgreements, listRequestsOf } from './queries.ts';
+import { countPendingAgreements, findActiveAgreement, listPendingAgreements, listRequestsOf } from './queries.ts';
 import { rejectAgreement } from './reject-agreement.ts';
 import { retireApartment } from './retire-apartment.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
@@ -26,7 +27,8 @@ export const agreementRoutes = [
     const agreement = await findActiveAgreement(c.var.db, query.email);
     return agreement?.status === 'accepted' ? agreement : {};
   }),
-  handle(listPending, (c) => listPendingAgreements(c.var.db)),
+  handle(listPending, (c, { query }) => listPendingAgreements(c.var.db, query)),
+  handle(countPending, async (c, { query }) => ({ total: await countPendingAgreements(c.var.db, query.search) })),
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(listMine, (c) => listRequestsOf(c.var.db, c.var.user.id)),

@@ -1,57 +1,62 @@
 import Megaphone from 'lucide-react/icons/megaphone';
-import { formatDateTime } from '#locale/dates.ts';
+import { useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
-import { Badge } from '#ui/layout/Badge.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import type { Announcement } from '../endpoints.ts';
+import { PAGE_SIZE, searchWords } from '../rules.ts';
+import { AnnouncementCards } from './AnnouncementCards.tsx';
+import { OlderAnnouncements } from './OlderAnnouncements.tsx';
+import { SearchAnnouncements } from './SearchAnnouncements.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 
-/** What is new, the latest first; as much of it as this person may read. */
+/** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
 export function AnnouncementList() {
-  const announcements = useAnnouncements();
+  const words = searchWords(useSearchParams()[0]);
+  const announcements = useAnnouncements(words, 1);
   const { data, isPending } = announcements;
-  if (data && data.length > 0) {
-    return (
-      <ol className="grid gap-5">
-        {data.map((announcement) => (
-          <li key={announcement._id}>
-            <AnnouncementCard announcement={announcement} />
-          </li>
-        ))}
-      </ol>
-    );
-  }
+  const isFull = data?.length === PAGE_SIZE;
   return (
-    <Card padded={false}>
-      {data && (
-        <EmptyState
-          icon={<Megaphone size={24} />}
-          text="No announcements found."
-          next="What is new in the building will stand here."
-        />
+    <div className="grid gap-5">
+      {(words !== '' || isFull) && <SearchAnnouncements words={words} />}
+      {data && data.length > 0 && <AnnouncementCards announcements={data} />}
+      {isFull && <OlderAnnouncements key={words} words={words} page={2} />}
+      {data?.length === 0 && (
+        <Card padded={false}>
+          <Nothing words={words} />
+        </Card>
       )}
-      {!data && isPending && <SkeletonRows rows={4} />}
-      {!data && !isPending && <LoadError text="The announcements did not load." query={announcements} />}
-    </Card>
+      {!data && (
+        <Card padded={false}>
+          {isPending ? (
+            <SkeletonRows rows={4} />
+          ) : (
+            <LoadError text="The announcements did not load." query={announcements} />
+          )}
+        </Card>
+      )}
+    </div>
   );
 }
 
-function AnnouncementCard({ announcement }: { announcement: Announcement }) {
-  const { _id, title, description, createdAt, audience } = announcement;
+function Nothing({ words }: { words: string }) {
+  const { pathname } = useLocation();
+  const icon = <Megaphone size={24} />;
+  if (words === '')
+    return (
+      <EmptyState icon={icon} text="No announcements found." next="What is new in the building will stand here." />
+    );
   return (
-    <Card as="article" aria-labelledby={_id} className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
-        <p>
-          Published: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </p>
-        {audience === 'signedIn' && <Badge>For signed-in people</Badge>}
-      </div>
-      <h2 id={_id} className="text-heading">
-        {title}
-      </h2>
-      <p className="max-w-prose whitespace-pre-line">{description}</p>
-    </Card>
+    <EmptyState
+      icon={icon}
+      text="Nothing matches."
+      next="Please look for other words."
+      action={
+        <ButtonLink variant="secondary" to={pathname}>
+          Show all announcements
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -5,7 +5,14 @@ import { AnnouncementList } from './AnnouncementList.tsx';
 
 export function DashboardAnnouncementsPage() {
   const isAdmin = useRole().data?.role === 'admin';
-  const next = isAdmin && <ButtonLink to="/dashboard/make-announcement">Make Announcement</ButtonLink>;
+  const next = isAdmin && (
+    <>
+      <ButtonLink to="/dashboard/make-announcement">Make Announcement</ButtonLink>
+      <ButtonLink to="/dashboard/announcements/manage" variant="secondary">
+        Manage
+      </ButtonLink>
+    </>
+  );
   return (
     <div className="grid gap-8">
       <PageTitle intro="What is new in the building, the latest first." actions={next}>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
 import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -13,7 +13,14 @@ import { useDraft } from './use-draft.ts';
 export function MakeAnnouncementPage() {
   return (
     <div className="grid max-w-3xl gap-8">
-      <PageTitle intro="Tell the building what is new. It is published as soon as you submit it.">
+      <PageTitle
+        intro="Tell the building what is new. It is published as soon as you submit it."
+        actions={
+          <ButtonLink to="/dashboard/announcements/manage" variant="secondary">
+            Manage Announcements
+          </ButtonLink>
+        }
+      >
         Make Announcement
       </PageTitle>
       <AnnouncementForm />

@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { typedIn } from '#ui/form/typed-in.ts';
+import { loadNewer } from '#ui/form/load-newer.ts';
 import type { ManagedApartment } from '../endpoints.ts';
-import { goOnFrom } from '../rules.ts';
 import { ApartmentForm, type TypedApartment } from './ApartmentForm.tsx';
 import { useChangeApartment } from './use-manage-apartments.ts';
 
@@ -21,19 +20,10 @@ export function ChangeApartmentDialog({ apartment, onClose }: Props) {
   const { _id: id, version } = base;
   const text = 'A new rent is for those who apply from now on. Agreements and requests keep theirs.';
 
-  function loadNewer({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (!form) return;
-    const { values, clashes } = goOnFrom(base, apartment, typedIn(form));
-    for (const [name, value] of Object.entries(values)) {
-      const field = form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
-    }
-    setHints(clashes);
+  function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (form) setHints(loadNewer(form, base, apartment));
     setBase(apartment);
     change.reset();
-    // The button that was pressed goes away.
-    const [first = 'block'] = Object.keys(clashes);
-    form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
   const isOutdated = change.error !== null && apartment.version > version;
   return (
@@ -42,14 +32,7 @@ export function ChangeApartmentDialog({ apartment, onClose }: Props) {
         apartment={base}
         failed="Failed to change the apartment"
         error={change.error}
-        remedy={
-          isOutdated && (
-            // The key keeps it from becoming Save, which the same click would press.
-            <Button key="load" onClick={loadNewer}>
-              Load the newer version
-            </Button>
-          )
-        }
+        remedy={isOutdated && <Button onClick={goOn}>Load the newer version</Button>}
         hints={hints}
         busy={change.isPending}
         onSave={(typed) => change.mutate({ params: { id }, body: { ...typed, version } }, { onSuccess: onClose })}

@@ -1,8 +1,9 @@
-import { Button } from '#ui/form/Button.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Coupon } from '../endpoints.ts';
-import { useSetAvailability } from './use-coupons.ts';
+import { useDeleteCoupon, useSetAvailability } from './use-coupons.ts';
 
 const COLUMNS: Column<Coupon>[] = [
   {
@@ -16,7 +17,7 @@ const COLUMNS: Column<Coupon>[] = [
     cell: ({ description }) => <span className="inline-block min-w-32">{description ?? '–'}</span>,
   },
   { title: 'Availability', cell: ({ available }) => <Availability available={available} /> },
-  { title: 'Action', kind: 'actions', cell: (coupon) => <AvailabilityButton coupon={coupon} /> },
+  { title: 'Action', kind: 'actions', cell: (coupon) => <Actions coupon={coupon} /> },
 ];
 
 export function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
@@ -25,6 +26,34 @@ export function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
 
 function Availability({ available }: { available: boolean }) {
   return available ? <Badge tone="success">Available</Badge> : <Badge>Unavailable</Badge>;
+}
+
+function Actions({ coupon }: { coupon: Coupon }) {
+  return (
+    <>
+      <AvailabilityButton coupon={coupon} />
+      <ButtonLink size="sm" variant="secondary" to={`/dashboard/coupons/${coupon._id}`}>
+        <span>
+          Uses<span className="sr-only"> of {coupon.code}</span>
+        </span>
+      </ButtonLink>
+      <DeleteButton coupon={coupon} />
+    </>
+  );
+}
+
+function DeleteButton({ coupon: { _id, code } }: { coupon: Coupon }) {
+  const remove = useDeleteCoupon();
+  const ask = async () => {
+    const text = 'Only a coupon that nobody has paid with can be deleted.';
+    const words = { title: `Delete the coupon ${code}?`, text, confirm: 'Yes, delete', danger: true };
+    if (await confirm(words)) remove.mutate({ params: { id: _id } });
+  };
+  return (
+    <Button size="sm" variant="secondary" busy={remove.isPending} onClick={() => void ask()}>
+      Delete<span className="sr-only"> {code}</span>
+    </Button>
+  );
 }
 
 function AvailabilityButton({ coupon }: { coupon: Coupon }) {

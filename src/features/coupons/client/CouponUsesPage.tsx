@@ -1,0 +1,61 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import { useParams, useSearchParams } from 'react-router';
+import { formatDateTime } from '#locale/dates.ts';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Pagination } from '#ui/menu/Pagination.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { CouponUse } from '../endpoints.ts';
+import { USES_SIZE } from '../rules.ts';
+import { useCouponUses } from './use-coupons.ts';
+
+const COLUMNS: Column<CouponUse>[] = [
+  { title: 'Name', kind: 'heading', cell: ({ name }) => <span className="wrap-anywhere min-w-0">{name}</span> },
+  { title: 'Apartment', cell: ({ block, apartmentNo }) => `${apartmentNo}, Block ${block}` },
+  { title: 'Rent for', cell: ({ month, year }) => `${month} ${year}` },
+  { title: 'Discount (%)', kind: 'figure', cell: ({ discount }) => discount },
+  { title: 'Paid At', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDateTime(paidAt)}</time> },
+];
+
+/** Who paid with a coupon, when and for which month. */
+export function CouponUsesPage() {
+  const { id = '' } = useParams();
+  const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1);
+  const query = useCouponUses(id, page);
+  const { coupon, total = 0 } = query.data ?? {};
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <TextLink to="/dashboard/manage-coupons" className="inline-flex w-fit items-center gap-2">
+        <ArrowLeft size={16} />
+        All coupons
+      </TextLink>
+      <PageTitle intro="Who paid with it, when and for which month. The latest comes first.">
+        {coupon ? `Uses of ${coupon.code}` : 'Uses of a coupon'}
+      </PageTitle>
+      <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
+        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
+          {total > 0 && (total === 1 ? '1 payment' : `${total} payments`)}
+        </p>
+        <QueryList
+          query={{ ...query, data: query.data?.uses }}
+          failed="The uses of the coupon did not load."
+          empty={{
+            icon: <TicketPercent size={24} />,
+            text: total > 0 ? 'There is no such page.' : 'Nobody has paid with this coupon.',
+            next: total > 0 ? 'The list is shorter than that.' : 'It can still be deleted.',
+          }}
+        >
+          {(uses) => <Table caption="Uses of the coupon" columns={COLUMNS} rows={uses} rowKey={({ _id }) => _id} />}
+        </QueryList>
+      </Card>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / USES_SIZE)}
+        href={(wanted) => `/dashboard/coupons/${id}?page=${wanted}`}
+      />
+    </div>
+  );
+}
