@@ -64,11 +64,17 @@ export const spanOfDays = ({ from, to }: { from?: string | undefined; to?: strin
 });
 
 /** What the trail's form asks for, as it stands in the address; empty is no filter. */
-export type AuditSearch = { person: string; kind: string; from: string; to: string };
+export type AuditSearch = { search: string; person: string; kind: string; from: string; to: string };
 
 export const auditSearch = (params: URLSearchParams): AuditSearch => {
   const given = (name: string) => params.get(name)?.trim() ?? '';
-  return { person: given('person'), kind: given('kind'), from: given('from'), to: given('to') };
+  return {
+    search: given('search'),
+    person: given('person'),
+    kind: given('kind'),
+    from: given('from'),
+    to: given('to'),
+  };
 };
 
 /** Only what filters, so that the plain address shows all. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { containing } from '#database/containing.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
 import { REQUESTS_SIZE } from '../rules.ts';
 
@@ -35,9 +36,6 @@ export function listRequestsOf(db: Db, userId: string): Promise<MyRequest[]> {
     .orderBy('agreements.id', 'desc')
     .execute();
 }
-
-/** Only what people type, as it stands: no pattern of SQL's. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether these words are in what the administration sees of a request. A phone is found by its digits, however it is written. */
 const matches = (search: string) => {

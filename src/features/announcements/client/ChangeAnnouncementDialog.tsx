@@ -10,7 +10,6 @@ import type { ManagedAnnouncement } from '../endpoints.ts';
 import { useChangeAnnouncement } from './use-announcements.ts';
 
 type Name = 'title' | 'description' | 'until';
-type Typed = Record<Name, string> & { pinned?: string };
 
 type Props = {
   /** As it is now: newer than what the dialog began with, when somebody else has saved meanwhile. */
@@ -22,16 +21,18 @@ type Props = {
 export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
   const change = useChangeAnnouncement();
   const [base, setBase] = useState(announcement);
+  const [pinned, setPinned] = useState(announcement.pinned);
   const [hints, setHints] = useState<Partial<Record<Name, string>>>({});
   const { _id: id, version } = base;
 
   function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (form) setHints(loadNewer(form, base, announcement));
+    if (pinned === base.pinned) setPinned(announcement.pinned);
     setBase(announcement);
     change.reset();
   }
-  const send = ({ pinned, ...typed }: Typed) =>
-    change.mutate({ params: { id }, body: { ...typed, pinned: pinned === 'on', version } }, { onSuccess: onClose });
+  const send = (typed: Record<Name, string>) =>
+    change.mutate({ params: { id }, body: { ...typed, pinned, version } }, { onSuccess: onClose });
   const isOutdated = change.error !== null && announcement.version > version && announcement.state !== 'withdrawn';
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
       busy={change.isPending}
       onClose={onClose}
     >
-      <DialogForm
+      <DialogForm<Name>
         busy={change.isPending}
         refusal={change.error}
         submitText="Save"
@@ -50,6 +51,7 @@ export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
         onSend={send}
       >
         <Fields announcement={base} errors={fieldErrors(change.error)} hints={hints} />
+        <PinnedChoice pinned={pinned} onChange={setPinned} />
         {change.error && <Refusal error={change.error} />}
       </DialogForm>
     </Dialog>
@@ -86,18 +88,23 @@ function Fields({ announcement, errors, hints }: FieldsProps) {
         hint={hints.until ?? 'The last day on which it is shown.'}
         {...field('until')}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="pinned"
-          defaultChecked={announcement.pinned}
-          className="size-5 shrink-0 accent-primary"
-        />
-        <span>
-          <span className="font-semibold">Pinned</span>
-          <span className="text-mute"> stays above all others</span>
-        </span>
-      </label>
     </>
+  );
+}
+
+function PinnedChoice({ pinned, onChange }: { pinned: boolean; onChange: (pinned: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={pinned}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span>
+        <span className="font-semibold">Pinned</span>
+        <span className="text-mute"> stays above all others</span>
+      </span>
+    </label>
   );
 }

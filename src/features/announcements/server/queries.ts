@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { containing } from '#database/containing.ts';
 import { startOfDay } from '#locale/calendar.ts';
 import type { Announcement, Audience, ManagedAnnouncement } from '../endpoints.ts';
 import { type AnnouncementState, MANAGED_SIZE, PAGE_SIZE } from '../rules.ts';
@@ -22,9 +23,7 @@ const stateAt = (now: Date) => sql<AnnouncementState>`case
 
 const lastDay = sql<string | null>`((until at time zone 'Asia/Dhaka')::date - 1)::text`;
 
-/** Only what people type, as it stands: no pattern of SQL's. */
-const says = (words: string) =>
-  sql<boolean>`title || ' ' || description ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+const says = (words: string) => sql<boolean>`title || ' ' || description ilike ${containing(words)}`;
 
 type Wanted = { onlyPublic: boolean; now: Date; search: string; page?: number | undefined };
 

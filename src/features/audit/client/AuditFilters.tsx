@@ -10,7 +10,7 @@ type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void };
 
 const KINDS = Object.entries(AUDIT_KINDS).map(([value, text]) => ({ value, text }));
 
-/** Narrows the trail by person, kind and day. */
+/** Narrows the trail by words, person, kind and day. */
 export function AuditFilters({ search, onSearch }: Props) {
   const [entered, setEntered] = useState(search);
   // The back button brings another search.
@@ -30,13 +30,14 @@ export function AuditFilters({ search, onSearch }: Props) {
       role="search"
       aria-label="The audit trail"
       onSubmit={submit}
-      className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_auto_auto_auto]"
+      className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3"
     >
+      <Field label="Words" type="search" placeholder="Apartment, coupon, reason" maxLength={100} {...enter('search')} />
       <Field label="Person" type="email" placeholder="Any e-mail" {...enter('person')} />
       <Select label="What" options={KINDS} placeholder="Everything" {...enter('kind')} />
       <Field label="From" type="date" max={entered.to || undefined} {...enter('from')} />
       <Field label="To" type="date" min={entered.from || undefined} {...enter('to')} />
-      <Button type="submit" icon={<Search size={18} />} className="min-h-12! sm:col-start-2 xl:col-start-auto">
+      <Button type="submit" icon={<Search size={18} />} className="min-h-12!">
         Search
       </Button>
     </Card>

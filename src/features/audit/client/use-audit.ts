@@ -3,13 +3,13 @@ import { useCallContext } from '#api/use-call.tsx';
 import type { AuditKind, AuditSearch } from '../rules.ts';
 
 /** The audit trail, newest first, older pages on demand. For administrators. */
-export function useAudit({ person, kind, from, to }: AuditSearch) {
+export function useAudit({ search, person, kind, from, to }: AuditSearch) {
   const { client, caller } = useCallContext();
   return useInfiniteQuery({
-    queryKey: ['GET /api/audit', { person, kind, from, to }, caller],
+    queryKey: ['GET /api/audit', { search, person, kind, from, to }, caller],
     queryFn: ({ signal, pageParam: before }) => {
       // What the address bar holds may be no kind at all; the server says so.
-      const query = { person, kind: kind as AuditKind | '', from, to, before };
+      const query = { search, person, kind: kind as AuditKind | '', from, to, before };
       return client('GET /api/audit', { query }, signal);
     },
     initialPageParam: '',

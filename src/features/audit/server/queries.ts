@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { containing } from '#database/containing.ts';
 import type { AuditEvent } from '../endpoints.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 
@@ -27,6 +28,8 @@ export async function insertEvents(db: Db, events: NewAuditEvent[]): Promise<voi
 }
 
 type EventSelection = {
+  /** Words in the people, the address or the details. */
+  search: string;
   person?: string | undefined;
   kind?: AuditKind | undefined;
   since?: Date | undefined;
@@ -39,13 +42,17 @@ type EventSelection = {
 /** Newest first. */
 export function listEvents(
   db: Db,
-  { person, kind, since, until, before, limit }: EventSelection,
+  { search, person, kind, since, until, before, limit }: EventSelection,
 ): Promise<AuditEvent[]> {
   let query = db
     .selectFrom('audit_events')
     .select(['id as _id', 'at', 'actor_email as actor', 'subject_email as subject', 'address'])
     .select((eb) => ['request_id as requestId', 'details', eb.ref('kind').$castTo<AuditKind>().as('kind')]);
   if (person) query = query.where((eb) => eb.or([eb('actor_email', '=', person), eb('subject_email', '=', person)]));
+  if (search !== '')
+    query = query.where(
+      sql<boolean>`concat_ws(' ', actor_email, subject_email, address, details::text) ilike ${containing(search)}`,
+    );
   if (kind) query = query.where('kind', '=', kind);
   if (since) query = query.where('at', '>=', since.toISOString());
   if (until) query = query.where('at', '<', until.toISOString());

@@ -151,6 +151,22 @@ test('filters: by person on either side, by kind, and by days of Asia/Dhaka, bot
   expect(await kinds(site, '?kind=agreement_requested&person=rima@example.test')).toEqual(['agreement_requested']);
 });
 
+test('words are found in the details and in the people, as they stand', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  for (const title of ['Lift 100%', 'Lift 100', 'Gas_line'])
+    await admin.post('/api/announcements', { title, description: 'Text.' });
+  const titles = async (words: string) =>
+    (await trail(site, `?search=${encodeURIComponent(words)}`)).events.map(({ details }) => details.title);
+  expect(await titles('lift')).toEqual(['Lift 100', 'Lift 100%']);
+  expect(await titles('100%')).toEqual(['Lift 100%']);
+  expect(await titles('_')).toEqual(['Gas_line']);
+  expect(await titles('boss@building')).toHaveLength(3);
+  expect(await titles('nothing of it')).toEqual([]);
+  expect((await admin.get(`/api/audit?search=${'x'.repeat(101)}`)).status).toBe(400);
+  expect((await admin.get<string>('/api/audit.csv?search=Gas')).body).not.toContain('Lift');
+});
+
 test('pages of 50, none twice and none left out, also where many share a moment', async () => {
   const site = await testSite();
   await site.admin();

@@ -19,7 +19,12 @@ export const auditRoutes = [
   ),
 ];
 
-const selectionOf = ({ person, kind, from, to }: AuditFilter) => ({ person, kind, ...spanOfDays({ from, to }) });
+const selectionOf = ({ search, person, kind, from, to }: AuditFilter) => ({
+  search,
+  person,
+  kind,
+  ...spanOfDays({ from, to }),
+});
 
 /** The next piece is made when the last one is gone. */
 const streamOf = (pieces: AsyncGenerator<string>) =>
