@@ -68,27 +68,41 @@ export function findCoupon(db: Db, id: string): Promise<Coupon | undefined> {
   return db.selectFrom('coupons').where('id', '=', id).select(couponColumns).executeTakeFirst();
 }
 
-export async function countUses(db: Db, id: string): Promise<number> {
-  const { total } = await db
+/** Whether anybody ever paid with it, also where that was declined or reversed: payments are kept with their coupon. */
+export async function wasUsed(db: Db, id: string): Promise<boolean> {
+  const payment = await db.selectFrom('payments').where('coupon_id', '=', id).select('id').limit(1).executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** The payments with a coupon that stand, and the month of which each took a part off. */
+const usesOf = (db: Db, id: string) =>
+  db
     .selectFrom('payments')
-    .where('coupon_id', '=', id)
+    .innerJoin('postings', (taken) =>
+      taken.onRef('postings.payment_id', '=', 'payments.id').on('debit', '=', 'discounts').on('reverses', 'is', null),
+    )
+    .innerJoin('charges', 'charges.id', 'postings.charge_id')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('payments.coupon_id', '=', id)
+    .where('payments.state', 'in', ['pending', 'confirmed']);
+
+export async function countUses(db: Db, id: string): Promise<number> {
+  const { total } = await usesOf(db, id)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** One page of the payments with a coupon, the latest first. */
+/** One page of who paid with a coupon, the latest first. */
 export async function listUses(db: Db, id: string, page: number): Promise<CouponUse[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
-    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .where('payments.coupon_id', '=', id)
-    .select(['payments.id as _id', 'users.name', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
-    .select((eb) => ['payments.month', 'payments.year', eb.ref('payments.discount').$notNull().as('discount')])
-    .select('payments.paid_at as paidAt')
-    .orderBy('payments.paid_at', 'desc')
+  const rows = await usesOf(db, id)
+    .select((eb) => ['payments.id as _id', eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name')])
+    .select(['apartments.block', 'apartments.apartment_no as apartmentNo'])
+    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .select((eb) => [eb.ref('payments.discount').$notNull().as('discount'), 'payments.recorded_at as paidAt'])
+    .orderBy('payments.recorded_at', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(USES_SIZE)
     .offset((page - 1) * USES_SIZE)
