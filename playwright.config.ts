@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/make-demo.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -56,9 +56,14 @@ export async function openSite(options: Options): Promise<OpenSite> {
   return { url, pid: Number(child.pid), exited, close };
 }
 
+/** The variable that names a data folder with a loaded demo building, where somebody has made one. */
+export const DEMO_TEMPLATE = 'DEMO_TEMPLATE';
+
 /** A demo building of one's own, with more settings or none, thrown away when it is closed. */
 export async function openDemo(more: Record<string, string> = {}, folder = '.'): Promise<OpenSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
+  const template = process.env[DEMO_TEMPLATE];
+  if (template && folder === '.') await cp(template, dataDir, { recursive: true, force: true });
   const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['--demo'], folder });
   const close = async () => {
     await site.close();
