@@ -42,7 +42,7 @@ function Home({ block, floor, apartmentNo }: Resident) {
 function Stay({ startsOn, endsOn, endReason }: Resident) {
   return (
     <span className="grid gap-0.5">
-      <time dateTime={startsOn} className="whitespace-nowrap">
+      <time dateTime={startsOn} className="wrap-break-word">
         {formatDay(startsOn)}
       </time>
       {endsOn && (
@@ -59,7 +59,10 @@ function Address({ email }: { email: string | null }) {
   const [name, host] = email?.split('@') ?? [];
   if (!email) return '–';
   return (
-    <a href={`mailto:${email}`} className="inline-block py-1.5 underline underline-offset-4">
+    <a
+      href={`mailto:${email}`}
+      className="inline-block @[1000px]/table:min-w-36 py-1.5 text-sm underline underline-offset-4"
+    >
       {name}
       <wbr />@{host}
     </a>
