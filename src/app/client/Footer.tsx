@@ -29,7 +29,7 @@ export function Footer() {
             {/* At the turn of the year the server's answer may be a year older than the browser's. */}©{' '}
             <span suppressHydrationWarning>{periodAt(new Date()).year}</span> {name} Management. All rights reserved.
           </p>
-          <p>Pictures are computer renderings.</p>
+          <p>Illustrations are computer renderings.</p>
         </div>
       </div>
     </footer>

@@ -13,20 +13,22 @@ export function PhotoManager({ apartmentId }: { apartmentId: string }) {
   const { uploads, add } = useUploads(apartmentId);
   const room = MOST_PHOTOS - (data?.photos.length ?? 0);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PhotoDrop onFiles={(files) => files.forEach(add)} room={room} />
       <UploadList uploads={uploads} />
-      <QueryList
-        query={{ ...query, data: data?.photos }}
-        failed="The photos did not load."
-        empty={{
-          icon: <ImageIcon size={24} />,
-          text: 'No photos yet.',
-          next: 'The first one that you add is the picture in the list of apartments.',
-        }}
-      >
-        {(photos) => <PhotoList apartmentId={apartmentId} photos={photos} />}
-      </QueryList>
+      {(uploads.length === 0 || data?.photos.length !== 0) && (
+        <QueryList
+          query={{ ...query, data: data?.photos }}
+          failed="The photos did not load."
+          empty={{
+            icon: <ImageIcon size={24} />,
+            text: 'No photos yet.',
+            next: 'The first one that you add is the picture in the list of apartments.',
+          }}
+        >
+          {(photos) => <PhotoList apartmentId={apartmentId} photos={photos} />}
+        </QueryList>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ function UploadRow({ upload: { name, state, share, error, cancel, retry } }: { u
               aria-label={`${name} is being uploaded`}
               max={1}
               {...(state === 'sending' && { value: share })}
-              className="h-1.5 min-w-0 flex-1 accent-primary"
+              className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
             />
             <span className="figures w-24 text-right">{stateText(state, share)}</span>
           </div>
