@@ -100,6 +100,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'PUT /api/apartments/retire/{id}': ({ free }) => [`/api/apartments/retire/${free._id}`, { reason: 'Sold.' }],
   'PUT /api/apartments/restore/{id}': ({ free }) => [`/api/apartments/restore/${free._id}`],
+  'GET /api/photos': () => ['/api/photos'],
   'GET /api/apartments/{id}/photos': ({ free }) => [`/api/apartments/${free._id}/photos`],
   'POST /api/apartments/{id}/photos': ({ free, picture }) => [`/api/apartments/${free._id}/photos`, picture],
   'PUT /api/apartments/{id}/photos': ({ free, photo }) => [`/api/apartments/${free._id}/photos`, { order: [photo] }],

@@ -46,6 +46,7 @@ const TABLE = `
   POST  /api/apartments/import         | 401 403 403 200
   PUT   /api/apartments/retire/{id}    | 401 403 403 200
   PUT   /api/apartments/restore/{id}   | 401 403 403 409
+  GET   /api/photos                    | 200 200 200 200
   GET   /api/apartments/{id}/photos    | 200 200 200 200
   POST  /api/apartments/{id}/photos    | 401 403 403 201
   PUT   /api/apartments/{id}/photos    | 401 403 403 200

@@ -19,6 +19,7 @@ import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
 
 const coupons = dataOf('GET /api/coupons', () => ({}));
 const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
+const photos = dataOf('GET /api/photos', () => ({}));
 const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
 const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(searchWords(search), 1));
@@ -40,7 +41,7 @@ const NOT_FOUND = page('*', 'Page not found', 'anyone', {}, () => import('#featu
  */
 // biome-ignore format: a table, with two lines for each page
 export const PAGES: Page[] = [
-  page('/', 'OneBuilding', 'anyone', { menu: { group: 'bar', text: 'Home' }, data: [coupons] },
+  page('/', 'OneBuilding', 'anyone', { menu: { group: 'bar', text: 'Home' }, data: [coupons, photos] },
     () => import('#features/home/client/HomePage.tsx')),
   page('/apartments', 'Apartments', 'anyone', { menu: { group: 'bar' }, data: [apartments, myAgreement, myRole] },
     () => import('#features/apartments/client/ApartmentsPage.tsx')),

@@ -31,6 +31,17 @@ export const listPhotos = endpoint({
   problems: ['not_found'],
 });
 
+/** A photo that stands for its apartment. */
+const HomePhoto = Photo.extend({ block: z.string(), apartmentNo: z.string() });
+
+export const listFirstPhotos = endpoint({
+  method: 'get',
+  path: '/api/photos',
+  summary: 'Pictures of the building: the first photos of three apartments, newest first',
+  access: 'anyone',
+  answers: { 200: z.array(HomePhoto) },
+});
+
 export const addPhoto = endpoint({
   method: 'post',
   path: '/api/apartments/{id}/photos',

@@ -6,7 +6,7 @@ import Trees from 'lucide-react/icons/trees';
 import Wifi from 'lucide-react/icons/wifi';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { Picture } from '#ui/media/Picture.tsx';
+import { BuildingPictures } from './BuildingPictures.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 
 /** Of the facilities in their order; further ones have a tick. */
@@ -29,14 +29,7 @@ export function AboutBuilding() {
             Browse apartments
           </ButtonLink>
         </div>
-        {/* A box of its own, or each source of the picture would be a cell of this grid. */}
-        <div>
-          <Picture
-            name="apartment-7"
-            sizes="(width < 40rem) 88vw, (width < 64rem) 100vw, 620px"
-            className="aspect-3/2 w-full rounded-card object-cover shadow-lift"
-          />
-        </div>
+        <BuildingPictures />
       </div>
       {facilities.length > 0 && <Facilities facilities={facilities} />}
     </section>

@@ -22,6 +22,26 @@ export function listPhotosOf(db: Db, apartmentId: string): Promise<Photo[]> {
     .execute();
 }
 
+/** The first photos of apartments that are offered or let, newest first. */
+export function listFirstPhotos(db: Db, most: number) {
+  return db
+    .selectFrom('photos')
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .where('retired_at', 'is', null)
+    .where('position', '=', (eb) =>
+      eb
+        .selectFrom('photos as others')
+        .whereRef('others.apartment_id', '=', 'photos.apartment_id')
+        .select(({ fn }) => fn.min('others.position').as('first')),
+    )
+    .select(['photos.id as _id', 'alt', 'width', 'height', 'image', 'block', 'apartment_no as apartmentNo'])
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('rent_poisha', 'desc')
+    .orderBy('photos.id')
+    .limit(most)
+    .execute();
+}
+
 export const findApartmentName = (db: Db, id: string) => apartmentName(db, id).executeTakeFirst();
 
 /** As `findApartmentName`; nobody else changes its photos until the transaction ends. */

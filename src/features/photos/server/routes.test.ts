@@ -99,6 +99,23 @@ test('an apartment’s own call names its photos in their order', async () => {
   expect(body).toMatchObject({ image: photos[0]?.image, photos });
 });
 
+test('the building is shown by the first photos of three apartments, newest first, and by no retired one', async () => {
+  const { site, admin, photos } = await flatWith(['teal', 'tan']);
+  const flats = [await site.addApartment(), await site.addApartment(), await site.addApartment()];
+  for (const { _id } of flats)
+    await admin.post(`/api/apartments/${_id}/photos`, await testPicture({ width: 90, height: 60 }));
+  const shown = async () => {
+    const { body } = await site.anonymous().get<{ apartmentNo: string }[]>('/api/photos');
+    return body.map(({ apartmentNo }) => apartmentNo);
+  };
+  const [first, second, third] = flats.map(({ apartmentNo }) => apartmentNo);
+  expect(await shown()).toEqual([third, second, first]);
+  await admin.put(`/api/apartments/retire/${flats[2]?._id}`, { reason: 'It becomes the office.' });
+  expect(await shown()).toEqual([second, first, 'A101']);
+  const { body } = await site.anonymous().get('/api/photos');
+  expect(body).toMatchObject([{}, {}, { ...photos[0], block: 'A' }]);
+});
+
 test('a photo is described, and the trail says who changed what', async () => {
   const { site, admin, path, ids, list } = await flatWith(['teal']);
   const { body } = await admin.patch<Photo>(`${path}/${ids[0]}`, { alt: ' The balcony ' });

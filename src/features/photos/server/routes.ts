@@ -5,8 +5,8 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
-import { addPhoto, describePhoto, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
-import { MOST_PHOTOS } from '../rules.ts';
+import { addPhoto, describePhoto, listFirstPhotos, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
+import { MOST_PHOTOS, OF_THE_BUILDING } from '../rules.ts';
 import { makePhotoFiles } from './make-photo-files.ts';
 import {
   deletePhoto,
@@ -15,6 +15,7 @@ import {
   insertPhotoFiles,
   listPhotosOf,
   lockApartment,
+  listFirstPhotos as selectFirstPhotos,
   updateAlt,
   updateImage,
   updatePositions,
@@ -26,6 +27,7 @@ export const photoRoutes = [
     if (!apartment) throw noApartment();
     return { ...apartment, photos: await listPhotosOf(c.var.db, id) };
   }),
+  handle(listFirstPhotos, (c) => selectFirstPhotos(c.var.db, OF_THE_BUILDING)),
   handle(addPhoto, async (c, { params: { id }, body }) => {
     // Before a second of work on the picture; decided below, in the transaction.
     if (!(await findApartmentName(c.var.db, id))) throw noApartment();
