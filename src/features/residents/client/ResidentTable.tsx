@@ -9,11 +9,10 @@ import { ResidentActions } from './ResidentActions.tsx';
 
 const COLUMNS: Column<Resident>[] = [
   { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
-  { title: 'Name', cell: ({ name }) => <span className="wrap-break-word font-medium">{name}</span> },
+  { title: 'Name', cell: (resident) => <Tenant {...resident} /> },
   { title: 'Since', cell: (resident) => <Stay {...resident} /> },
   { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
   { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
-  { title: 'Email', cell: ({ email }) => <Address email={email} /> },
   { title: 'Account', cell: (resident) => <Account {...resident} /> },
 ];
 const ACTIONS: Column<Resident> = {
@@ -55,17 +54,18 @@ function Stay({ startsOn, endsOn, endReason }: Resident) {
   );
 }
 
-function Address({ email }: { email: string | null }) {
-  const [name, host] = email?.split('@') ?? [];
-  if (!email) return '–';
+function Tenant({ name, email }: Resident) {
+  const [user, host] = email?.split('@') ?? [];
   return (
-    <a
-      href={`mailto:${email}`}
-      className="inline-block @[1000px]/table:min-w-36 py-1.5 text-sm underline underline-offset-4"
-    >
-      {name}
-      <wbr />@{host}
-    </a>
+    <span className="grid justify-items-start max-sm:justify-items-end">
+      <span className="wrap-break-word font-medium">{name}</span>
+      {email && (
+        <a href={`mailto:${email}`} className="inline-block py-1 text-sm underline underline-offset-4">
+          {user}
+          <wbr />@{host}
+        </a>
+      )}
+    </span>
   );
 }
 
