@@ -10,10 +10,12 @@ import { useWithdrawAnnouncement } from './use-announcements.ts';
 
 type Ask = (announcement: ManagedAnnouncement) => void;
 
+const READERS = { everyone: 'Everyone', signedIn: 'Signed-in people' } as const;
+
 const columns = (edit: Ask): Column<ManagedAnnouncement>[] => [
   { title: 'Title', kind: 'heading', cell: (announcement) => <Title announcement={announcement} /> },
   { title: 'Published', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
-  { title: 'Who can read it', cell: ({ audience }) => (audience === 'everyone' ? 'Everyone' : 'Signed-in people') },
+  { title: 'Who can read it', cell: ({ audience }) => <span className="whitespace-nowrap">{READERS[audience]}</span> },
   { title: 'Shown until', cell: ({ until }) => (until ? formatDay(until) : '–') },
   { title: 'State', cell: (announcement) => <State announcement={announcement} /> },
   { title: 'Actions', kind: 'actions', cell: (announcement) => <Actions announcement={announcement} edit={edit} /> },

@@ -9,7 +9,7 @@ const COLUMNS: Column<Coupon>[] = [
   {
     title: 'Coupon Code',
     kind: 'heading',
-    cell: ({ code }) => <span className="wrap-anywhere min-w-0 tracking-wide">{code}</span>,
+    cell: ({ code }) => <span className="wrap-anywhere inline-block min-w-28 tracking-wide">{code}</span>,
   },
   { title: 'Discount (%)', kind: 'figure', cell: ({ discount }) => discount },
   {
