@@ -12,8 +12,9 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { matchRoutes, type Params } from 'react-router';
+import { listSearch } from '#api/list-search.ts';
 import type { CallContext } from '#api/use-call.tsx';
-import { searchWords, shownInput } from '#features/announcements/rules.ts';
+import { shownInput } from '#features/announcements/rules.ts';
 import { apartmentsInput, filterFromSearch } from '#features/apartments/rules.ts';
 import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
 
@@ -22,7 +23,7 @@ const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput
 const photos = dataOf('GET /api/photos', () => ({}));
 const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
-const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(searchWords(search), 1));
+const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(listSearch(search).search, 1));
 const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
 const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
 const signInMethods = dataOf('GET /api/identity/ways', () => ({}));

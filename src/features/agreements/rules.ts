@@ -1,3 +1,4 @@
+import { type ListSearch, listPath } from '#api/list-search.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import type { Agreement } from './endpoints.ts';
 
@@ -27,19 +28,5 @@ export function firstDayRefusal(startsOn: string, today: string): string | undef
 /** The requests of one page of the administrators' list. */
 export const REQUESTS_SIZE = 25;
 
-/** What the list of requests looks for, as it stands in the address. */
-export type RequestSearch = { search: string; page: number };
-
-export function requestSearch(params: URLSearchParams): RequestSearch {
-  const page = Number(params.get('page'));
-  return {
-    search: params.get('search')?.trim().slice(0, 100) ?? '',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
-  };
-}
-
-/** The list's address for this search, and nothing in it that says nothing. */
-export function requestPath({ search, page }: RequestSearch): string {
-  const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }).toString();
-  return query ? `/dashboard/agreementRequest?${query}` : '/dashboard/agreementRequest';
-}
+/** The address of the list of requests for this search. */
+export const requestPath = (search: ListSearch) => listPath('/dashboard/agreementRequest', search);

@@ -1,10 +1,11 @@
 import FileCheck from 'lucide-react/icons/file-check';
+import type { ListSearch } from '#api/list-search.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import { REQUESTS_SIZE, type RequestSearch, requestPath } from '../rules.ts';
+import { REQUESTS_SIZE, requestPath } from '../rules.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { SearchRequests } from './SearchRequests.tsx';
 import { useRequestCount, useRequestSearch, useRequests } from './use-requests.ts';
@@ -41,7 +42,7 @@ export function AgreementRequestsPage() {
 }
 
 /** Also after the last request of the last page was decided. */
-function nothing({ search, page }: RequestSearch, total: number) {
+function nothing({ search, page }: ListSearch, total: number) {
   const icon = <FileCheck size={24} />;
   const showAll = (
     <ButtonLink variant="secondary" to={requestPath({ search: '', page: 1 })}>

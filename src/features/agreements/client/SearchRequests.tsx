@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
+import { listSearch } from '#api/list-search.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { requestPath, requestSearch } from '../rules.ts';
+import { requestPath } from '../rules.ts';
 
 /** Looks for requests by what the administration knows of them. */
 export function SearchRequests({ search }: { search: string }) {
@@ -10,7 +11,7 @@ export function SearchRequests({ search }: { search: string }) {
     <SearchForm
       label="Agreement requests"
       values={{ search }}
-      onSearch={(typed) => void navigate(requestPath(requestSearch(typed)))}
+      onSearch={(typed) => void navigate(requestPath(listSearch(typed)))}
     >
       <Field
         label="Search"

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
+import { type ListSearch, listSearch } from '#api/list-search.ts';
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Agreement } from '../endpoints.ts';
-import { type RequestSearch, requestSearch } from '../rules.ts';
 
 /** What is looked for, as it stands in the address. */
-export const useRequestSearch = () => requestSearch(useSearchParams()[0]);
+export const useRequestSearch = () => listSearch(useSearchParams()[0]);
 
-const inputOf = ({ search, page }: RequestSearch) => ({ query: { search, page: String(page) } });
+const inputOf = ({ search, page }: ListSearch) => ({ query: { search, page: String(page) } });
 
 /** One page of the agreements that wait for a decision, longest waiting first. The page before stays until it is here. */
-export const useRequests = (wanted: RequestSearch) =>
+export const useRequests = (wanted: ListSearch) =>
   useCall('GET /api/agreements/pending', inputOf(wanted), { keepsPrevious: true });
 
 /** How many agreements wait for a decision, of those that are looked for. */

@@ -1,11 +1,12 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useLocation, useSearchParams } from 'react-router';
+import { listSearch } from '#api/list-search.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PAGE_SIZE, searchWords } from '../rules.ts';
+import { PAGE_SIZE } from '../rules.ts';
 import { AnnouncementCards } from './AnnouncementCards.tsx';
 import { OlderAnnouncements } from './OlderAnnouncements.tsx';
 import { SearchAnnouncements } from './SearchAnnouncements.tsx';
@@ -13,7 +14,7 @@ import { useAnnouncements } from './use-announcements.ts';
 
 /** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
 export function AnnouncementList() {
-  const words = searchWords(useSearchParams()[0]);
+  const { search: words } = listSearch(useSearchParams()[0]);
   const announcements = useAnnouncements(words, 1);
   const { data, isPending } = announcements;
   const isFull = data?.length === PAGE_SIZE;

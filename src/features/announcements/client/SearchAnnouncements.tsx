@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { listSearch } from '#api/list-search.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { searchWords } from '../rules.ts';
 
 /** Looks for words. What is looked for stands in the address. */
 export function SearchAnnouncements({ words }: { words: string }) {
   const [, setParams] = useSearchParams();
   const search = (typed: URLSearchParams) => {
-    const wanted = searchWords(typed);
+    const wanted = listSearch(typed).search;
     setParams(wanted ? { search: wanted } : {});
   };
   return (

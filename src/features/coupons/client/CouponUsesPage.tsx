@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useParams, useSearchParams } from 'react-router';
+import { listPath, listSearch } from '#api/list-search.ts';
 import { formatDateTime } from '#locale/dates.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -23,7 +24,7 @@ const COLUMNS: Column<CouponUse>[] = [
 /** Who paid with a coupon, when and for which month. */
 export function CouponUsesPage() {
   const { id = '' } = useParams();
-  const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1);
+  const { page } = listSearch(useSearchParams()[0]);
   const query = useCouponUses(id, page);
   const { coupon, total = 0 } = query.data ?? {};
   return (
@@ -54,7 +55,7 @@ export function CouponUsesPage() {
       <Pagination
         page={page}
         pages={Math.ceil(total / USES_SIZE)}
-        href={(wanted) => `/dashboard/coupons/${id}?page=${wanted}`}
+        href={(wanted) => listPath(`/dashboard/coupons/${id}`, { page: wanted })}
       />
     </div>
   );
