@@ -1,0 +1,345 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { type OpenSite, openSite } from '#test/open-site.ts';
+import { testPicture } from '#test/pictures.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { test as base, dialog, expect, expectAccessible, toast, visit } from './site.ts';
+
+const ADMIN = { email: 'office@lakeview.example', password: 'Moving1n' };
+const BUILDING = {
+  name: 'Lake View Heights',
+  address: '7 Lake Road, Gulshan 2, Dhaka 1212',
+  phone: '+880 1711 222333',
+};
+const REASON = 'This flat is kept for a family of four.';
+
+type Fixtures = { site: OpenSite; hand: Hand };
+
+/** An empty building, as `npm start` opens it: with limits, without the demo. */
+const test = base.extend<Fixtures, { demo: string }>({
+  // The stand-in only says which machine is ours.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+  demo: [async ({}, use) => use('http://127.0.0.1'), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+  site: async ({}, use) => {
+    const dataDir = await temporaryFolder();
+    const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const site = await openSite({ settings });
+    await use(site);
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  hand: async ({}, use, { annotations }) => {
+    const hand = new Hand();
+    const began = performance.now();
+    await use(hand);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    annotations.push({ type: 'steps of the administrator', description: `${hand.steps} in ${seconds} s` });
+  },
+});
+
+/** What a person does with mouse, finger and keyboard: each press, field and file is a step. */
+class Hand {
+  steps = 0;
+
+  press(target: Locator) {
+    this.steps += 1;
+    return target.click();
+  }
+
+  fill(target: Locator, text: string) {
+    this.steps += 1;
+    return target.fill(text);
+  }
+
+  give(target: Locator, files: File | File[]) {
+    this.steps += 1;
+    return target.setInputFiles(files);
+  }
+
+  /** By the menu; on a phone it is opened first. */
+  async goTo(page: Page, link: string) {
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    const links = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(menu.or(links).filter({ visible: true }).first()).toBeVisible();
+    if (await menu.isVisible()) await this.press(menu);
+    await this.press(links.getByRole('link', { name: link, exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
+  }
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+type Home = { block: string; floor: number; apartmentNo: string; rent: number };
+
+/** Three blocks of ten floors with two homes each. */
+const HOMES: Home[] = ['A', 'B', 'C'].flatMap((block, row) =>
+  Array.from({ length: 20 }, (_, n) => {
+    const floor = 1 + Math.floor(n / 2);
+    return { block, floor, apartmentNo: `${block}-${floor}0${1 + (n % 2)}`, rent: 18_000 + row * 9_000 + n * 500 };
+  }),
+);
+/** Those who live in all homes but the last five. */
+const TENANTS = HOMES.slice(0, -5);
+const FREE = HOMES.slice(-5);
+const FIRST_NAMES = [
+  'Karim',
+  'Salma',
+  'Tanvir',
+  'Nusrat',
+  'Jamal',
+  'Farhana',
+  'Rafiq',
+  'Sumaiya',
+  'Habib',
+  'Laila',
+  'Omar',
+];
+const LAST_NAMES = ['Uddin', 'Begum', 'Ahmed', 'Jahan', 'Hossain'];
+const tenantName = (n: number) => `${FIRST_NAMES[n % 11]} ${LAST_NAMES[n % 5]}`;
+
+/** As Excel saves it here: a byte order mark, semicolons, amounts and digits as people write them. */
+function csv(name: string, lines: (string | number)[][]): File {
+  const text = lines.map((cells) => cells.join(';')).join('\r\n');
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}\r\n`) };
+}
+
+const bengali = (number: number) => String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
+
+const apartmentsFile = csv('flats.csv', [
+  ['Block', 'Floor', 'Flat No', 'Monthly Rent', 'Square Feet', 'Bedrooms'],
+  ...HOMES.map(({ block, floor, apartmentNo, rent }, n) => {
+    return [block, n % 2 ? bengali(floor) : floor, apartmentNo, `৳${rent.toLocaleString('en-IN')}`, 850 + n * 10, 2];
+  }),
+]);
+const residentsFile = csv('tenants.csv', [
+  ['Block', 'Flat', 'Tenant Name', 'Mobile', 'Rent', 'Since'],
+  ...TENANTS.map(({ block, apartmentNo, rent }, n) => {
+    return [
+      block,
+      apartmentNo,
+      tenantName(n),
+      `01711 ${100_100 + n}`,
+      n % 3 ? rent : bengali(rent),
+      `1/${1 + (n % 12)}/2024`,
+    ];
+  }),
+]);
+
+const photo = async (name: string, colour: string): Promise<File> => {
+  const buffer = Buffer.from(await testPicture({ width: 1600, height: 1067, colour }));
+  return { name, mimeType: 'image/jpeg', buffer };
+};
+
+async function signIn(page: Page, hand: Hand) {
+  await visit(page, '/login');
+  await expectAccessible(page);
+  await hand.fill(page.getByLabel('Email'), ADMIN.email);
+  await hand.fill(page.getByLabel('Password', { exact: true }), ADMIN.password);
+  await hand.press(page.getByRole('button', { name: 'Login', exact: true }));
+  await hand.press(dialog(page, 'Login Successful').getByRole('button'));
+}
+
+async function enterDashboard(page: Page, hand: Hand) {
+  await expect(page).toHaveURL(/\/$/);
+  await hand.press(page.getByRole('button', { name: /^(Your account|Open menu)/ }).first());
+  await hand.press(page.getByRole('link', { name: 'Dashboard', exact: true }).first());
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+}
+
+const begin = (page: Page, hand: Hand, step: string) =>
+  hand.press(page.getByRole('link', { name: new RegExp(`^Begin ?: ${step}$`) }));
+
+async function describeBuilding(page: Page, hand: Hand) {
+  await begin(page, hand, 'Describe the building');
+  await expectAccessible(page);
+  await hand.fill(page.getByRole('textbox', { name: 'Name' }), BUILDING.name);
+  await hand.fill(page.getByLabel('Address'), BUILDING.address);
+  await hand.fill(page.getByLabel('Phone'), BUILDING.phone);
+  await hand.press(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(toast(page, 'The building is saved.')).toBeVisible();
+}
+
+/** From the list's Import to the list with all rows. */
+async function importRows(page: Page, hand: Hand, file: File, said: string) {
+  await hand.press(page.getByRole('link', { name: 'Import' }).first());
+  await expectAccessible(page);
+  await hand.give(page.getByLabel('Choose a file'), file);
+  await expect(page.getByText('All of them are right.')).toBeVisible();
+  await expectAccessible(page);
+  await hand.press(page.getByRole('button', { name: 'Import all rows' }));
+  await expect(page.getByText(said)).toBeVisible();
+}
+
+/** Two photos for the apartment, as the last in the list of those that are free. */
+async function addPhotos(page: Page, hand: Hand, { apartmentNo }: Home) {
+  await hand.fill(page.getByLabel('Block or number'), apartmentNo);
+  await hand.press(page.getByRole('button', { name: 'Search' }));
+  await hand.press(page.getByRole('link', { name: `Photos apartment ${apartmentNo}` }));
+  await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
+  const files = [await photo('living.jpg', 'tan'), await photo('balcony.jpg', 'teal')];
+  await hand.give(page.getByLabel('Photos', { exact: true }).and(page.locator('input')), files);
+  const photos = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
+  await expect(photos).toHaveCount(2, { timeout: 30_000 });
+  await hand.fill(page.getByLabel('Description of photo 1'), `The living room of ${apartmentNo}`);
+  await hand.press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expectAccessible(page);
+}
+
+/** The link of a new slip for this tenant. */
+async function makeSlip(page: Page, hand: Hand, name: string): Promise<string> {
+  await hand.press(page.getByRole('button', { name: `Invite ${name}` }).first());
+  await hand.press(page.getByRole('button', { name: 'Make the slip' }));
+  const link = page.getByRole('dialog').locator('code');
+  await expect(link).toContainText('/join#token=');
+  await expectAccessible(page);
+  const text = (await link.textContent()) ?? '';
+  await hand.press(page.getByRole('button', { name: 'Done' }));
+  return text;
+}
+
+async function announce(page: Page, hand: Hand) {
+  await expectAccessible(page);
+  await hand.fill(page.getByLabel('Title'), 'Welcome to our new site');
+  await hand.fill(page.getByLabel('Description'), 'Rent, requests and news are here from now on.');
+  await hand.press(page.getByRole('button', { name: 'Submit Announcement' }));
+  await expect(page.getByText('📢 Announcement created successfully!')).toBeVisible();
+}
+
+/** A visitor of one's own browser, who registers from where they are. */
+async function newPerson(browser: Browser, page: Page, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  return context.newPage();
+}
+
+async function registerHere(page: Page, person: { name: string; email: string }) {
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+}
+
+async function joinHome(page: Page, slip: string, tenant: { name: string; home: Home }) {
+  await visit(page, slip);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Register' }).last().click();
+  await registerHere(page, { name: tenant.name, email: 'tenant@example.test' });
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome home' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'My Profile' }).last().click();
+  await expect(page.getByText(tenant.home.apartmentNo).first()).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function applyFor(page: Page, { block, apartmentNo }: Home) {
+  await visit(page, '/register');
+  await registerHere(page, { name: 'Mitu Das', email: 'mitu@example.test' });
+  await visit(page, `/apartments/${block}/${apartmentNo}`);
+  await expect(page.getByRole('img', { name: `The living room of ${apartmentNo}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply for Agreement' }).click();
+  await expect(toast(page, 'Agreement submitted!')).toBeVisible();
+}
+
+async function reject(page: Page, hand: Hand) {
+  await expectAccessible(page);
+  await hand.press(page.getByRole('button', { name: 'Reject the request of Mitu Das' }));
+  await hand.fill(page.getByLabel(/^Reason/), REASON);
+  await hand.press(page.getByRole('button', { name: 'Yes, reject' }));
+  await hand.press(dialog(page, 'Rejected!').getByRole('button'));
+}
+
+/** The public pages of the building as a stranger sees them, before anything is in it or after. */
+async function lookAround(page: Page, sees: Record<'/' | '/apartments' | '/announcements', string>) {
+  for (const [path, text] of Object.entries(sees)) {
+    await visit(page, path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+/** From the first sign-in to a building with apartments, pictures, residents and an announcement; gives back a tenant's slip. */
+async function fillBuilding(page: Page, hand: Hand): Promise<string> {
+  await signIn(page, hand);
+  await enterDashboard(page, hand);
+  await expectAccessible(page);
+  await describeBuilding(page, hand);
+  await hand.goTo(page, 'My Profile');
+  await begin(page, hand, 'Add the apartments');
+  await importRows(page, hand, apartmentsFile, '60 apartments were imported.');
+  for (const home of FREE.slice(0, 3)) {
+    await hand.goTo(page, 'Manage Apartments');
+    await addPhotos(page, hand, home);
+  }
+  await hand.goTo(page, 'My Profile');
+  await begin(page, hand, 'Enter who lives here already');
+  await importRows(page, hand, residentsFile, '55 residents were imported.');
+  await expect(page.getByRole('link', { name: /01711 100100/ }).first()).toHaveAttribute('href', 'tel:+8801711100100');
+  const slip = await makeSlip(page, hand, tenantName(0));
+  await hand.goTo(page, 'My Profile');
+  await begin(page, hand, 'Welcome everybody');
+  await announce(page, hand);
+  await hand.goTo(page, 'My Profile');
+  await expect(page.getByText('Make a backup')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Begin/ })).toHaveCount(0);
+  await expectAccessible(page);
+  return slip;
+}
+
+for (const { device, viewport } of [
+  { device: 'a desktop', viewport: { width: 1440, height: 900 } },
+  { device: 'a phone', viewport: { width: 390, height: 844 } },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('an empty building becomes a running one in an evening', async ({ page, browser, site, hand }) => {
+      test.setTimeout(300_000);
+      page.setDefaultTimeout(15_000);
+      const [tenant, applicant, visitor] = [
+        await newPerson(browser, page, site.url),
+        await newPerson(browser, page, site.url),
+        await newPerson(browser, page, site.url),
+      ];
+      await lookAround(visitor, {
+        '/': 'Welcome to OneBuilding',
+        '/apartments': 'No apartments yet.',
+        '/announcements': 'No announcements found.',
+      });
+      const slip = await fillBuilding(page, hand);
+      const [home] = TENANTS;
+      const [wanted] = FREE;
+      if (!home || !wanted) throw new Error('there is no home');
+      await joinHome(tenant, slip, { name: tenantName(0), home });
+
+      await applyFor(applicant, wanted);
+      // Later than the 15 seconds for which an answer counts as fresh.
+      await visit(page, '/dashboard/profile');
+      await hand.goTo(page, 'Agreement Requests');
+      await reject(page, hand);
+      await visit(applicant, '/dashboard/profile');
+      await expect(applicant.getByText(REASON).first()).toBeVisible();
+      await expectAccessible(applicant);
+
+      await lookAround(visitor, {
+        '/': `Welcome to ${BUILDING.name}`,
+        '/apartments': '60 apartments',
+        '/announcements': 'Welcome to our new site',
+      });
+      await visit(visitor, '/');
+      await expect(visitor).toHaveTitle(BUILDING.name);
+      const pictures = visitor
+        .getByRole('region', { name: 'About the Building' })
+        .getByRole('img', { name: /^Apt #C-/ });
+      await expect(pictures).toHaveCount(3);
+      await expect(visitor.getByText(BUILDING.address).first()).toBeVisible();
+      await expect(visitor.getByRole('contentinfo').getByRole('link', { name: BUILDING.phone })).toBeVisible();
+      expect(hand.steps).toBeLessThanOrEqual(65);
+    });
+  });
+}
