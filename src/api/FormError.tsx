@@ -5,8 +5,16 @@ import { CallFailed } from './client.ts';
 export const fieldErrors = (error: Error | null): Record<string, string> =>
   error instanceof CallFailed ? error.fields : {};
 
-/** Why a form was not accepted; nothing when the errors stand at its fields already. */
-export function FormError({ error }: { error: Error | null }) {
-  if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
-  return <ErrorNote>{error.message}</ErrorNote>;
+/** Why a form was not accepted. Without a title it is silent when the errors stand at the fields already. */
+export function FormError({ error, title }: { error: Error | null; title?: string }) {
+  if (!error) return null;
+  const isAtFields = Object.keys(fieldErrors(error)).length > 0;
+  if (!title) return isAtFields ? null : <ErrorNote>{error.message}</ErrorNote>;
+  return (
+    <ErrorNote>
+      <strong className="font-semibold">{title}</strong>
+      <br />
+      {isAtFields ? 'Please look at the marked field.' : error.message}
+    </ErrorNote>
+  );
 }

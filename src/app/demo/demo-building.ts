@@ -20,9 +20,7 @@ export function demoBuilding(now: Date) {
   const id = identifiers();
   const opened = inMonth(now, OPEN_FOR_MONTHS, { day: 1 });
   const users = demoPeople(now, opened).map(({ since, ...person }) => ({ ...made(id, since), ...person }));
-  const apartments = DEMO_APARTMENTS.map(({ apartmentNo, rent, ...rest }) => {
-    return { ...made(id, opened), ...rest, apartment_no: apartmentNo, rent_poisha: toPoisha(rent) };
-  });
+  const apartments = apartmentRows(id, opened);
   const coupons = DEMO_COUPONS.map((coupon) => ({ ...made(id, opened), ...coupon }));
 
   const userOf = finder(users, ({ name }) => name);
@@ -42,9 +40,7 @@ export function demoBuilding(now: Date) {
     users,
     apartments,
     coupons,
-    announcements: DEMO_ANNOUNCEMENTS.map(({ publishedAt, ...words }) => {
-      return { ...made(id, publishedAt(now)), ...words, created_by: by };
-    }),
+    announcements: announcementRows(id, now, by),
     agreements: [
       ...tenancies.map(({ agreement }) => agreement),
       ...DEMO_APPLICANTS.map((applicant) => request({ ...place(applicant), applicant })),
@@ -61,6 +57,16 @@ export function demoBuilding(now: Date) {
 }
 
 const made = (id: IdAt, at: Date) => ({ id: id(at), created_at: at.toISOString() });
+
+const apartmentRows = (id: IdAt, opened: Date) =>
+  DEMO_APARTMENTS.map(({ apartmentNo, rent, ...rest }) => {
+    return { ...made(id, opened), ...rest, apartment_no: apartmentNo, rent_poisha: toPoisha(rent) };
+  });
+
+const announcementRows = (id: IdAt, now: Date, by: string) =>
+  DEMO_ANNOUNCEMENTS.map(({ publishedAt, ...words }) => {
+    return { ...made(id, publishedAt(now)), ...words, created_by: by };
+  });
 
 /** Finds the row that another one of the demo's tables names. */
 function finder<Row, Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
-/** Tells the audit trail what the rows of the demo building say: each thing that happened in it, as if it had been seen. */
+/**
+ * Writes the audit trail that the rows of the demo building imply, as if each change had been made on the site. Long, because
+ * it is one statement: one query for each kind of event, all in the order of time.
+ */
 export async function insertTrail(tx: Db): Promise<void> {
   await sql`
     with admin as (

@@ -1,10 +1,11 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { decodeCsv } from '#csv/read-csv.ts';
 import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { buttonLook } from '#ui/form/button-look.ts';
 import { TextArea } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
 
 type Props = {
   placeholder: string;
@@ -18,9 +19,7 @@ export function CsvSource({ placeholder, busy, onText }: Props) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
+  async function read(file: File) {
     try {
       const read = decodeCsv(new Uint8Array(await file.arrayBuffer()));
       setFailure(undefined);
@@ -29,17 +28,10 @@ export function CsvSource({ placeholder, busy, onText }: Props) {
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'This file cannot be read.');
     }
-    // The same file, put right, can be chosen again.
-    target.value = '';
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!busy) onText(text);
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <Form busy={busy} onSend={() => onText(text)} className="grid gap-4">
       <TextArea
         label="Table"
         hint="Paste it from a spreadsheet, with its line of titles, or choose a CSV file."
@@ -56,17 +48,24 @@ export function CsvSource({ placeholder, busy, onText }: Props) {
         <Button type="submit" busy={busy}>
           Check the table
         </Button>
-        <label className={buttonLook({ variant: 'secondary' }, 'cursor-pointer gap-2 focus-within:outline-2')}>
-          <FileUp size={16} />
-          Choose a file
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => void read(event)}
-            className="sr-only"
-          />
-        </label>
+        <FileButton onChoose={(file) => void read(file)} />
       </div>
-    </form>
+    </Form>
+  );
+}
+
+function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    // The same file, put right, can be chosen again.
+    target.value = '';
+  };
+  return (
+    <label className={buttonLook({ variant: 'secondary' }, 'cursor-pointer gap-2 focus-within:outline-2')}>
+      <FileUp size={16} />
+      Choose a file
+      <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={choose} className="sr-only" />
+    </label>
   );
 }

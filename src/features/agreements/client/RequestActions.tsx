@@ -14,28 +14,12 @@ export function RequestActions({ request }: { request: PendingRequest }) {
   const busy = accept.isPending || reject.isPending;
 
   async function askToAccept() {
-    const text = `You want to accept this agreement? ${aboutRequest(request)} ${declineWarning(request)}`.trim();
-    const words = { title: 'Are you sure?', text, confirm: 'Yes, accept' };
-    const today = dayAt(new Date());
-    const hint = 'Rent is due from this month on.';
-    const startsOn = await confirmWith(words, {
-      label: 'First day',
-      type: 'date',
-      value: today,
-      hint,
-      ...firstDays(today),
-    });
+    const startsOn = await askFirstDay(request);
     const { userEmail, apartmentNo } = request;
     if (startsOn !== undefined) accept.mutate({ params, body: { userEmail, apartmentNo, startsOn } });
   }
   async function askToReject() {
-    const text = `This user will remain as a normal user. ${aboutRequest(request)}`;
-    const words = { title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true };
-    const reason = await confirmWith(words, {
-      label: 'Reason, which the applicant reads',
-      type: 'text',
-      optional: true,
-    });
+    const reason = await askReason(request);
     if (reason !== undefined) reject.mutate({ params, body: { reason } });
   }
 
@@ -56,6 +40,22 @@ export function RequestActions({ request }: { request: PendingRequest }) {
       </Button>
     </span>
   );
+}
+
+/** Whether to accept, and from which day on; undefined for No. */
+function askFirstDay(request: PendingRequest): Promise<string | undefined> {
+  const text = `You want to accept this agreement? ${aboutRequest(request)} ${declineWarning(request)}`.trim();
+  const today = dayAt(new Date());
+  const hint = 'Rent is due from this month on.';
+  const field = { label: 'First day', type: 'date', value: today, hint, ...firstDays(today) } as const;
+  return confirmWith({ title: 'Are you sure?', text, confirm: 'Yes, accept' }, field);
+}
+
+/** Whether to reject, and why, which may be empty; undefined for No. */
+function askReason(request: PendingRequest): Promise<string | undefined> {
+  const text = `This user will remain as a normal user. ${aboutRequest(request)}`;
+  const words = { title: 'Reject Agreement?', text, confirm: 'Yes, reject', danger: true };
+  return confirmWith(words, { label: 'Reason, which the applicant reads', type: 'text', optional: true });
 }
 
 const aboutRequest = ({ userName, apartmentNo, rent }: PendingRequest) =>

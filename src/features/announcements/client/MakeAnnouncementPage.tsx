@@ -29,28 +29,12 @@ export function MakeAnnouncementPage() {
 }
 
 function AnnouncementForm() {
-  const { draft, change, clear } = useDraft();
-  const announce = useAnnounce();
-  const title = useRef<HTMLInputElement>(null);
-  const description = useRef<HTMLTextAreaElement>(null);
+  const { draft, change, announce, fields, submit } = useAnnouncementForm();
   const errors = fieldErrors(announce.error);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = [title, description].find(({ current }) => !current?.value.trim());
-    if (missing) {
-      missing.current?.focus();
-      return toast.warning('⚠️ Please fill in all fields');
-    }
-    // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
-    const body = { ...draft, createdAt: new Date().toISOString() };
-    if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
-  };
-
   return (
     <Card as="form" noValidate onSubmit={submit} aria-label="Announcement" className="grid gap-6">
       <Field
-        ref={title}
+        ref={fields.title}
         label="Title"
         name="title"
         aria-required
@@ -61,7 +45,7 @@ function AnnouncementForm() {
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextArea
-        ref={description}
+        ref={fields.description}
         label="Description"
         name="description"
         aria-required
@@ -83,4 +67,24 @@ function AnnouncementForm() {
       </Button>
     </Card>
   );
+}
+
+/** The draft, and how it is published; a field that is still empty gets the focus instead. */
+function useAnnouncementForm() {
+  const { draft, change, clear } = useDraft();
+  const announce = useAnnounce();
+  const title = useRef<HTMLInputElement>(null);
+  const description = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = [title, description].find(({ current }) => !current?.value.trim());
+    if (missing) {
+      missing.current?.focus();
+      return toast.warning('⚠️ Please fill in all fields');
+    }
+    // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
+    const body = { ...draft, createdAt: new Date().toISOString() };
+    if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
+  };
+  return { draft, change, announce, fields: { title, description }, submit };
 }

@@ -34,16 +34,7 @@ export function ManageAnnouncementsPage() {
         <QueryList
           query={{ ...query, data: query.data?.announcements }}
           failed="The announcements did not load."
-          empty={{
-            icon: <Megaphone size={24} />,
-            text: isNarrowed ? 'Nothing matches.' : 'No announcements found.',
-            next: isNarrowed ? 'Please look for other words or another state.' : 'Tell the building what is new.',
-            action: isNarrowed && (
-              <ButtonLink variant="secondary" to={managePath({ search: '', state: '', page: 1 })}>
-                Show all announcements
-              </ButtonLink>
-            ),
-          }}
+          empty={isNarrowed ? NOTHING_MATCHES : NONE_YET}
         >
           {(rows) => <ManagedAnnouncements announcements={rows} />}
         </QueryList>
@@ -56,3 +47,16 @@ export function ManageAnnouncementsPage() {
     </div>
   );
 }
+
+const icon = <Megaphone size={24} />;
+const NONE_YET = { icon, text: 'No announcements found.', next: 'Tell the building what is new.' };
+const NOTHING_MATCHES = {
+  icon,
+  text: 'Nothing matches.',
+  next: 'Please look for other words or another state.',
+  action: (
+    <ButtonLink variant="secondary" to={managePath({ search: '', state: '', page: 1 })}>
+      Show all announcements
+    </ButtonLink>
+  ),
+};

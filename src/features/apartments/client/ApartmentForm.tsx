@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#api/FormError.tsx';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
@@ -38,13 +37,7 @@ export function ApartmentForm({ apartment, failed, error, remedy, hints, busy, o
       onSend={onSave}
     >
       <Fields apartment={apartment} errors={errors} hints={hints} />
-      {error && (
-        <ErrorNote>
-          <strong className="font-semibold">{failed}</strong>
-          <br />
-          {Object.keys(errors).length > 0 ? 'Please look at the marked field.' : error.message}
-        </ErrorNote>
-      )}
+      <FormError title={failed} error={error} />
     </DialogForm>
   );
 }

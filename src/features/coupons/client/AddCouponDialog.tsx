@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { fieldErrors } from '#api/FormError.tsx';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { useAddCoupon } from './use-coupons.ts';
 
+type FieldName = 'code' | 'discount' | 'description';
 type Props = { open: boolean; onClose: () => void };
 
 export function AddCouponDialog({ open, onClose }: Props) {
@@ -28,25 +27,24 @@ export function AddCouponDialog({ open, onClose }: Props) {
 }
 
 function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const errors = fieldErrors(add.error);
-
-  useEffect(() => {
-    if (add.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [add.error]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (add.isPending) return;
-    const typed = new FormData(event.currentTarget);
-    const word = (name: string) => String(typed.get(name) ?? '');
-    // The discount as it was typed: the server reads it and says what is wrong with it.
-    const body = { code: word('code'), discount: word('discount'), description: word('description') };
-    add.mutate({ body }, { onSuccess: onClose });
-  };
-
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-5">
+    // The discount as it was typed: the server reads it and says what is wrong with it.
+    <DialogForm<FieldName>
+      busy={add.isPending}
+      refusal={add.error}
+      submitText="Submit"
+      onCancel={onClose}
+      onSend={(body) => add.mutate({ body }, { onSuccess: onClose })}
+    >
+      <Fields errors={fieldErrors(add.error)} />
+      <FormError title="Failed to add coupon" error={add.error} />
+    </DialogForm>
+  );
+}
+
+function Fields({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
       <Field
         label="Coupon Code"
         name="code"
@@ -79,21 +77,6 @@ function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; on
         rows={3}
         error={errors.description}
       />
-      {add.error && (
-        <ErrorNote>
-          <strong className="font-semibold">Failed to add coupon</strong>
-          <br />
-          {Object.keys(errors).length > 0 ? 'Please look at the marked field.' : add.error.message}
-        </ErrorNote>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={add.isPending}>
-          Submit
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

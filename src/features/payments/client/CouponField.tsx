@@ -6,7 +6,7 @@ import type { useCouponChoice } from './use-coupon-choice.ts';
 type Props = { coupon: ReturnType<typeof useCouponChoice>; disabled: boolean };
 
 export function CouponField({ coupon, disabled }: Props) {
-  const { code, edit, apply, applying, applied, isGone } = coupon;
+  const { code, edit, apply, applying } = coupon;
   // Enter in this field means the coupon, not the whole payment.
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -41,15 +41,21 @@ export function CouponField({ coupon, disabled }: Props) {
           Apply
         </Button>
       </div>
-      <p role="status" className="text-mute text-sm empty:hidden">
-        {applied && (
-          <span className="font-medium text-success">
-            {applied.discount}% off with {applied.code}
-          </span>
-        )}
-        {!applied && isGone && 'This coupon is no longer available.'}
-        {!applied && !isGone && code.trim() && 'Press Apply to use this code.'}
-      </p>
+      <Outcome coupon={coupon} />
     </div>
+  );
+}
+
+function Outcome({ coupon: { code, applied, isGone } }: Pick<Props, 'coupon'>) {
+  return (
+    <p role="status" className="text-mute text-sm empty:hidden">
+      {applied && (
+        <span className="font-medium text-success">
+          {applied.discount}% off with {applied.code}
+        </span>
+      )}
+      {!applied && isGone && 'This coupon is no longer available.'}
+      {!applied && !isGone && code.trim() && 'Press Apply to use this code.'}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import type { Payment } from '../endpoints.ts';
 
 /** The view after a payment: what was paid, for which period, with which coupon. */
 export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
-  const { amount, rent, month, year, couponCode, discount, method, paidAt, waiting } = payment;
+  const { amount, month, year, waiting } = payment;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
   useEffect(() => {
@@ -31,18 +31,7 @@ export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAno
       </p>
       {waiting && <p className="text-mute">The office will confirm that the money has come.</p>}
       <p className="display figures mt-4 text-[2.5rem] leading-tight">{formatTaka(amount, { decimals: 2 })}</p>
-      <dl className="mt-4 grid w-full border-line border-t">
-        <Line name="Period">
-          {month} {year}
-        </Line>
-        {couponCode && (
-          <Line name="Coupon">
-            {couponCode} ({discount}% off {formatTaka(rent)})
-          </Line>
-        )}
-        <Line name="Method">{method}</Line>
-        <Line name="Paid At">{formatDateTime(paidAt)}</Line>
-      </dl>
+      <Details payment={payment} />
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={onAnother}>Make Another Payment</Button>
         <ButtonLink to="/dashboard/payment-history" variant="secondary">
@@ -50,6 +39,24 @@ export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAno
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+function Details({ payment }: { payment: Payment }) {
+  const { rent, month, year, couponCode, discount, method, paidAt } = payment;
+  return (
+    <dl className="mt-4 grid w-full border-line border-t">
+      <Line name="Period">
+        {month} {year}
+      </Line>
+      {couponCode && (
+        <Line name="Coupon">
+          {couponCode} ({discount}% off {formatTaka(rent)})
+        </Line>
+      )}
+      <Line name="Method">{method}</Line>
+      <Line name="Paid At">{formatDateTime(paidAt)}</Line>
+    </dl>
   );
 }
 

@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** One photo: what it shows, and what can be done with it. */
-export function PhotoItem({ apartmentId, photo, place, count, onMove }: Props) {
+export function PhotoItem(props: Props) {
+  const { apartmentId, photo, place } = props;
   const remove = useRemovePhoto();
-  const name = `photo ${place + 1}`;
-  async function ask() {
+  async function askToRemove() {
     const text = 'It is deleted for good.';
     if (await confirm({ title: 'Do you want to remove this photo?', text, confirm: 'Yes, remove', danger: true }))
       remove.mutate({ params: { id: apartmentId, photoId: photo._id } });
@@ -39,29 +39,40 @@ export function PhotoItem({ apartmentId, photo, place, count, onMove }: Props) {
         )}
       </div>
       <div className="grid gap-3 p-4">
-        <PhotoWords apartmentId={apartmentId} photo={photo} name={name} />
-        <div className="-mx-2 flex">
-          <IconButton
-            label={`Move ${name} earlier`}
-            icon={<ArrowLeft size={18} />}
-            disabled={place === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={`Move ${name} later`}
-            icon={<ArrowRight size={18} />}
-            disabled={place === count - 1}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            label={`Remove ${name}`}
-            icon={<Trash2 size={18} />}
-            disabled={remove.isPending}
-            onClick={ask}
-            className="ml-auto text-danger"
-          />
-        </div>
+        <PhotoWords apartmentId={apartmentId} photo={photo} name={nameOf(place)} />
+        <Actions {...props} isRemoving={remove.isPending} onRemove={askToRemove} />
       </div>
     </Card>
+  );
+}
+
+const nameOf = (place: number) => `photo ${place + 1}`;
+
+type ActionsProps = Pick<Props, 'place' | 'count' | 'onMove'> & { isRemoving: boolean; onRemove: () => void };
+
+function Actions({ place, count, onMove, isRemoving, onRemove }: ActionsProps) {
+  const name = nameOf(place);
+  return (
+    <div className="-mx-2 flex">
+      <IconButton
+        label={`Move ${name} earlier`}
+        icon={<ArrowLeft size={18} />}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={`Move ${name} later`}
+        icon={<ArrowRight size={18} />}
+        disabled={place === count - 1}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<Trash2 size={18} />}
+        disabled={isRemoving}
+        onClick={onRemove}
+        className="ml-auto text-danger"
+      />
+    </div>
   );
 }
