@@ -12,6 +12,7 @@ const SIDEBARS = [
       'Manage Members',
       'Residents',
       'Agreement Requests',
+      'Payments to Confirm',
       'Manage Apartments',
       'Manage Coupons',
       'Make Announcement',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { testPicture } from './pictures.ts';
-import { application, type Flat, PASSWORD, type Site, tenancy } from './site.ts';
+import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody whom a call can be about. */
@@ -38,7 +38,31 @@ export async function accessWorld(site: Site) {
     announcement: await announced(await site.admin()),
     picture,
     photo: await addedPhoto(await site.admin(), free, picture),
+    waiting: await paidByCard(site, other),
+    confirmed: await paidInCash(site, other),
   };
+}
+
+/** What the office sends that has received cash for this tenancy. */
+const received = (agreementId: string) => ({
+  agreementId,
+  amount: 5_000,
+  method: 'Cash',
+  receivedOn: '2026-03-14',
+  requestKey: 'the office’s form',
+});
+
+/** A payment that waits for the office. */
+async function paidByCard(site: Site, member: Member): Promise<string> {
+  await member.post('/api/payments', { userEmail: member.email, amount: member.flat.rent, month: 'May' });
+  const { body } = await (await site.admin()).get<{ _id: string }[]>('/api/payments/waiting');
+  return body[0]?._id ?? '';
+}
+
+async function paidInCash(site: Site, member: Member): Promise<string> {
+  const cash = { ...received(member.agreementId), requestKey: 'the world’s form' };
+  const { body } = await (await site.admin()).post<{ _id: string }>('/api/payments/record', cash);
+  return body._id;
 }
 
 type World = Awaited<ReturnType<typeof accessWorld>>;
@@ -165,6 +189,21 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { userEmail: about.email, amount: 18_000, month: 'March', method: 'Card' },
   ],
   'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
+  'POST /api/payments/record': ({ recorded }) => ['/api/payments/record', received(recorded.id)],
+  'POST /api/payments/claim': () => [
+    '/api/payments/claim',
+    { amount: 5_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-14', requestKey: 'the claim’s form' },
+  ],
+  'GET /api/payments/waiting': () => ['/api/payments/waiting'],
+  'PUT /api/payments/confirm/{id}': ({ waiting }) => [`/api/payments/confirm/${waiting}`],
+  'PUT /api/payments/decline/{id}': ({ waiting }) => [
+    `/api/payments/decline/${waiting}`,
+    { reason: 'No such money came.' },
+  ],
+  'PUT /api/payments/reverse/{id}': ({ confirmed }) => [
+    `/api/payments/reverse/${confirmed}`,
+    { reason: 'Counted twice.' },
+  ],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/building': () => ['/api/building'],

@@ -93,6 +93,12 @@ const TABLE = `
   GET   /api/payments/check            | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  POST  /api/payments/record           | 401 403 403 201
+  POST  /api/payments/claim            | 401 403 201 403
+  GET   /api/payments/waiting          | 401 403 403 200
+  PUT   /api/payments/confirm/{id}     | 401 403 403 200
+  PUT   /api/payments/decline/{id}     | 401 403 403 200
+  PUT   /api/payments/reverse/{id}     | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200

@@ -52,6 +52,15 @@ const INVARIANTS: Record<string, string> = {
     where payments.discount <> coupons.discount or charge_id is null
       or round(charges.amount_poisha * (100 - payments.discount) / 100) <> payments.amount_poisha
       or coalesce(money, 0) <> payments.amount_poisha or coalesce(money, 0) + discounted <> charges.amount_poisha`,
+  'L7 the trail tells each event of money once': `
+    with done (kind, n) as (
+      select case kind when 'record' then 'payment_recorded' when 'claim' then 'payment_claimed' when 'confirm' then 'payment_confirmed'
+        when 'decline' then 'payment_declined' else 'payment_reversed' end, count(*)
+      from journal_entries where kind in ('record', 'claim', 'confirm', 'decline', 'reverse') group by 1
+    ), told (kind, n) as (
+      select kind, count(*) from audit_events where kind like 'payment\\_%' group by 1
+    )
+    (table done except table told) union all (table told except table done)`,
   'L6 each charge and each payment has its own entry, and no entry moves nothing': `
     select id from charges where id not in (select id from journal_entries where kind = 'charge')
     union all

@@ -4,7 +4,7 @@ import type { Announcement, ManagedAnnouncement } from '#features/announcements/
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
-import type { Payment } from '#features/payments/endpoints.ts';
+import type { MoneyReceived, Payment } from '#features/payments/endpoints.ts';
 import { PEOPLE } from './render-site.tsx';
 
 // One of each thing that the building answers with, for tests that ask no server.
@@ -92,6 +92,24 @@ export const PAYMENT: Payment = {
   method: 'Card',
   paidAt: AT,
   waiting: false,
+};
+
+export const WAITING: MoneyReceived = {
+  _id: ID,
+  agreementId: ID,
+  ...PEOPLE.member,
+  block: 'E',
+  apartmentNo: 'E-101',
+  method: 'bKash',
+  amount: 12_000,
+  reference: '9GH7XK2M',
+  receivedOn: '2027-03-04',
+  state: 'pending',
+  unapplied: 0,
+  months: [{ month: 'March', year: 2027, amount: 12_000 }],
+  recordedAt: AT,
+  recordedBy: PEOPLE.member.name,
+  reason: null,
 };
 
 export const ACCOUNT: Account = {

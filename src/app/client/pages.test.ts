@@ -15,6 +15,7 @@ test('the menus hold what product.md says, in its order', () => {
     'Manage Members',
     'Residents',
     'Agreement Requests',
+    'Payments to Confirm',
     'Manage Apartments',
     'Manage Coupons',
     'Make Announcement',

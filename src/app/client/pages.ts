@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
 import FileCheck from 'lucide-react/icons/file-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -88,6 +89,8 @@ export const PAGES: Page[] = [
     () => import('#features/residents/client/ImportResidentsPage.tsx')),
   page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin', Icon: FileCheck } },
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
+  page('/dashboard/payments', 'Payments to Confirm', 'admin', { menu: { group: 'admin', Icon: HandCoins } },
+    () => import('#features/payments/client/WaitingPaymentsPage.tsx')),
   page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin', Icon: DoorOpen } },
     () => import('#features/apartments/client/ManageApartmentsPage.tsx')),
   page('/dashboard/apartments/import', 'Import apartments', 'admin', {},

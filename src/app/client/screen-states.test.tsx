@@ -15,6 +15,7 @@ import {
   MEMBER,
   PAYMENT,
   REQUEST,
+  WAITING,
 } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
@@ -99,6 +100,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/agreements/pending',
     failed: 'Failed to fetch agreement requests',
     there: row(REQUEST.userName),
+  },
+  {
+    name: 'Payments to Confirm',
+    role: 'admin',
+    path: '/dashboard/payments',
+    call: 'GET /api/payments/waiting',
+    failed: 'Failed to fetch payments',
+    there: page.getByText('9GH7XK2M'),
   },
   {
     name: 'Manage Members',
@@ -216,6 +225,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/agreements/pending', [REQUEST]);
   network.answer('GET /api/member-agreement', AGREEMENT);
   network.answer('GET /api/payments/user', [PAYMENT]);
+  network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/identity/account', ACCOUNT);
   network.answer('GET /api/identity/sessions', [

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, Id, Instant, numeric, Taka } from '#api/shapes.ts';
+import { AboutEmail, Day, Email, Id, Instant, numeric, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
-import { METHODS } from './rules.ts';
+import { CLAIMED_METHODS, METHODS, plainReference } from './rules.ts';
 
 const Month = z.enum(MONTHS, 'Please select a month');
 const Year = numeric(2200)
@@ -36,7 +36,14 @@ export const checkPayment = endpoint({
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail.extend({ month: Month, year: Year.optional() }),
-  answers: { 200: z.object({ paid: z.boolean(), year: z.number().int().optional() }) },
+  answers: {
+    200: z.object({
+      paid: z.boolean(),
+      year: z.number().int().optional(),
+      /** What is open of that month’s rent, in taka, where a part of it is paid. */
+      due: z.number().optional(),
+    }),
+  },
 });
 
 /** The server computes the price. */
@@ -68,4 +75,133 @@ export const listPayments = endpoint({
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
   answers: { 200: z.array(Payment) },
+});
+
+/** Money that came, as the office sees it: its document, and the months that it settles. Amounts in taka. */
+export type MoneyReceived = z.infer<typeof MoneyReceived>;
+export const MoneyReceived = z
+  .object({
+    _id: Id,
+    agreementId: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    block: z.string(),
+    apartmentNo: z.string(),
+    method: z.enum(METHODS),
+    amount: z.number(),
+    reference: z.string().nullable(),
+    /** The day in Asia/Dhaka on which it came. */
+    receivedOn: z.string(),
+    state: z.enum(['pending', 'confirmed', 'declined', 'reversed']),
+    /** What of it settles nothing yet. */
+    unapplied: z.number(),
+    months: z.array(z.object({ month: Month, year: z.number().int(), amount: z.number() })),
+    recordedAt: Instant,
+    /** Who recorded it. */
+    recordedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .openapi('MoneyReceived');
+
+const Reference = text(0, 64)
+  .transform(plainReference)
+  .transform((reference) => reference || undefined);
+const Amount = Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.');
+/** Made by the form once, and sent again with it: the same form is recorded once. */
+const RequestKey = text(8, 64);
+const Reason = text(1, 500, 'Please say why.');
+
+export type NewPayment = z.infer<typeof NewPayment>;
+export const NewPayment = z.strictObject({
+  agreementId: Id,
+  amount: Amount,
+  method: z.enum(METHODS, 'Please choose how it came.'),
+  reference: unlessEmpty(Reference),
+  receivedOn: Day,
+  /** The months that it is for; without, what is due first. */
+  parts: z
+    .array(z.strictObject({ month: Month, year: Year, amount: Amount }))
+    .max(24, 'Please keep this to 24 months.')
+    .optional(),
+  /** Whether the office knows that the same money seems to be recorded already. */
+  again: z.boolean().default(false),
+  requestKey: RequestKey,
+});
+
+export const recordPayment = endpoint({
+  method: 'post',
+  path: '/api/payments/record',
+  summary: 'Record money that the office has received',
+  access: 'admin',
+  body: NewPayment,
+  answers: { 201: MoneyReceived },
+  problems: ['not_found', 'conflict'],
+});
+
+export type Claim = z.infer<typeof Claim>;
+export const Claim = z
+  .strictObject({
+    amount: Amount,
+    method: z.enum(CLAIMED_METHODS, 'Please choose how you paid.'),
+    reference: unlessEmpty(Reference),
+    receivedOn: Day,
+    requestKey: RequestKey,
+  })
+  .refine(({ method, reference }) => method === 'Cash' || reference, {
+    path: ['reference'],
+    message: 'Please enter the transaction’s number.',
+  });
+
+export const claimPayment = endpoint({
+  method: 'post',
+  path: '/api/payments/claim',
+  summary: 'Tell the office of rent that was paid in another way; it waits until the office confirms it',
+  access: 'member',
+  limit: 'pay',
+  body: Claim,
+  answers: { 201: MoneyReceived },
+  problems: ['conflict'],
+});
+
+/** Longest waiting first. */
+export const listWaiting = endpoint({
+  method: 'get',
+  path: '/api/payments/waiting',
+  summary: 'The payments that wait for the office',
+  access: 'admin',
+  answers: { 200: z.array(MoneyReceived) },
+});
+
+const paymentId = z.object({ id: Id });
+
+export const confirmPayment = endpoint({
+  method: 'put',
+  path: '/api/payments/confirm/{id}',
+  summary: 'Confirm that the money has come',
+  access: 'admin',
+  params: paymentId,
+  answers: { 200: MoneyReceived },
+  problems: ['not_found', 'conflict'],
+});
+
+export const declinePayment = endpoint({
+  method: 'put',
+  path: '/api/payments/decline/{id}',
+  summary: 'Decline a payment whose money has not come; its months are due again',
+  access: 'admin',
+  params: paymentId,
+  body: z.strictObject({ reason: Reason }),
+  answers: { 200: MoneyReceived },
+  problems: ['not_found', 'conflict'],
+});
+
+export const reversePayment = endpoint({
+  method: 'put',
+  path: '/api/payments/reverse/{id}',
+  summary: 'Reverse a payment that was recorded by mistake; its months are due again',
+  access: 'admin',
+  params: paymentId,
+  body: z.strictObject({ reason: Reason }),
+  answers: { 200: MoneyReceived },
+  problems: ['not_found', 'conflict'],
 });

@@ -6,11 +6,66 @@ import {
   monthsBetween,
   type Period,
   periodAt,
+  periodName,
 } from '#locale/calendar.ts';
-import type { Poisha } from '#locale/taka.ts';
+import { latinDigits } from '#locale/numbers.ts';
+import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 
 /** How money comes. The ledger's accounts of money have these names in lower case. */
 export const METHODS = ['Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank'] as const;
+
+export type Method = (typeof METHODS)[number];
+
+export const accountOf = (method: Method) => method.toLowerCase() as Lowercase<Method>;
+
+/** How many months ahead rent is paid: what a bare name can reach. */
+export const MONTHS_AHEAD = 11;
+
+/** How a member may have paid who tells the office of it. */
+export const CLAIMED_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank', 'Cash'] as const;
+
+/** A transaction's number in its one form: Latin capitals and digits, however it was typed. */
+export const plainReference = (reference: string) =>
+  latinDigits(reference)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Method; amount: number };
+type Told = Money & { reference: string | null; receivedOn: string; reason: string | null };
+
+/** What the audit trail says of money; amounts in taka. */
+export const aboutMoney = ({ email, name, block, apartmentNo, reference, reason, ...money }: Told) => ({
+  subject: email ?? undefined,
+  details: {
+    block,
+    apartment: apartmentNo,
+    tenant: name,
+    amount: money.amount,
+    method: money.method,
+    received: money.receivedOn,
+    ...(reference && { reference }),
+    ...(reason && { reason }),
+  },
+});
+
+/** How many days ago money may have come that a member tells of. */
+const CLAIM_REACHES = 60;
+
+/** What a request hears whose key came with something else before. */
+export const OTHER_REQUEST = 'This form was sent before with something else in it. Please open it anew.';
+
+/** How many payments of one tenancy may wait for the office. */
+export const MOST_WAITING = 5;
+
+/** Why money cannot have come on that day; days as `2026-03-15`, in Asia/Dhaka. */
+export function receivedRefusal(receivedOn: string, { today, isClaim }: { today: string; isClaim: boolean }) {
+  if (receivedOn > today) return 'This day has not come yet.';
+  if (receivedOn < '2000-01-01') return 'Please enter a day from 2000 on.';
+  const days = (Date.parse(today) - Date.parse(receivedOn)) / (24 * 60 * 60 * 1000);
+  if (isClaim && days > CLAIM_REACHES) return 'Please ask the office to record money that came more than 60 days ago.';
+  return undefined;
+}
 
 type Start = { acceptedAt: string; billedFrom: string | null };
 
@@ -23,6 +78,9 @@ export function firstPeriod({ acceptedAt, billedFrom }: Start): Period {
 
 /** A month is paid when its rent charge is settled. */
 export const isSettled = ({ outstandingPoisha }: { outstandingPoisha: Poisha }) => outstandingPoisha === 0;
+
+export const amountDue = (due: Poisha, period: Period) =>
+  `The amount due for ${periodName(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`;
 
 type Rent = { first: Period; current: Period; paid: readonly Period[] };
 
@@ -44,5 +102,5 @@ export function periodOfMonth(name: MonthName, { first, current, paid }: Rent): 
 
 /** Rent can be paid from the agreement's first month up to eleven months ahead: what a bare name can reach. */
 export function isPayable(period: Period, { first, current }: Pick<Rent, 'first' | 'current'>): boolean {
-  return monthsBetween(first, period) >= 0 && monthsBetween(current, period) <= 11;
+  return monthsBetween(first, period) >= 0 && monthsBetween(current, period) <= MONTHS_AHEAD;
 }

@@ -2,10 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 /** The day in Dhaka, or the first one that is open where the books are closed further than that. */
 export const openDay = (day: string) => sql<string>`greatest(${day}::date, (select closed_through + 1 from settings))`;
+
+/** The agreement whose money moves, locked until the transaction ends: whoever moves it locks this first. */
+export function lockAccount(tx: Db, agreementId: string) {
+  return tx
+    .selectFrom('agreements')
+    .where('id', '=', agreementId)
+    .where('status', 'in', ['accepted', 'ended'])
+    .select(['id', 'user_id as userId', 'status'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
 
 type Entry = Pick<NewRow<'journal_entries'>, 'id' | 'kind' | 'reason'> & {
   agreementId: string;
@@ -18,14 +30,24 @@ type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
   paymentId?: string;
 };
 
+/** What an entry says that is dated later than the day on which its money came. */
+const lateness = (day: string) =>
+  sql<string | null>`(select ${`Received on ${formatDay(day)}.`} from settings where closed_through >= ${day}::date)`;
+
 /**
  * Writes one event into the journal, and what it moves; a move of nothing is none. It counts for `day`, in Asia/Dhaka, where that
  * is open.
  */
-export async function writeEntry(tx: Db, { agreementId, day, by, ...entry }: Entry, moves: readonly Move[]) {
+export async function writeEntry(tx: Db, { agreementId, day, by, reason, ...entry }: Entry, moves: readonly Move[]) {
   const { id } = await tx
     .insertInto('journal_entries')
-    .values({ ...entry, agreement_id: agreementId, effective_on: openDay(day), recorded_by: by })
+    .values({
+      ...entry,
+      agreement_id: agreementId,
+      effective_on: openDay(day),
+      recorded_by: by,
+      reason: reason ?? lateness(day),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = moves
@@ -69,3 +91,7 @@ export async function takeBack(tx: Db, { kind, agreementId, now, by, reason, sta
     select entry.id, agreement_id, credit, debit, amount_poisha, charge_id, payment_id, standing.id
     from standing cross join entry`.execute(tx);
 }
+
+/** Takes back all that a payment has moved. The agreement is locked. */
+export const takeBackMoney = (tx: Db, { paymentId, ...rest }: Omit<TakingBack, 'standing'> & { paymentId: string }) =>
+  takeBack(tx, { ...rest, standing: sql`payment_id = ${paymentId}` });

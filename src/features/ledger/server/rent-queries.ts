@@ -65,14 +65,15 @@ const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unknown>) =>
 
 type MonthAhead = { agreementId: string; period: Period; now: Date };
 
-/** Charges the rent of one month, which may lie ahead, and uses on it what was paid ahead. The agreement is locked. */
+/** Charges the rent of one month of the tenancy, which may lie ahead, and uses on it what was paid ahead. The agreement is locked. */
 export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<void> {
   const { year, month } = period;
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
   const { numAffectedRows } = await sql`
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-    select ${agreementId}::uuid, 'rent', ${year}::int, ${month}::int, rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
-    from settings cross join lateral (${rentOf(sql`${agreementId}`, first)}) as rent
+    select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
+    from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
+    where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
     on conflict do nothing`.execute(tx);
   if (numAffectedRows) await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
@@ -83,7 +84,7 @@ type Application = { agreementIds: readonly string[]; paymentId?: string; now: D
  * Uses money that settles nothing yet, of one payment or of all, on what is open, the oldest payment on what is due first: both stand on one line of poisha,
  * and where a payment and a charge overlap, the one settles the other. The agreements are locked.
  */
-async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
+export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
   await sql`
     with open as (
       select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until

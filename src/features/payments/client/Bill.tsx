@@ -8,7 +8,7 @@ import type { usePaymentForm } from './use-payment-form.ts';
 type Props = { agreement: Agreement; form: ReturnType<typeof usePaymentForm> };
 
 /** What Pay will pay, line by line. */
-export function Bill({ agreement, form: { month, check, coupon, due, isPaid, isUnsure, isPaying } }: Props) {
+export function Bill({ agreement, form: { month, check, coupon, due, rest, isPaid, isUnsure, isPaying } }: Props) {
   const { applied } = coupon;
   const period = month && [month, check.data?.year].filter(Boolean).join(' ');
   const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
@@ -20,7 +20,7 @@ export function Bill({ agreement, form: { month, check, coupon, due, isPaid, isU
       <dl className="grid gap-3">
         <Line name="Period">{period ?? 'No month yet'}</Line>
         <Line name="Full rent">{exact(agreement.rent)}</Line>
-        {applied && <Line name={`Coupon ${applied.code}`}>−{applied.discount}%</Line>}
+        {rest === undefined && applied && <Line name={`Coupon ${applied.code}`}>−{applied.discount}%</Line>}
         <Line name="Method">Card</Line>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-4">
           <dt className="font-semibold">To pay</dt>

@@ -16,6 +16,7 @@ type Props = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Paym
 export function PaymentForm({ agreement, coupons, onPaid }: Props) {
   const form = usePaymentForm({ agreement, coupons, onPaid });
   const isClosed = form.isPaid || form.isPaying;
+  const takesCoupon = !isClosed && form.rest === undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +31,11 @@ export function PaymentForm({ agreement, coupons, onPaid }: Props) {
       className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
     >
       <Card className="grid gap-6">
-        <HomeFields agreement={agreement} due={form.due} isDiscounted={form.coupon.applied !== undefined} />
+        <HomeFields
+          agreement={agreement}
+          due={form.due}
+          isDiscounted={form.rest !== undefined || form.coupon.applied !== undefined}
+        />
         <hr className="border-line" />
         <MonthField
           month={form.month}
@@ -40,8 +45,12 @@ export function PaymentForm({ agreement, coupons, onPaid }: Props) {
           onChoose={form.chooseMonth}
         />
         <div className="grid gap-4">
-          <CouponField coupon={form.coupon} disabled={isClosed} />
-          <AvailableCoupons coupons={coupons} disabled={isClosed || form.coupon.applying} onChoose={form.coupon.edit} />
+          <CouponField coupon={form.coupon} disabled={!takesCoupon} />
+          <AvailableCoupons
+            coupons={coupons}
+            disabled={!takesCoupon || form.coupon.applying}
+            onChoose={form.coupon.edit}
+          />
         </div>
       </Card>
       <Bill agreement={agreement} form={form} />

@@ -1,12 +1,13 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { MonthName } from '#locale/calendar.ts';
+import { formatTaka } from '#locale/taka.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { Button } from '#ui/form/Button.tsx';
 
 /** What the server says of a month: whether it is paid, and which year it means. */
 export type PeriodCheck = {
-  data: { paid: boolean; year?: number | undefined } | undefined;
+  data: { paid: boolean; year?: number | undefined; due?: number | undefined } | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
@@ -23,7 +24,7 @@ export function PeriodNotice({ month, check }: { month: MonthName; check: Period
       </p>
     );
   }
-  const { paid, year } = check.data;
+  const { paid, year, due } = check.data;
   const period = year ? `${month} ${year}` : month;
   if (paid) {
     return (
@@ -42,6 +43,11 @@ export function PeriodNotice({ month, check }: { month: MonthName; check: Period
       <CalendarDays size={20} className="shrink-0" />
       <span>
         Rent for <strong className="font-semibold text-ink">{period}</strong>
+        {due !== undefined && (
+          <>
+            <br />A part of this month is paid: {formatTaka(due, { decimals: 2 })} are open.
+          </>
+        )}
       </span>
     </p>
   );

@@ -24,7 +24,9 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   const isPaid = check.data?.paid === true && !check.isError;
   // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
   const isUnsure = coupon.applying || (month !== undefined && (check.data === undefined || check.isError));
-  const due = toTaka(discountedRent(toPoisha(agreement.rent), coupon.applied?.discount ?? 0));
+  // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
+  const rest = check.data?.due;
+  const due = rest ?? toTaka(discountedRent(toPoisha(agreement.rent), coupon.applied?.discount ?? 0));
 
   function chooseMonth(name: MonthName | undefined) {
     setMonth(name);
@@ -38,18 +40,35 @@ export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
     // The button is told only with the next render; a second click may come before it.
     if (isUnsure || isSending.current) return;
     isSending.current = true;
-    if (coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) {
+    if (rest === undefined && coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) {
       isSending.current = false;
       return;
     }
-    const order = { amount: due, month, year: check.data?.year, couponCode: coupon.applied?.code };
+    const order = {
+      amount: due,
+      month,
+      year: check.data?.year,
+      couponCode: rest === undefined ? coupon.applied?.code : undefined,
+    };
     await pay
       .mutateAsync({ body: { userEmail: agreement.userEmail, method: 'Card', ...order } })
       .then(onPaid, sayFailed);
     isSending.current = false;
   }
 
-  return { month, monthError, chooseMonth, check, coupon, due, isPaid, isUnsure, isPaying: pay.isPending, submit };
+  return {
+    month,
+    monthError,
+    chooseMonth,
+    check,
+    coupon,
+    due,
+    rest,
+    isPaid,
+    isUnsure,
+    isPaying: pay.isPending,
+    submit,
+  };
 }
 
 /** Money is not to be lost by a button that was forgotten, or by a coupon that ended meanwhile. */

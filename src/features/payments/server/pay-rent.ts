@@ -7,7 +7,7 @@ import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
-import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
+import { chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
 import {
   dayAt,
   isSamePeriod,
@@ -17,9 +17,10 @@ import {
   periodAt,
   periodName,
 } from '#locale/calendar.ts';
-import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
+import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
-import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
+import { amountDue, firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
+import { findCharge } from './find-charge.ts';
 import { findPayment, insertPayment } from './queries.ts';
 
 type Order = {
@@ -44,7 +45,7 @@ export function payRent(db: Db, order: Order): Promise<Payment> {
     if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
     const coupon = await couponFor(tx, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
-    if (toPoisha(order.amount) !== amountPoisha) throw amountDue(amountPoisha, charge);
+    if (toPoisha(order.amount) !== amountPoisha) throw new Problem('conflict', amountDue(amountPoisha, charge));
     const id = await enterPayment(tx, order.by, { charge, amountPoisha, coupon });
     const payment = await findPayment(tx, id);
     if (!payment) throw new Error(`payment ${id} vanished`);
@@ -64,11 +65,9 @@ async function chooseCharge(tx: Db, agreement: Agreement, order: Order): Promise
   const charges = await listRentCharges(tx, agreementId);
   const period = choosePeriod(order, firstPeriod(agreement), charges.filter(isSettled));
   const found = charges.find((charge) => isSamePeriod(charge, period));
-  if (found) return { ...found, agreementId };
-  await chargeMonth(tx, { agreementId, period, now });
-  const made = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
-  if (!made) throw new Error(`${periodName(period)} has no rent`);
-  return { ...made, agreementId };
+  const charge = found ?? (await findCharge(tx, { agreementId, period, now }));
+  if (!charge) throw new Error(`${periodName(period)} has no rent`);
+  return { ...charge, agreementId };
 }
 
 function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[]): Period {
@@ -109,7 +108,7 @@ async function enterPayment(tx: Db, { user, now }: By, { charge, amountPoisha, c
 async function couponFor(tx: Db, charge: Charge, { couponCode, amount }: Order): Promise<Coupon | undefined> {
   const { amountPoisha: rent, outstandingPoisha: open } = charge;
   // A coupon takes its part off a whole rent.
-  if (open < rent && couponCode) throw amountDue(open, charge);
+  if (open < rent && couponCode) throw new Problem('conflict', amountDue(open, charge));
   if (open < rent) return undefined;
   if (couponCode) {
     const coupon = await lockCoupon(tx, couponCode);
@@ -127,6 +126,3 @@ const aboutPayment = ({ userEmail, month, year, amount, rent, couponCode }: Paym
   subject: userEmail,
   details: { period: `${month} ${year}`, amount, rent, ...(couponCode && { coupon: couponCode }) },
 });
-
-const amountDue = (due: Poisha, period: Period) =>
-  new Problem('conflict', `The amount due for ${periodName(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`);

@@ -1,23 +1,49 @@
 import { handle } from '#api/handle.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
 import { isSamePeriod, monthNumber, periodAt } from '#locale/calendar.ts';
-import { checkPayment, listPayments, pay } from '../endpoints.ts';
+import { toTaka } from '#locale/taka.ts';
+import {
+  checkPayment,
+  claimPayment as claim,
+  confirmPayment as confirm,
+  declinePayment as decline,
+  listPayments,
+  listWaiting,
+  pay,
+  recordPayment as record,
+  reversePayment as reverse,
+} from '../endpoints.ts';
 import { firstPeriod, isSettled, periodOfMonth } from '../rules.ts';
+import { claimPayment } from './claim-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { declinePayment } from './decline-payment.ts';
+import { listWaitingMoney } from './money-queries.ts';
 import { payRent } from './pay-rent.ts';
 import { findTenancy, listPaymentsOf } from './queries.ts';
+import { recordPayment } from './record-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
 
 export const paymentRoutes = [
   handle(checkPayment, async (c, { query: { email, month, year } }) => {
     const tenancy = await findTenancy(c.var.db, email);
     if (!tenancy) return { paid: false };
     await chargeRents(c.var.db, { now: c.var.now, agreementId: tenancy.id });
-    const paid = (await listRentCharges(c.var.db, tenancy.id)).filter(isSettled);
-    const rent = { first: firstPeriod(tenancy), current: periodAt(c.var.now), paid };
+    const charges = await listRentCharges(c.var.db, tenancy.id);
+    const rent = { first: firstPeriod(tenancy), current: periodAt(c.var.now), paid: charges.filter(isSettled) };
     const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, rent);
-    return { paid: paid.some((one) => isSamePeriod(one, period)), year: period.year };
+    const charge = charges.find((one) => isSamePeriod(one, period));
+    const isPart = charge && charge.outstandingPoisha > 0 && charge.outstandingPoisha < charge.amountPoisha;
+    const due = isPart && { due: toTaka(charge.outstandingPoisha) };
+    return { paid: charge !== undefined && isSettled(charge), year: period.year, ...due };
   }),
   handle(pay, (c, { body: { amount, month, year, couponCode } }) =>
     payRent(c.var.db, { by: c.var, amount, month, year, couponCode }),
   ),
   handle(listPayments, (c, { query }) => listPaymentsOf(c.var.db, query.email)),
+  handle(record, (c, { body }) => recordPayment(c.var.db, c.var, body)),
+  handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
+  handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
+  handle(confirm, (c, { params }) => confirmPayment(c.var.db, c.var, params.id)),
+  handle(decline, (c, { params, body }) => declinePayment(c.var.db, c.var, { ...params, ...body })),
+  handle(reverse, (c, { params, body }) => reversePayment(c.var.db, c.var, { ...params, ...body })),
 ];

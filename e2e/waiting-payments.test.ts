@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { dialog, expect, expectAccessible, signInAfresh, test, toast, visit } from './site.ts';
+
+test.use({ building: 'waiting payments' });
+
+const PAGE = '/dashboard/payments';
+
+/** What the demo member pays by bKash, as their own screen would say it. */
+async function report(page: Page, demo: string, reference: string) {
+  await signInAfresh(page, demo, 'member');
+  const receivedOn = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const claim = { amount: 1_000, method: 'bKash', reference, receivedOn, requestKey: `report of ${reference}` };
+  expect((await page.request.post('/api/payments/claim', { data: claim })).status()).toBe(201);
+  await signInAfresh(page, demo, 'administrator');
+}
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${device} the office confirms money that has come, and declines what has not`, async ({ page, demo }) => {
+    await page.setViewportSize(viewport);
+    const [come, lost] = [`COME${viewport.width}`, `LOST${viewport.width}`];
+    await report(page, demo, come);
+    await visit(page, PAGE);
+    await expect(page.getByText(come)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm the payment of Tanvir Ahmed' }).click();
+    await expect(dialog(page, 'Has this money come?')).toContainText('৳1,000.00 of Tanvir Ahmed by bKash.');
+    await dialog(page, 'Has this money come?').getByRole('button', { name: 'Yes, it has come' }).click();
+    await expect(toast(page, 'The payment is confirmed.')).toBeVisible();
+    await expect(page.getByText('No payments wait')).toBeVisible();
+
+    await report(page, demo, lost);
+    await visit(page, PAGE);
+    await page.getByRole('button', { name: 'Decline the payment of Tanvir Ahmed' }).click();
+    await dialog(page, 'Decline this payment?').getByLabel('Reason').fill('No such money came.');
+    await dialog(page, 'Decline this payment?').getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(toast(page, 'The payment is declined.')).toBeVisible();
+    await expect(page.getByText('No payments wait')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,37 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
+import type { By } from '#features/audit/server/record-event.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Claim, MoneyReceived } from '../endpoints.ts';
+import { MOST_WAITING, receivedRefusal } from '../rules.ts';
+import { enterMoney } from './enter-money.ts';
+import { findRepeated } from './find-repeated.ts';
+import { finishPayment } from './finish-payment.ts';
+import { countWaiting } from './money-queries.ts';
+
+/**
+ * Tells the office of money that a member has paid outside of the site. It settles what is due first, and waits until the office
+ * confirms it. A repeat of the same request answers what the first one made.
+ * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
+ * transaction's number was used
+ */
+export function claimPayment(db: Db, by: By, claim: Claim): Promise<MoneyReceived> {
+  const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
+  if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
+  return inTransaction(db, async (tx) => {
+    const agreement = await lockAcceptedAgreement(tx, by.user.id);
+    if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
+    const { before, requestHash } = await findRepeated(tx, by, claim);
+    if (before) return before;
+    const agreementId = agreement.id;
+    if ((await countWaiting(tx, agreementId)) >= MOST_WAITING) throw new Problem('conflict', TOO_MANY);
+    await chargeRents(tx, { now: by.now, agreementId });
+    const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
+    await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
+    return finishPayment(tx, by, { id, kind: 'payment_claimed' });
+  });
+}
+
+const TOO_MANY = 'Five of your payments wait for the office already. Please wait until it has looked at them.';

@@ -1,0 +1,24 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { By } from '#features/audit/server/record-event.ts';
+import { writeEntry } from '#features/ledger/server/queries.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { MoneyReceived } from '../endpoints.ts';
+import { accountOf } from '../rules.ts';
+import { finishPayment } from './finish-payment.ts';
+import { lockPayment } from './lock-payment.ts';
+import { decidePayment } from './money-queries.ts';
+
+/**
+ * Confirms that money which waits has come. It counts for the day on which it came, or the first open one.
+ * @throws Problem not_found; conflict when it was decided already
+ */
+export function confirmPayment(db: Db, by: By, id: string): Promise<MoneyReceived> {
+  return inTransaction(db, async (tx) => {
+    const { agreementId, method, amount, receivedOn } = await lockPayment(tx, id, 'pending');
+    await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.user.id });
+    await writeEntry(tx, { kind: 'confirm', agreementId, day: receivedOn, by: by.user.id }, [
+      { debit: accountOf(method), credit: 'pending', amountPoisha: toPoisha(amount), paymentId: id },
+    ]);
+    return finishPayment(tx, by, { id, kind: 'payment_confirmed' });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#database/connect.ts';
+import { chargeMonth, listRentCharges } from '#features/ledger/server/rent-queries.ts';
+import { isSamePeriod, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
+import { MONTHS_AHEAD } from '../rules.ts';
+
+type Wanted = { agreementId: string; period: Period; now: Date };
+
+/**
+ * The standing rent charge of a period. One that lies ahead is charged now; there is none outside of the tenancy, or further
+ * ahead than rent is paid. The agreement is locked, and charged up to now.
+ */
+export async function findCharge(tx: Db, { agreementId, period, now }: Wanted) {
+  const find = async () => (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
+  const found = await find();
+  if (found || monthsBetween(periodAt(now), period) > MONTHS_AHEAD) return found;
+  await chargeMonth(tx, { agreementId, period, now });
+  return find();
+}

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest';
+import { type Member, type Site, tenancy, testSite } from '#test/site.ts';
+import type { MoneyReceived } from '../endpoints.ts';
+
+let forms = 0;
+
+/** What the office's form sends; each form has its own key. */
+const cash = (agreementId: string, more: Record<string, unknown> = {}) => {
+  forms += 1;
+  return {
+    agreementId,
+    amount: 18_000,
+    method: 'Cash',
+    receivedOn: '2026-03-14',
+    requestKey: `the form ${forms}`,
+    ...more,
+  };
+};
+
+const bkash = (more: Record<string, unknown> = {}) => {
+  forms += 1;
+  return {
+    amount: 18_000,
+    method: 'bKash',
+    reference: '9gh7xk2m',
+    receivedOn: '2026-03-14',
+    requestKey: `the form ${forms}`,
+    ...more,
+  };
+};
+
+/** A member since January, so with three months open in March, and the administrator. */
+async function building() {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
+  return { site, mina, admin: await site.admin() };
+}
+
+const open = async (site: Site) => {
+  const { rows } = await site.pool.query<{ month: number; open: number }>(
+    'select month, outstanding_poisha / 100 as open from charges where cancelled_at is null order by year, month',
+  );
+  return Object.fromEntries(rows.map((row) => [row.month, row.open]));
+};
+
+const record = async ({ admin }: Awaited<ReturnType<typeof building>>, body: unknown) =>
+  admin.post<MoneyReceived>('/api/payments/record', body);
+
+test.each([
+  [{ amount: 0 }, 'amount', 'Please enter an amount above 0.'],
+  [{ amount: 0.001 }, 'amount', 'Please give at most two decimals.'],
+  [{ method: 'Cheque' }, 'method', 'Please choose how it came.'],
+  [{ receivedOn: '2026-03-16' }, 'receivedOn', 'This day has not come yet.'],
+  [{ receivedOn: 'yesterday' }, 'receivedOn', 'Please enter a date.'],
+  [{ requestKey: '' }, 'requestKey', 'This field is required.'],
+  [{ parts: [{ month: 'March', year: 2026, amount: 18_000.01 }] }, 'parts', 'The months add up to more than was paid.'],
+])('the office cannot record %j', async (wrong, field, sentence) => {
+  const all = await building();
+  const answer = await record(all, cash(all.mina.agreementId, wrong));
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  expect(await all.site.count('payments')).toBe(0);
+});
+
+test('money of no tenancy, for a month that is not there, or for more than is open of it, is not recorded', async () => {
+  const all = await building();
+  expect((await record(all, cash(crypto.randomUUID()))).status).toBe(404);
+  const part = (more: object) =>
+    cash(all.mina.agreementId, { amount: 20_000, parts: [{ month: 'March', year: 2026, amount: 1, ...more }] });
+  for (const [wrong, message] of [
+    [{ year: 2025 }, 'March 2025 cannot be paid now.'],
+    [{ year: 2027 }, 'March 2027 cannot be paid now.'],
+    [{ amount: 18_000.01 }, 'The amount due for March 2026 is ৳18,000.00.'],
+  ] as const)
+    expect(await record(all, part(wrong))).toMatchObject({ status: 409, body: { message } });
+  expect(await all.site.count('payments')).toBe(0);
+});
+
+test('the same money asks again, and a transaction’s number is used once, however it is written', async () => {
+  const all = await building();
+  expect((await record(all, cash(all.mina.agreementId))).status).toBe(201);
+  expect((await record(all, cash(all.mina.agreementId))).status).toBe(409);
+  expect((await record(all, cash(all.mina.agreementId, { again: true }))).status).toBe(201);
+  const bank = { method: 'Bank', reference: 'TX-১২ 34' };
+  expect((await record(all, cash(all.mina.agreementId, bank))).status).toBe(201);
+  const twice = await record(all, cash(all.mina.agreementId, { ...bank, reference: 'tx1234', amount: 5 }));
+  expect(twice).toMatchObject({ status: 409, body: { fields: { reference: 'This number was used already.' } } });
+});
+
+test('a request that is repeated is answered as before; its key with something else is refused, and a refusal burns no key', async () => {
+  const all = await building();
+  const form = cash(all.mina.agreementId);
+  expect((await record(all, { ...form, receivedOn: '2026-03-16' })).status).toBe(400);
+  const first = await record(all, form);
+  const second = await record(all, form);
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect(await record(all, { ...form, amount: 17_000 })).toMatchObject({ status: 409 });
+  expect(await all.site.count('payments')).toBe(1);
+});
+
+test('what is due first is settled first, in part as well, and the rest stays unapplied until it is used', async () => {
+  const all = await building();
+  const part = await record(all, cash(all.mina.agreementId, { amount: 25_000 }));
+  expect(part.body).toMatchObject({
+    state: 'confirmed',
+    unapplied: 0,
+    months: [
+      { month: 'January', year: 2026, amount: 18_000 },
+      { month: 'February', year: 2026, amount: 7_000 },
+    ],
+  });
+  expect(await open(all.site)).toEqual({ 1: 0, 2: 11_000, 3: 18_000 });
+  expect((await record(all, cash(all.mina.agreementId, { amount: 30_000 }))).body).toMatchObject({ unapplied: 1_000 });
+  all.site.at('2026-04-02T06:00:00Z');
+  await all.mina.get(`/api/payments/check?email=${all.mina.email}&month=April`);
+  expect(await open(all.site)).toEqual({ 1: 0, 2: 0, 3: 0, 4: 17_000 });
+  // What is open of a month is what a member pays, without a coupon.
+  await all.site.addCoupon({ code: 'TEN', discount: 10 });
+  const rest = { userEmail: all.mina.email, month: 'April', amount: 17_000 };
+  expect((await all.mina.post('/api/payments', { ...rest, couponCode: 'TEN' })).status).toBe(409);
+  expect((await all.mina.post('/api/payments', { ...rest, amount: 18_000 })).status).toBe(409);
+  expect((await all.mina.post('/api/payments', rest)).status).toBe(201);
+  expect(await open(all.site)).toMatchObject({ 4: 0 });
+});
+
+test('the months that the office names are settled, one ahead as well', async () => {
+  const all = await building();
+  const parts = [
+    { month: 'March', year: 2026, amount: 10_000 },
+    { month: 'May', year: 2026, amount: 6_000 },
+  ];
+  const { body } = await record(all, cash(all.mina.agreementId, { parts }));
+  expect(body).toMatchObject({ unapplied: 2_000, months: parts });
+});
+
+test('money is recorded of a tenancy without an account, and after its end', async () => {
+  const all = await building();
+  const flat = await all.site.addApartment();
+  const { body } = await all.admin.post<{ _id: string }>('/api/residents', tenancy(flat));
+  await all.admin.put(`/api/agreements/end/${body._id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  expect(await record(all, cash(body._id))).toMatchObject({
+    status: 201,
+    body: { name: 'Karim Uddin', email: null, unapplied: 0 },
+  });
+});
+
+test('what comes late counts for the first open day', async () => {
+  const all = await building();
+  await all.site.pool.query(`update settings set closed_through = '2026-03-14'`);
+  expect((await record(all, cash(all.mina.agreementId))).status).toBe(201);
+  const { rows } = await all.site.pool.query(`select effective_on, reason from journal_entries where kind = 'record'`);
+  expect(rows).toEqual([{ effective_on: '2026-03-15', reason: 'Received on 14 March 2026.' }]);
+});
+
+test.each([
+  [{ reference: undefined }, 'reference', 'Please enter the transaction’s number.'],
+  [{ reference: ' - ' }, 'reference', 'Please enter the transaction’s number.'],
+  [{ method: 'Card' }, 'method', 'Please choose how you paid.'],
+  [{ receivedOn: '2026-03-16' }, 'receivedOn', 'This day has not come yet.'],
+  [
+    { receivedOn: '2026-01-13' },
+    'receivedOn',
+    'Please ask the office to record money that came more than 60 days ago.',
+  ],
+])('a member cannot report %j', async (wrong, field, sentence) => {
+  const { mina, site } = await building();
+  const answer = await mina.post('/api/payments/claim', bkash(wrong));
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  expect(await site.count('payments')).toBe(0);
+});
+
+test('what a member reports waits, settles what is due first, and of one tenancy five wait at most', async () => {
+  const { mina, admin } = await building();
+  const first = await mina.post<MoneyReceived>('/api/payments/claim', bkash());
+  expect(first).toMatchObject({
+    status: 201,
+    body: { state: 'pending', reference: '9GH7XK2M', months: [{ month: 'January' }] },
+  });
+  expect((await mina.post('/api/payments/claim', bkash())).status).toBe(409);
+  for (const n of [2, 3, 4, 5])
+    expect((await mina.post('/api/payments/claim', bkash({ reference: `T${n}` }))).status).toBe(201);
+  expect((await mina.post('/api/payments/claim', bkash({ reference: 'T6' }))).status).toBe(409);
+  const { body } = await admin.get<MoneyReceived[]>('/api/payments/waiting');
+  expect(body.map(({ reference }) => reference)).toEqual(['9GH7XK2M', 'T2', 'T3', 'T4', 'T5']);
+});
+
+const paidByCard = async (mina: Member, admin: { get: Member['get'] }) => {
+  await mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month: 'January' });
+  const { body } = await admin.get<MoneyReceived[]>('/api/payments/waiting');
+  return body[0]?._id ?? '';
+};
+
+test('money that is confirmed counts; it is decided once, and reversed once', async () => {
+  const { mina, admin, site } = await building();
+  const id = await paidByCard(mina, admin);
+  const reason = { reason: 'It went to another account.' };
+  expect((await admin.put(`/api/payments/reverse/${id}`, reason)).status).toBe(409);
+  expect(await admin.put(`/api/payments/confirm/${id}`)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+  expect((await admin.put(`/api/payments/confirm/${id}`)).status).toBe(409);
+  expect((await admin.put(`/api/payments/decline/${id}`, reason)).status).toBe(409);
+  expect((await admin.put(`/api/payments/reverse/${id}`, { reason: ' ' })).status).toBe(400);
+  expect(await admin.put(`/api/payments/reverse/${id}`, reason)).toMatchObject({
+    status: 200,
+    body: { state: 'reversed', ...reason },
+  });
+  expect((await admin.put(`/api/payments/reverse/${id}`, reason)).status).toBe(409);
+  expect((await admin.put(`/api/payments/confirm/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(await open(site)).toMatchObject({ 1: 18_000 });
+});
+
+test('money that is declined leaves its month due again, and is in no history', async () => {
+  const { mina, admin } = await building();
+  const id = await paidByCard(mina, admin);
+  await admin.put(`/api/payments/decline/${id}`, { reason: 'No such money came.' });
+  expect((await mina.get(`/api/payments/check?email=${mina.email}&month=January&year=2026`)).body).toMatchObject({
+    paid: false,
+  });
+  expect((await mina.get(`/api/payments/user?email=${mina.email}`)).body).toEqual([]);
+  expect((await mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month: 'January' })).status).toBe(
+    201,
+  );
+});
+
+const AT_ONCE = Array.from({ length: 64 }, (_, place) => place);
+const won = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('64 forms with one transaction number, and one form that is sent 64 times, are one payment each', async () => {
+  const all = await building();
+  const forms64 = AT_ONCE.map((n) =>
+    cash(all.mina.agreementId, { method: 'Bank', reference: 'TX1', amount: 1_000 + n }),
+  );
+  expect(won(await Promise.all(forms64.map((form) => record(all, form))), 201)).toBe(1);
+  const form = cash(all.mina.agreementId);
+  expect(won(await Promise.all(AT_ONCE.map(() => record(all, form))), 201)).toBe(64);
+  expect(await all.site.count('payments')).toBe(2);
+});
+
+test('64 decisions on one payment at once are one, and 64 reversals are one', async () => {
+  const { mina, admin } = await building();
+  const id = await paidByCard(mina, admin);
+  const reason = { reason: 'Not this one.' };
+  const decide = (place: number) =>
+    place % 2 ? admin.put(`/api/payments/confirm/${id}`) : admin.put(`/api/payments/decline/${id}`, reason);
+  expect(won(await Promise.all(AT_ONCE.map(decide)), 200)).toBe(1);
+  await admin.post('/api/payments/record', cash(mina.agreementId));
+  const { body } = await admin.post<MoneyReceived>('/api/payments/record', cash(mina.agreementId, { again: true }));
+  const reversals = AT_ONCE.map(() => admin.put(`/api/payments/reverse/${body._id}`, reason));
+  expect(won(await Promise.all(reversals), 200)).toBe(1);
+});
+
+test('a month that is paid by card and recorded in the office at once is settled once', async () => {
+  const all = await building();
+  const parts = [{ month: 'March', year: 2026, amount: 18_000 }];
+  const answers = await Promise.all(
+    AT_ONCE.map((place) =>
+      place % 2
+        ? record(all, cash(all.mina.agreementId, { parts, again: true }))
+        : all.mina.post('/api/payments', { userEmail: all.mina.email, amount: 18_000, month: 'March', year: 2026 }),
+    ),
+  );
+  expect({ won: won(answers, 201), late: won(answers, 409) }).toEqual({ won: 1, late: 63 });
+  expect(await open(all.site)).toMatchObject({ 3: 0 });
+});

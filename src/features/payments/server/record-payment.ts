@@ -1,0 +1,77 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { By } from '#features/audit/server/record-event.ts';
+import { lockAccount, writeEntry } from '#features/ledger/server/queries.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { dayAt, monthNumber, periodName } from '#locale/calendar.ts';
+import { type Poisha, toPoisha } from '#locale/taka.ts';
+import type { MoneyReceived, NewPayment } from '../endpoints.ts';
+import { amountDue, receivedRefusal } from '../rules.ts';
+import { enterMoney } from './enter-money.ts';
+import { findCharge } from './find-charge.ts';
+import { findRepeated } from './find-repeated.ts';
+import { finishPayment } from './finish-payment.ts';
+import { hasSameMoney } from './money-queries.ts';
+
+/**
+ * Records money that the office has received, of any tenancy, also of one that has ended. It settles the months that are named, or
+ * what is due first; the rest stays unapplied. A repeat of the same request answers what the first one made.
+ * @throws Problem not_found; invalid for a day ahead, or months that add up to more; conflict when the same money seems to be
+ * here, the transaction's number was used, a month cannot be paid, or less is open of it
+ */
+export function recordPayment(db: Db, by: By, payment: NewPayment): Promise<MoneyReceived> {
+  refuseWrong(payment, by.now);
+  const { agreementId, parts } = payment;
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, agreementId))) throw new Problem('not_found', 'There is no such tenancy.');
+    const { before, requestHash } = await findRepeated(tx, by, payment);
+    if (before) return before;
+    const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
+    if (!payment.again && (await hasSameMoney(tx, sameMoney))) throw new Problem('conflict', SAME_MONEY);
+    await chargeRents(tx, { now: by.now, agreementId });
+    // Months ahead are charged before the money comes, or it would be used on what is due first.
+    const shares = parts?.length ? await findShares(tx, by, payment) : undefined;
+    const id = await enterMoney(tx, by, { kind: 'record', requestHash, ...payment });
+    if (shares) await settleShares(tx, by, { agreementId, paymentId: id, shares });
+    else await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
+    return finishPayment(tx, by, { id, kind: 'payment_recorded' });
+  });
+}
+
+const SAME_MONEY = 'The same amount, from the same day and in the same way, is here already. Is this other money?';
+
+function refuseWrong({ receivedOn, parts = [], amount }: NewPayment, now: Date): void {
+  const refusal = receivedRefusal(receivedOn, { today: dayAt(now), isClaim: false });
+  if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
+  const named = parts.reduce((sum, part) => sum + toPoisha(part.amount), 0);
+  const tooMuch = 'The months add up to more than was paid.';
+  if (named > toPoisha(amount)) throw new Problem('invalid', tooMuch, { fields: { parts: tooMuch } });
+}
+
+/** A part of the money, in poisha, and the charge that it is for. */
+type Share = { chargeId: string; amountPoisha: Poisha };
+
+async function findShares(tx: Db, { now }: By, { agreementId, parts = [] }: NewPayment): Promise<Share[]> {
+  const shares: Share[] = [];
+  for (const { month, year, amount } of parts) {
+    const period = { year, month: monthNumber(month) };
+    const charge = await findCharge(tx, { agreementId, period, now });
+    if (!charge) throw new Problem('conflict', `${periodName(period)} cannot be paid now.`);
+    const before = shares
+      .filter(({ chargeId }) => chargeId === charge.id)
+      .reduce((sum, one) => sum + one.amountPoisha, 0);
+    const amountPoisha = toPoisha(amount);
+    if (before + amountPoisha > charge.outstandingPoisha)
+      throw new Problem('conflict', amountDue(charge.outstandingPoisha, period));
+    shares.push({ chargeId: charge.id, amountPoisha });
+  }
+  return shares;
+}
+
+type Settling = { agreementId: string; paymentId: string; shares: readonly Share[] };
+
+async function settleShares(tx: Db, { now, user }: By, { agreementId, paymentId, shares }: Settling): Promise<void> {
+  const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
+  const moves = shares.map((share) => ({ ...settles, ...share }));
+  await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: user.id }, moves);
+}
