@@ -7,8 +7,12 @@ import { takeComplaints } from './complaints.ts';
 // All tests of a file are in one page: what one leaves there must not meet the next.
 afterEach(async () => {
   dropAsks();
-  toast.dismiss();
-  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+  // Each time: a message may come while the ones before go.
+  const countToasts = () => {
+    toast.dismiss();
+    return document.querySelectorAll('.Toastify__toast').length;
+  };
+  await expect.poll(countToasts).toBe(0);
   sessionStorage.clear();
   localStorage.clear();
   expect(takeComplaints()).toEqual([]);

@@ -51,6 +51,8 @@ type ShownSite = {
   address: () => string;
   /** As the browser's Back button. */
   goBack: () => void;
+  /** As a link. */
+  goTo: (address: string) => void;
 };
 
 /** Renders the whole site at an address, as a browser that has loaded the page there; only the network is the test's. */
@@ -73,7 +75,7 @@ export async function renderSite(address: string, network: StandInNetwork): Prom
       )}
     </Site>,
   );
-  return { address: () => shown, goBack: () => void navigate?.(-1) };
+  return { address: () => shown, goBack: () => void navigate?.(-1), goTo: (there) => void navigate?.(there) };
 }
 
 function AddressBar({ onChange }: { onChange: (address: string, navigate: NavigateFunction) => void }): ReactNode {

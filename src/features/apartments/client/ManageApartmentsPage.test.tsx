@@ -1,0 +1,185 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { APARTMENT, AT } from '#test/sample-answers.ts';
+import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/apartments';
+const dialog = page.getByRole('dialog');
+const save = dialog.getByRole('button', { name: 'Save' });
+const field = (name: string) => dialog.getByLabelText(name, { exact: true });
+const row = page.getByRole('row', { name: /E-101/ });
+const NEW = { Block: 'N', 'Apartment No': 'N-1', Floor: '২', 'Rent a month': '৳1,20,000' };
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/apartments/all', { apartments: [APARTMENT], total: 1 });
+});
+
+async function fillIn(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+}
+
+test.describe('adding one', () => {
+  const add = async (values: Record<string, string>) => {
+    await renderSite(HERE, network);
+    await page.getByRole('button', { name: '+ Add apartment' }).click();
+    await fillIn(values);
+    await save.click();
+  };
+
+  test('what is typed goes as it is, for the server to read', async () => {
+    network.answer('POST /api/apartments', APARTMENT);
+    await add(NEW);
+    await expect.element(page.getByText('Apartment added.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(network.asked('POST /api/apartments')[0]?.body).toMatchObject({
+      floor: '২',
+      rent: '৳1,20,000',
+      bedrooms: '',
+    });
+  });
+
+  test('what is refused is marked and takes the focus, and nothing typed is lost', async () => {
+    network.refuse('POST /api/apartments', 'invalid', { fields: { rent: 'Please enter a number.' } });
+    await add({ ...NEW, 'Rent a month': 'dear' });
+    await expect.element(field('Rent a month')).toHaveAccessibleDescription('Please enter a number.');
+    await expect.element(field('Rent a month')).toHaveFocus();
+    await expect.element(dialog.getByText(/Please look at the marked field\./)).toBeVisible();
+    await expect.element(field('Floor')).toHaveValue('২');
+  });
+
+  test('what failed as a whole says why', async () => {
+    network.cut('POST /api/apartments');
+    await add(NEW);
+    await expect.element(dialog.getByText('Failed to add the apartment')).toBeVisible();
+    await expect.element(dialog.getByText(/Please check your connection/)).toBeVisible();
+  });
+});
+
+test.describe('changing one', () => {
+  const change = async (values: Record<string, string>) => {
+    await renderSite(HERE, network);
+    await row.getByRole('button', { name: 'Edit apartment E-101' }).click();
+    await expect.element(field('Rent a month')).toHaveValue('12000');
+    await fillIn(values);
+    await save.click();
+  };
+
+  test('goes with the version that was seen', async () => {
+    network.answer('PATCH /api/apartments/{id}', APARTMENT);
+    await change({ 'Rent a month': '13000' });
+    await expect.element(page.getByText('Apartment changed.')).toBeVisible();
+    const [asked] = network.asked('PATCH /api/apartments/{id}');
+    expect(asked).toMatchObject({ params: [APARTMENT._id], body: { rent: '13000', version: 1 } });
+  });
+
+  test('when somebody else has changed it meanwhile, one goes on from theirs without losing what was typed', async () => {
+    network.answer('PATCH /api/apartments/{id}', () => {
+      const newer = { ...APARTMENT, floor: 7, version: 2 };
+      network.answer('GET /api/apartments/all', { apartments: [newer], total: 1 });
+      network.answer('PATCH /api/apartments/{id}', newer);
+      return Response.json({ code: 'conflict', message: 'Somebody else has changed it.' }, { status: 409 });
+    });
+    await change({ 'Rent a month': '13000' });
+    await dialog.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect.element(field('Rent a month')).toHaveValue('13000');
+    await expect.element(field('Floor')).toHaveValue('7');
+    await save.click();
+    await expect.element(page.getByText('Apartment changed.')).toBeVisible();
+    expect(network.asked('PATCH /api/apartments/{id}')[1]?.body).toMatchObject({
+      rent: '13000',
+      floor: '7',
+      version: 2,
+    });
+  });
+
+  test('cannot be left while it is under way', async () => {
+    network.answer('PATCH /api/apartments/{id}', APARTMENT);
+    const slow = network.hold('PATCH /api/apartments/{id}');
+    await change({ 'Rent a month': '13000' });
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    slow.release();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+test.describe('retiring one', () => {
+  const retire = row.getByRole('button', { name: 'Retire apartment E-101' });
+
+  test('takes a reason, which those who wait for it read', async () => {
+    network.answer('PUT /api/apartments/retire/{id}', () => {
+      network.answer('GET /api/apartments/all', { apartments: [{ ...APARTMENT, retiredAt: AT }], total: 1 });
+      return { ...APARTMENT, retiredAt: AT };
+    });
+    await renderSite(HERE, network);
+    await retire.click();
+    await dialog.getByRole('button', { name: 'Yes, retire' }).click();
+    await expect.element(field('Reason')).toHaveFocus();
+    expect(network.asked('PUT /api/apartments/retire/{id}')).toEqual([]);
+    await field('Reason').fill('It becomes the office.');
+    await dialog.getByRole('button', { name: 'Yes, retire' }).click();
+    await expect.element(row.getByText('Retired')).toBeVisible();
+    await expect.element(row.getByRole('link', { name: 'E-101', exact: true })).not.toBeInTheDocument();
+    expect(network.asked('PUT /api/apartments/retire/{id}')[0]?.body).toEqual({ reason: 'It becomes the office.' });
+  });
+
+  test('is not offered for one that is let', async () => {
+    network.answer('GET /api/apartments/all', { apartments: [{ ...APARTMENT, available: false }], total: 1 });
+    await renderSite(HERE, network);
+    await expect.element(row.getByText('Rented')).toBeVisible();
+    await expect.element(retire).toBeDisabled();
+  });
+
+  test('is refused with a reason of its own', async () => {
+    network.refuse('PUT /api/apartments/retire/{id}', 'conflict', { message: 'It was let a moment ago.' });
+    await renderSite(HERE, network);
+    await retire.click();
+    await field('Reason').fill('Sold.');
+    await dialog.getByRole('button', { name: 'Yes, retire' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('It was let a moment ago.');
+  });
+
+  test('is taken back by a press, and a failure says why', async () => {
+    network.answer('GET /api/apartments/all', { apartments: [{ ...APARTMENT, retiredAt: AT }], total: 1 });
+    const away = network.refuse('PUT /api/apartments/restore/{id}', 'internal');
+    await renderSite(HERE, network);
+    const restore = row.getByRole('button', { name: 'Restore apartment E-101' });
+    await restore.click();
+    const failed = page.getByRole('alertdialog', { name: 'Failed to restore the apartment' });
+    await expect.element(failed).toHaveAccessibleDescription(SERVER_MESSAGE);
+    await failed.getByRole('button').click();
+    away.mend();
+    network.answer('PUT /api/apartments/restore/{id}', APARTMENT);
+    await restore.click();
+    await expect.element(page.getByText('Apartment restored.')).toBeVisible();
+  });
+});
+
+test('what is looked for stands in the address, and Back brings the search before', async () => {
+  const site = await renderSite(HERE, network);
+  await page.getByLabelText('Block or number').fill('E-1');
+  await page.getByLabelText('State').selectOptions('Free');
+  await expect.poll(site.address).toBe(`${HERE}?search=E-1&state=free`);
+  await expect
+    .poll(() => network.asked('GET /api/apartments/all').at(-1)?.query)
+    .toEqual({
+      page: '1',
+      search: 'E-1',
+      state: 'free',
+    });
+  site.goBack();
+  await expect.element(page.getByLabelText('Block or number')).toHaveValue('');
+});
+
+test('nothing that matches is not the same as nothing yet', async () => {
+  network.answer('GET /api/apartments/all', { apartments: [], total: 0 });
+  const site = await renderSite(`${HERE}?search=zzz`, network);
+  await expect.element(page.getByText('Nothing matches.')).toBeVisible();
+  site.goTo(HERE);
+  await expect.element(page.getByText('No apartments yet.')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Import' }).elements()).toHaveLength(2);
+});
