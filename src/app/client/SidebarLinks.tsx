@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { menuItemLook } from '#ui/menu/menu-item-look.ts';
+import { MENU_ICONS } from './menu-icons.ts';
 import type { MenuGroup } from './page.ts';
 import { menuLinks } from './pages.ts';
 
@@ -69,16 +70,23 @@ function WaitingRequests() {
 function LinkList({ group }: { group: MenuGroup }) {
   return (
     <ul className="grid gap-0.5">
-      {menuLinks(group).map(({ path, text, Icon }) => (
-        <li key={path} className="relative">
-          <NavLink to={path} className={`${menuItemLook} group relative aria-[current=page]:bg-sand`}>
-            <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
-            {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
-            {text}
-          </NavLink>
-          {path === REQUESTS && <WaitingRequests />}
-        </li>
+      {menuLinks(group).map((link) => (
+        <LinkItem key={link.path} {...link} />
       ))}
     </ul>
+  );
+}
+
+function LinkItem({ path, text }: { path: string; text: string }) {
+  const Icon = MENU_ICONS[path];
+  return (
+    <li className="relative">
+      <NavLink to={path} className={`${menuItemLook} group relative aria-[current=page]:bg-sand`}>
+        <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
+        {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
+        {text}
+      </NavLink>
+      {path === REQUESTS && <WaitingRequests />}
+    </li>
   );
 }

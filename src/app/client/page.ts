@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
@@ -36,7 +35,7 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
 
 /** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, members and administrators. */
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | 'admin';
-type Menu = { group: MenuGroup; Icon?: LucideIcon; text: string };
+type Menu = { group: MenuGroup; text: string };
 
 type More = {
   /** Where links lead here. They say the page's title, unless `text` says otherwise. */

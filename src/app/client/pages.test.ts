@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
+import { MENU_ICONS } from './menu-icons.ts';
 import { page } from './page.ts';
 import { findPage, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
 
@@ -22,6 +23,11 @@ test('the menus hold what product.md says, in its order', () => {
     'The building',
     'Audit trail',
   ]);
+});
+
+test('each link of the dashboard has an icon, and no icon is without its link', () => {
+  const links = menuLinks('everyone', 'member', 'admin').map(({ path }) => path);
+  expect(Object.keys(MENU_ICONS).toSorted()).toEqual(links.toSorted());
 });
 
 const READERS = { bar: [undefined], phone: [undefined], everyone: ['user', 'member', 'admin'] } as const;

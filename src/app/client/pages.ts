@@ -1,17 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import Building2 from 'lucide-react/icons/building-2';
-import CreditCard from 'lucide-react/icons/credit-card';
-import DoorOpen from 'lucide-react/icons/door-open';
-import FileCheck from 'lucide-react/icons/file-check';
-import HandCoins from 'lucide-react/icons/hand-coins';
-import KeyRound from 'lucide-react/icons/key-round';
-import Megaphone from 'lucide-react/icons/megaphone';
-import PenLine from 'lucide-react/icons/pen-line';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import TicketPercent from 'lucide-react/icons/ticket-percent';
-import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
 import { matchRoutes, type Params } from 'react-router';
 import { listSearch } from '#api/list-search.ts';
 import type { CallContext } from '#api/use-call.tsx';
@@ -68,44 +55,44 @@ export const PAGES: Page[] = [
     () => import('#features/account/client/DemoMailsPage.tsx')),
   NOT_FOUND,
 
-  page('/dashboard/profile', 'My Profile', 'signedIn', { menu: { group: 'everyone', Icon: UserRound } },
+  page('/dashboard/profile', 'My Profile', 'signedIn', { menu: { group: 'everyone' } },
     () => import('#features/profile/client/ProfilePage.tsx')),
-  page('/dashboard/announcements', 'Announcements', 'signedIn', { menu: { group: 'everyone', Icon: Megaphone } },
+  page('/dashboard/announcements', 'Announcements', 'signedIn', { menu: { group: 'everyone' } },
     () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx')),
   page('/dashboard/account', 'Account', 'signedIn', {},
     () => import('#features/account/client/AccountPage.tsx')),
-  page('/dashboard/make-payment', 'Make Payment', 'member', { menu: { group: 'member', Icon: CreditCard } },
+  page('/dashboard/make-payment', 'Make Payment', 'member', { menu: { group: 'member' } },
     () => import('#features/payments/client/MakePaymentPage.tsx')),
   // A removed member still reads their own payments.
-  page('/dashboard/payment-history', 'Payment History', 'user', { menu: { group: 'member', Icon: ReceiptText } },
+  page('/dashboard/payment-history', 'Payment History', 'user', { menu: { group: 'member' } },
     () => import('#features/payments/client/PaymentHistoryPage.tsx')),
-  page('/dashboard/manage-members', 'Manage Members', 'admin', { menu: { group: 'admin', Icon: UsersRound } },
+  page('/dashboard/manage-members', 'Manage Members', 'admin', { menu: { group: 'admin' } },
     () => import('#features/members/client/ManageMembersPage.tsx')),
   page('/dashboard/photos/:id', 'Photos', 'admin', {},
     () => import('#features/photos/client/ApartmentPhotosPage.tsx')),
-  page('/dashboard/residents', 'Residents', 'admin', { menu: { group: 'admin', Icon: KeyRound } },
+  page('/dashboard/residents', 'Residents', 'admin', { menu: { group: 'admin' } },
     () => import('#features/residents/client/ResidentsPage.tsx')),
   page('/dashboard/residents/import', 'Import residents', 'admin', {},
     () => import('#features/residents/client/ImportResidentsPage.tsx')),
-  page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin', Icon: FileCheck } },
+  page('/dashboard/agreementRequest', 'Agreement Requests', 'admin', { menu: { group: 'admin' } },
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
-  page('/dashboard/payments', 'Payments to Confirm', 'admin', { menu: { group: 'admin', Icon: HandCoins } },
+  page('/dashboard/payments', 'Payments to Confirm', 'admin', { menu: { group: 'admin' } },
     () => import('#features/payments/client/WaitingPaymentsPage.tsx')),
-  page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin', Icon: DoorOpen } },
+  page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin' } },
     () => import('#features/apartments/client/ManageApartmentsPage.tsx')),
   page('/dashboard/apartments/import', 'Import apartments', 'admin', {},
     () => import('#features/apartments/client/ImportApartmentsPage.tsx')),
-  page('/dashboard/manage-coupons', 'Manage Coupons', 'admin', { menu: { group: 'admin', Icon: TicketPercent } },
+  page('/dashboard/manage-coupons', 'Manage Coupons', 'admin', { menu: { group: 'admin' } },
     () => import('#features/coupons/client/ManageCouponsPage.tsx')),
   page('/dashboard/coupons/:id', 'Uses of a coupon', 'admin', {},
     () => import('#features/coupons/client/CouponUsesPage.tsx')),
-  page('/dashboard/make-announcement', 'Make Announcement', 'admin', { menu: { group: 'admin', Icon: PenLine } },
+  page('/dashboard/make-announcement', 'Make Announcement', 'admin', { menu: { group: 'admin' } },
     () => import('#features/announcements/client/MakeAnnouncementPage.tsx')),
   page('/dashboard/announcements/manage', 'Manage Announcements', 'admin', {},
     () => import('#features/announcements/client/ManageAnnouncementsPage.tsx')),
-  page('/dashboard/building', 'The building', 'admin', { menu: { group: 'admin', Icon: Building2 } },
+  page('/dashboard/building', 'The building', 'admin', { menu: { group: 'admin' } },
     () => import('#features/building/client/BuildingPage.tsx')),
-  page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin', Icon: ScrollText } },
+  page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin' } },
     () => import('#features/audit/client/AuditTrailPage.tsx')),
 ];
 

@@ -42,7 +42,7 @@ test.each([
   ['PUT', '/api/coupons', 'GET, HEAD, POST'],
   ['DELETE', '/api/apartments', 'GET, HEAD, POST'],
   ['GET', '/api/register', 'POST'],
-  ['GET', '/api/coupons/019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', 'PATCH'],
+  ['GET', '/api/coupons/019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', 'DELETE, PATCH'],
   ['DELETE', '/api/users/rima@example.test', 'GET, HEAD'],
   ['POST', '/api/agreements/accept/1', 'PUT'],
   ['POST', '/api/users/downgrade/rima@example.test', 'PUT'],

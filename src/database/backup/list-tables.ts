@@ -8,6 +8,7 @@ const OURS = `n.nspname not in ('information_schema', 'pg_catalog') and n.nspnam
 
 /**
  * All tables of the product but the history of its schema, in an order in which each comes after those that it refers to.
+ * Numbers of transactions are left out, since they mean nothing in another database: what is restored gets that of the restore.
  *
  * @throws Error where tables refer to each other in a circle
  */
@@ -15,7 +16,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
-       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         and a.atttypid <> 'xid8'::regtype) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS}
       and (n.nspname, c.relname) <> ('public', 'migrations')

@@ -1,4 +1,3 @@
-import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
@@ -47,18 +46,6 @@ export function filterPath({ page, min, max }: ApartmentFilter): string {
 /** Where administrators keep the apartments, and where they import them. */
 export const MANAGE_PATH = '/dashboard/apartments';
 export const IMPORT_PATH = '/dashboard/apartments/import';
-
-const STATES = ['free', 'rented', 'retired'] as const;
-
-/** What an administrator looks for; no state is every state. */
-export type ManagedSearch = ListSearch & { state: '' | (typeof STATES)[number] };
-
-export const managedSearch = (params: URLSearchParams): ManagedSearch => ({
-  ...listSearch(params),
-  state: STATES.find((state) => state === params.get('state')) ?? '',
-});
-
-export const managedPath = (search: ManagedSearch) => listPath(MANAGE_PATH, search);
 
 /** The columns of a table of apartments, in the order of our downloads. */
 export const APARTMENT_COLUMNS = [

@@ -1,21 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { Ask } from './dialog.ts';
 import { ToneIcon } from './ToneIcon.tsx';
 import { useModal } from './use-modal.ts';
-
-/** What is written beside the question. */
-function AskField({ type, value, min, max, write, ...words }: NonNullable<Ask['field']>) {
-  const common = {
-    ...words,
-    required: !words.optional,
-    defaultValue: value,
-    onChange: (event: { target: { value: string } }) => write(event.target.value),
-  };
-  if (type === 'text') return <TextArea rows={3} maxLength={400} {...common} />;
-  return <Field type="date" min={min} max={max} {...common} />;
-}
 
 /** One alert or confirm. The safe answer has the first focus; Escape is No; a click outside is nothing. */
 export function AskDialog({ ask }: { ask: Ask }) {
@@ -45,11 +32,7 @@ export function AskDialog({ ask }: { ask: Ask }) {
         </p>
       )}
       <form onSubmit={submit}>
-        {ask.field && (
-          <div className="mt-6 text-left">
-            <AskField {...ask.field} />
-          </div>
-        )}
+        {ask.kind === 'confirm' && ask.content && <div className="mt-6 text-left">{ask.content}</div>}
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Answers ask={ask} />
         </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { confirmWith } from './confirm-with.tsx';
 import { Dialogs } from './Dialogs.tsx';
-import { alert, confirm, confirmWith, dropAsks } from './dialog.ts';
+import { alert, confirm, dropAsks } from './dialog.ts';
 
 const dialog = page.getByRole('alertdialog');
 const button = (name: string) => dialog.getByRole('button', { name });

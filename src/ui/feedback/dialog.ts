@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A short message that waits for its button. */
 export type AlertWords = {
   title: string;
@@ -6,25 +8,20 @@ export type AlertWords = {
   button?: string;
 };
 
-/** A question. `danger` when Yes can't be undone. */
-export type ConfirmWords = { title: string; text?: string; confirm?: string; cancel?: string; danger?: boolean };
-
-/** Something to write beside a question; `value` is what stands there at first, `min` and `max` bound a date. */
-export type AskField = {
-  label: string;
-  type: 'text' | 'date';
-  value?: string;
-  optional?: boolean;
-  hint?: string;
-  min?: string;
-  max?: string;
+/** A question. `danger` when Yes can't be undone; `content` stands between the question and its answers. */
+export type ConfirmWords = {
+  title: string;
+  text?: string;
+  confirm?: string;
+  cancel?: string;
+  danger?: boolean;
+  content?: ReactNode;
 };
 
 /** One dialog on screen or waiting for its turn. */
 export type Ask = {
   id: number;
   opener: Element | null;
-  field?: AskField & { write: (words: string) => void };
   answer: (yes: boolean) => void;
 } & (({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords));
 
@@ -45,16 +42,6 @@ export function confirm(words: ConfirmWords): Promise<boolean> {
   return enqueue({ kind: 'confirm', ...words });
 }
 
-/** As `confirm`, with something to write: what was written, or undefined when the answer is No. */
-export async function confirmWith(words: ConfirmWords, field: AskField): Promise<string | undefined> {
-  let written = field.value ?? '';
-  const write = (next: string) => {
-    written = next;
-  };
-  const yes = await enqueue({ kind: 'confirm', ...words, field: { ...field, write } });
-  return yes ? written : undefined;
-}
-
 /** For a page that is left with the Back button: what it has asked is not to be answered over another one. */
 export function dropAsks() {
   for (const ask of [...queue]) ask.answer(false);
@@ -73,7 +60,7 @@ export function watchAsks(listener: () => void): () => void {
 
 type Words = ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords);
 
-function enqueue(words: Words & Pick<Ask, 'field'>): Promise<boolean> {
+function enqueue(words: Words): Promise<boolean> {
   return new Promise((resolve) => {
     const ask: Ask = {
       ...words,

@@ -1,6 +1,6 @@
 import { dayAt } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { confirmWith } from '#ui/feedback/dialog.ts';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { PendingRequest } from '../endpoints.ts';
 import { firstDays } from '../rules.ts';

@@ -1,16 +1,18 @@
 import Building2 from 'lucide-react/icons/building-2';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
+import { listPath } from '#api/list-search.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import { IMPORT_PATH, LIST_SIZE, type ManagedSearch, managedPath } from '../rules.ts';
+import { IMPORT_PATH, LIST_SIZE, MANAGE_PATH } from '../rules.ts';
 import { AddApartmentDialog } from './AddApartmentDialog.tsx';
 import { ManagedFilter } from './ManagedFilter.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
+import type { ManagedSearch } from './read-managed-search.ts';
 import { useManagedApartments, useManagedSearch } from './use-manage-apartments.ts';
 
 export function ManageApartmentsPage() {
@@ -46,7 +48,7 @@ export function ManageApartmentsPage() {
       <Pagination
         page={wanted.page}
         pages={Math.ceil(total / LIST_SIZE)}
-        href={(page) => managedPath({ ...wanted, page })}
+        href={(page) => listPath(MANAGE_PATH, { ...wanted, page })}
       />
       {isAdding && <AddApartmentDialog onClose={() => setIsAdding(false)} />}
     </div>

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router';
+import { listPath } from '#api/list-search.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { type ManagedSearch, managedPath, managedSearch } from '../rules.ts';
+import { MANAGE_PATH } from '../rules.ts';
+import { type ManagedSearch, readManagedSearch } from './read-managed-search.ts';
 
 const STATES = [
   { value: 'free', text: 'Free' },
@@ -17,7 +19,7 @@ export function ManagedFilter({ wanted: { search, state } }: { wanted: ManagedSe
     <SearchForm
       label="All apartments"
       values={{ search, state }}
-      onSearch={(typed) => void navigate(managedPath(managedSearch(typed)))}
+      onSearch={(typed) => void navigate(listPath(MANAGE_PATH, readManagedSearch(typed)))}
     >
       <Field label="Block or number" name="search" type="search" maxLength={100} defaultValue={search} />
       <Select label="State" name="state" options={STATES} placeholder="All" defaultValue={state} />

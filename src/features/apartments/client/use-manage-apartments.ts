@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { managedSearch } from '../rules.ts';
+import { type ManagedSearch, readManagedSearch } from './read-managed-search.ts';
 
 /** What is looked for, as it stands in the address. */
-export const useManagedSearch = () => managedSearch(useSearchParams()[0]);
+export const useManagedSearch = () => readManagedSearch(useSearchParams()[0]);
 
 /** One page of all apartments. The page before stays until it is here. */
-export const useManagedApartments = ({ page, search, state }: ReturnType<typeof managedSearch>) =>
+export const useManagedApartments = ({ page, search, state }: ManagedSearch) =>
   useCall('GET /api/apartments/all', { query: { page: String(page), search, state } }, { keepsPrevious: true });
 
 const say = (text: string) => ({ onSuccess: () => void toast.success(text) });

@@ -1,5 +1,6 @@
 import { formatTaka } from '#locale/taka.ts';
-import { confirm, confirmWith } from '#ui/feedback/dialog.ts';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { MoneyReceived } from '../endpoints.ts';
 import { useConfirmPayment, useDeclinePayment } from './use-waiting-payments.ts';
