@@ -36,8 +36,8 @@ test('name, photo, password and sessions are changed on the account page', async
   await phone.close();
 });
 
-test('a forgotten password is set anew with the link of the mail', async ({ page, mayComplain }) => {
-  mayComplain(/400/);
+test('a forgotten password is set anew with the link of the mail', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/400/);
   const person = { name: 'Rafiq Islam', email: 'rafiq@example.test', password: 'Rooftop1' };
   await register(page, person);
   await loseSession(page);
@@ -82,8 +82,8 @@ test('an email is confirmed with the link of the mail', async ({ page }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a person leaves, after the password', async ({ page, mayComplain }) => {
-  mayComplain(/400|401/);
+test('a person leaves, after the password', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/400|401/);
   const person = { name: 'Milon Das', email: 'milon@example.test', password: 'Rooftop1' };
   await register(page, person);
   await visit(page, '/dashboard/account');
@@ -102,8 +102,8 @@ test('a person leaves, after the password', async ({ page, mayComplain }) => {
 
 test.describe('a member', () => {
   test.use({ who: 'member' });
-  test('is told to give up the home first', async ({ page, mayComplain }) => {
-    mayComplain(/409/);
+  test('is told to give up the home first', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/409/);
     await visit(page, '/dashboard/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

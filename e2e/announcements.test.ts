@@ -12,8 +12,8 @@ for (const { device, viewport, title } of DEVICES) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('an announcement is corrected and pinned, then withdrawn', async ({ page, mayComplain }) => {
-      mayComplain(/status of 400 /);
+    test('an announcement is corrected and pinned, then withdrawn', async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 400 /);
       await visit(page, MANAGE);
       await expectAccessible(page);
       await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -50,8 +50,8 @@ for (const { device, viewport, title } of DEVICES) {
   });
 }
 
-test('what was typed stays when another administrator saves first', async ({ page, mayComplain }) => {
-  mayComplain(/status of 409 /);
+test('what was typed stays when another administrator saves first', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409 /);
   await visit(page, MANAGE);
   await page.getByRole('button', { name: 'Edit Fire drill for all blocks' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit the announcement' });
@@ -109,7 +109,7 @@ test('the list of announcements to manage says that it did not load, and tries a
   const call = await network.refuse('GET /api/announcements/all');
   await visit(page, MANAGE);
   await expect(page.getByText('The announcements did not load.')).toBeVisible();
-  await call.mend();
+  await call.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });

@@ -11,8 +11,8 @@ async function find(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search' }).click();
 }
 
-test('an apartment is added, changed, retired with a reason and restored', async ({ page, mayComplain }) => {
-  mayComplain(/400/);
+test('an apartment is added, changed, retired with a reason and restored', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/400/);
   await list(page);
   await page.getByRole('button', { name: '+ Add apartment' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,9 +81,9 @@ test('a table is checked row by row and then imported as a whole', async ({ page
 test('an apartment that two administrators edit goes on from the newer version, with what was typed', async ({
   page,
   context,
-  mayComplain,
+  allowConsoleErrors,
 }) => {
-  mayComplain(/409/);
+  allowConsoleErrors(/409/);
   await list(page);
   await find(page, 'D-701');
   await row(page, 'D-701').getByRole('button', { name: 'Edit' }).click();
@@ -116,8 +116,11 @@ test('an apartment that two administrators edit goes on from the newer version, 
 test.describe('a visitor', () => {
   test.use({ who: 'visitor' });
 
-  test('goes from a card to the page of the apartment, which no unknown one has', async ({ page, mayComplain }) => {
-    mayComplain(/404/);
+  test('goes from a card to the page of the apartment, which no unknown one has', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
     await visit(page, '/apartments');
     await page.getByRole('link', { name: 'Apt #E-101' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Apt #E-101' })).toBeVisible();

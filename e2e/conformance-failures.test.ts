@@ -19,8 +19,8 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Submit Announcement' }).click();
     await expect(page).toHaveURL(/\/login\b.*make-announcement/);
     await expect(toast(page, 'Please sign in again.')).toBeVisible();
-    await nobody.mend();
-    await refused.mend();
+    await nobody.restore();
+    await refused.restore();
     await visit(page, '/dashboard/make-announcement');
     await expect(page.getByLabel('Description')).toHaveValue('It opens on Sunday.');
   });
@@ -34,24 +34,24 @@ test.describe(() => {
   test.use({ who: 'user' });
 
   test('§8 Failures: a dashboard whose code does not come can be left', async ({ page, network }) => {
-    const away = await network.cutCode('DashboardLayout');
+    const away = await network.abortCode('DashboardLayout');
     await visit(page, '/dashboard');
     await expect(failure(page)).toBeVisible();
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(home(page)).toBeVisible();
     await expect(page).toHaveTitle('OneBuilding');
     await expect(failure(page)).toHaveCount(0);
-    await away.mend();
+    await away.restore();
     await page.getByRole('button', { name: /your account/i }).hover();
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
 
   test('§8 Failures: Try again brings a dashboard whose code did not come', async ({ page, network }) => {
-    const away = await network.cutCode('DashboardLayout');
+    const away = await network.abortCode('DashboardLayout');
     await visit(page, '/dashboard');
     await expect(failure(page)).toBeVisible();
-    await away.mend();
+    await away.restore();
     await tryAgain(page);
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });

@@ -213,12 +213,12 @@ test('§6 Payment: while it is being checked, and after the check failed, a mont
   await page.getByLabel('Month').selectOption('March');
   await expect(page.getByText('Checking this month...')).toBeVisible();
   await expect(pay(page)).toBeDisabled();
-  const away = await network.cut('GET /api/payments/check');
+  const away = await network.abort('GET /api/payments/check');
   slow.release();
   await page.getByLabel('Month').selectOption('April');
   await expect(page.getByText('We could not check whether this month is paid.')).toBeVisible();
   await expect(pay(page)).toBeDisabled();
-  await away.mend();
+  await away.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Rent for April/).first()).toBeVisible();
 });
@@ -287,7 +287,7 @@ test('§6 Payment method: it is always sent as Card, and pressing Pay twice pays
 
 const FAILURES = [
   { how: 'the server fails', message: SERVER_MESSAGE, bring: 'refuse' },
-  { how: 'the network is away', message: 'Please check your connection', bring: 'cut' },
+  { how: 'the network is away', message: 'Please check your connection', bring: 'abort' },
 ] as const;
 
 for (const { how, message, bring } of FAILURES) {

@@ -65,11 +65,11 @@ test.describe(() => {
   });
 
   test('§2 Dashboard guard: a session check that failed sends nobody away', async ({ page, network }) => {
-    const session = await network.cut('GET /api/identity/session');
+    const session = await network.abort('GET /api/identity/session');
     await visit(page, '/dashboard/announcements');
     await expect(page.getByText('We could not check who is signed in.')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/announcements$/);
-    await session.mend();
+    await session.restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
   });
@@ -87,8 +87,12 @@ test('§2 Dashboard guard: a spinner until it is known that nobody is signed in,
   await expect(page).toHaveURL(/\/login\b/);
 });
 
-test('§2 Dashboard guard: a session that ended meanwhile leads to /login', async ({ page, demo, mayComplain }) => {
-  mayComplain(/status of 401 /);
+test('§2 Dashboard guard: a session that ended meanwhile leads to /login', async ({
+  page,
+  demo,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401 /);
   await signInAfresh(page, demo, 'user');
   await visit(page, '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
@@ -121,9 +125,9 @@ for (const path of UNKNOWN) {
   test(`§2 404: ${path} is 'Page not found' with its text and link, and status 404`, async ({
     page,
     demo,
-    mayComplain,
+    allowConsoleErrors,
   }) => {
-    mayComplain(/status of 404 /);
+    allowConsoleErrors(/status of 404 /);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found', exact: true })).toBeVisible();
@@ -137,15 +141,15 @@ for (const path of UNKNOWN) {
 test('§2 404: a page that breaks while it is shown says so and can be tried again', async ({
   page,
   network,
-  mayComplain,
+  allowConsoleErrors,
 }) => {
-  mayComplain(/./);
+  allowConsoleErrors(/./);
   await visit(page, '/login');
   // An answer that no server of ours gives: the page cannot make anything of it.
   const broken = await network.answer('GET /api/apartments', { apartments: [null], total: 1 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apartments' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await broken.mend();
+  await broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page
     .getByRole('button', { name: 'Try again' })

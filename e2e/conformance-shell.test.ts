@@ -29,8 +29,11 @@ test.describe(() => {
   }
 });
 
-test('§2 Layout shell: the navigation bar is hidden on an unknown /dashboard/x', async ({ page, mayComplain }) => {
-  mayComplain(/status of 404 /);
+test('§2 Layout shell: the navigation bar is hidden on an unknown /dashboard/x', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404 /);
   await visit(page, '/dashboard/x');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(main(page)).toHaveCount(0);

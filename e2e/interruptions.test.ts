@@ -33,17 +33,17 @@ test.describe('a member', () => {
   test.use({ who: 'member' });
 
   test('what failed without the network is there by itself when the network returns', async ({ page, network }) => {
-    const away = await network.cut('GET /api/member-agreement');
+    const away = await network.abort('GET /api/member-agreement');
     await visit(page, '/dashboard/make-payment');
     await expect(page.getByText('Failed to load agreement data.')).toBeVisible();
     await page.context().setOffline(true);
-    await away.mend();
+    await away.restore();
     await page.context().setOffline(false);
     await expect(page.getByLabel('Month')).toBeVisible();
   });
 
   test('a message whose code does not come is said by the browser itself', async ({ page, network }) => {
-    await network.cutCode('mount-toasts');
+    await network.abortCode('mount-toasts');
     await network.refuse('POST /api/identity/sign-out', { message: 'Logout failed. Please try again.' });
     await visit(page, '/dashboard/profile');
     const said = page.waitForEvent('dialog');
@@ -62,7 +62,7 @@ test.describe('a member', () => {
     await visit(page, '/dashboard/make-payment');
     await page.getByLabel('Month').selectOption('March');
     await expect(page.getByText('Rent for March 2027')).toBeVisible();
-    await check.mend();
+    await check.restore();
     await network.answer('GET /api/payments/check', { paid: true, year: 2027 });
     const pay = page.getByRole('button', { name: 'Pay', exact: true });
     await pay.press('Enter');
@@ -76,9 +76,9 @@ test.describe('a member', () => {
 test('a window in which somebody else has signed in meanwhile says who is here now', async ({
   page,
   demo,
-  mayComplain,
+  allowConsoleErrors,
 }) => {
-  mayComplain(/status of 403 /);
+  allowConsoleErrors(/status of 403 /);
   await signInAfresh(page, demo, 'user');
   await visit(page, '/apartments');
   const apply = page.getByRole('button', { name: 'Apply for Agreement' }).first();
@@ -88,8 +88,8 @@ test('a window in which somebody else has signed in meanwhile says who is here n
   await expect(page.getByRole('button', { name: 'Your account: Tanvir Ahmed' })).toBeVisible();
 });
 
-test('the dashboard of somebody else shows theirs', async ({ page, demo, mayComplain }) => {
-  mayComplain(/status of 403 /);
+test('the dashboard of somebody else shows theirs', async ({ page, demo, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 403 /);
   await signInAfresh(page, demo, 'administrator');
   await visit(page, '/dashboard/make-announcement');
   await page.getByLabel('Title').fill('Roof garden');

@@ -6,7 +6,7 @@ export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH'} /api/${string}`;
 type Refusal = { status?: number; code?: string; message?: string; fields?: Record<string, string> };
 
 /** How often the page asked, and a way back to the real server. */
-export type Change = { asked: () => number; mend: () => Promise<void> };
+export type Change = { asked: () => number; restore: () => Promise<void> };
 
 /** What a server says when nothing else is asked for: screens show it as "the server message". */
 export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
@@ -14,11 +14,11 @@ export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
 /** The network between the page and the building, as bad as a test needs it. What it breaks may be complained of. */
 export class Network {
   readonly #page: Page;
-  readonly #mayComplain: (about: RegExp) => void;
+  readonly #allowConsoleErrors: (about: RegExp) => void;
 
-  constructor(page: Page, mayComplain: (about: RegExp) => void) {
+  constructor(page: Page, allowConsoleErrors: (about: RegExp) => void) {
     this.#page = page;
-    this.#mayComplain = mayComplain;
+    this.#allowConsoleErrors = allowConsoleErrors;
   }
 
   /** Answers with what a test wants the page to see. */
@@ -28,28 +28,28 @@ export class Network {
 
   /** The server refuses or fails, with a message for the person. */
   refuse(call: Call, { status = 500, code = 'internal', message = SERVER_MESSAGE, fields }: Refusal = {}) {
-    this.#mayComplain(new RegExp(`status of ${status} `));
+    this.#allowConsoleErrors(new RegExp(`status of ${status} `));
     return this.answer(call, { message, code, requestId: 'e2e', ...(fields && { fields }) }, status);
   }
 
   /** The server fails without a word that the page could show, as a proxy in between does. */
   breakDown(call: Call): Promise<Change> {
-    this.#mayComplain(/status of 502 /);
+    this.#allowConsoleErrors(/status of 502 /);
     return this.#on(call, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }));
   }
 
   /** The connection is gone. */
-  cut(call: Call): Promise<Change> {
-    this.#mayComplain(/net::ERR_INTERNET_DISCONNECTED/);
+  abort(call: Call): Promise<Change> {
+    this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED/);
     return this.#on(call, (route) => route.abort('internetdisconnected'));
   }
 
   /** The code of this file does not come: `DashboardLayout`. */
-  async cutCode(file: string): Promise<Pick<Change, 'mend'>> {
-    this.#mayComplain(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #422;/);
+  async abortCode(file: string): Promise<Pick<Change, 'restore'>> {
+    this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #422;/);
     const matches = new RegExp(`/assets/${file}-[\\w-]+\\.js$`);
     await this.#page.route(matches, (route) => route.abort('internetdisconnected'));
-    return { mend: () => this.#page.unroute(matches) };
+    return { restore: () => this.#page.unroute(matches) };
   }
 
   /** Keeps the page waiting until the test lets the answer go. */
@@ -72,7 +72,7 @@ export class Network {
       return act(route);
     };
     await this.#page.route(matches, handle);
-    return { asked: () => asked, mend: () => this.#page.unroute(matches, handle) };
+    return { asked: () => asked, restore: () => this.#page.unroute(matches, handle) };
   }
 }
 

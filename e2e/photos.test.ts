@@ -64,9 +64,9 @@ test('photos are added, moved, described and removed, and the card shows the fir
 
 test('a file that is no picture says so and holds nobody up; on a phone nothing is wider than the screen', async ({
   page,
-  mayComplain,
+  allowConsoleErrors,
 }) => {
-  mayComplain(/status of 400/);
+  allowConsoleErrors(/status of 400/);
   await page.setViewportSize(PHONE);
   await openPhotos(page, 1);
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
@@ -102,14 +102,14 @@ test('an upload shows how far it is and can be cancelled', async ({ page }) => {
 
 test('an upload that failed says why, and arrives when it is tried again', async ({ page, network }) => {
   await openPhotos(page, 5);
-  const cut = await network.cut('POST /api/apartments/*/photos');
+  const cut = await network.abort('POST /api/apartments/*/photos');
   await choose(page).setInputFiles([await file('balcony.jpg', 'teal')]);
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(uploads.getByRole('alert')).toHaveText(
     'We could not reach the building. Please check your connection and try again.',
   );
   await expectAccessible(page);
-  await cut.mend();
+  await cut.restore();
   await page.getByRole('button', { name: 'Try balcony.jpg again' }).click();
   await expect(photos(page)).toHaveCount(1);
   await expect(uploads).toHaveCount(0);

@@ -174,9 +174,9 @@ test('Stored scripts: the server takes no photo that is not a picture on the web
 test('Stored scripts: a photo that is a script never runs, wherever people are shown', async ({
   page,
   network,
-  mayComplain,
+  allowConsoleErrors,
 }) => {
-  mayComplain(/Content Security Policy|net::ERR|React has blocked|Not allowed to load/);
+  allowConsoleErrors(/Content Security Policy|net::ERR|React has blocked|Not allowed to load/);
   const people = HOSTILE_ADDRESSES.map((photo, index) => ({
     name: `Person ${index}`,
     email: `${index}@example.test`,

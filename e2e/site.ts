@@ -14,7 +14,7 @@ type Fixtures = {
   /** Who looks at the page from the start: `test.use({ who: 'member' })`. All tests of a worker share this session. */
   who: Role | 'visitor';
   /** What the page may complain of without failing its test, such as a refusal that the test provokes. */
-  mayComplain: (about: RegExp) => void;
+  allowConsoleErrors: (about: RegExp) => void;
   /** Breaks, slows and answers the page's own calls. */
   network: Network;
 };
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, Workers>({
     );
     await use(context);
   },
-  mayComplain: [
+  allowConsoleErrors: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       const allowed = [/net::ERR_FAILED.*tile|tile\.openstreetmap/];
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, Workers>({
     },
     { auto: true },
   ],
-  network: async ({ page, mayComplain }, use) => use(new Network(page, mayComplain)),
+  network: async ({ page, allowConsoleErrors }, use) => use(new Network(page, allowConsoleErrors)),
 });
 
 const accountOf = (role: Role) => {

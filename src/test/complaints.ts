@@ -4,7 +4,7 @@ const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 const allowed: RegExp[] = [];
 
 /** What the page may complain of without failing this test, such as an error that the test provokes. */
-export const mayComplain = (about: RegExp) => void allowed.push(about);
+export const allowConsoleErrors = (about: RegExp) => void allowed.push(about);
 
 /** What React and the product have complained of on the console in this test. */
 export const listComplaints = (): string[] =>

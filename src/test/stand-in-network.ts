@@ -11,7 +11,7 @@ type Refusal = { message?: string; fields?: Record<string, string> };
 export type Asked = { query: Record<string, string>; params: string[]; body: unknown };
 
 /** What a test has changed, and the way back to the answer before. */
-type Change = { mend: () => void };
+type Change = { restore: () => void };
 
 /** What the server says when a test asks for nothing else. */
 export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
@@ -47,7 +47,7 @@ export class StandInNetwork {
   }
 
   /** The connection is gone. */
-  cut(call: CallName): Change {
+  abort(call: CallName): Change {
     return this.#change(call, async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -83,7 +83,7 @@ export class StandInNetwork {
   #change(call: CallName, handler: Handler): Change {
     const before = this.#handlers.get(call);
     this.#handlers.set(call, handler);
-    return { mend: () => void (before ? this.#handlers.set(call, before) : this.#handlers.delete(call)) };
+    return { restore: () => void (before ? this.#handlers.set(call, before) : this.#handlers.delete(call)) };
   }
 }
 

@@ -40,7 +40,7 @@ test('a spinner stands there until it is known who is signed in', async () => {
 
 test('a session check that failed sends nobody away, and can be made again', async () => {
   signIn(network, 'user');
-  network.cut('GET /api/identity/session');
+  network.abort('GET /api/identity/session');
   const site = await renderSite(HERE, network);
   await expect.element(page.getByRole('alert').getByText('We could not check who is signed in.')).toBeVisible();
   expect(site.address()).toBe(HERE);
@@ -85,7 +85,7 @@ test('Logout leads home, without a word of signing in again', async () => {
 
 test('a Logout that fails leaves the person where they are', async () => {
   signIn(network, 'user');
-  network.cut('POST /api/identity/sign-out');
+  network.abort('POST /api/identity/sign-out');
   const site = await renderSite(HERE, network);
   await logout.click();
   await expect.element(page.getByText('Logout failed. Please try again.')).toBeVisible();
@@ -116,7 +116,7 @@ test.each(['user', 'member', 'admin'] as const)(
 
 test('a menu whose role did not load says so, and the rest of it works', async () => {
   signIn(network, 'admin');
-  network.cut('GET /api/user-role');
+  network.abort('GET /api/user-role');
   await renderSite(HERE, network);
   await expect.element(menu.getByRole('alert').getByText(/^The rest of the menu did not load\./)).toBeVisible();
   await expect.element(menu.getByRole('link', { name: 'My Profile' })).toBeVisible();
@@ -195,7 +195,7 @@ test.each(REFUSED)('§1 Roles: $path is closed to the role $role, and asks nothi
 test('a role that did not load refuses nobody, and is asked for again', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/members/search', { members: [], total: 0 });
-  network.cut('GET /api/user-role');
+  network.abort('GET /api/user-role');
   await renderSite('/dashboard/manage-members', network);
   await expect.element(page.getByRole('main').getByText('We could not check your role.')).toBeVisible();
   network.answer('GET /api/user-role', { role: 'admin' });

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { mayComplain } from '#test/complaints.ts';
+import { allowConsoleErrors } from '#test/complaints.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -23,7 +23,7 @@ const inPage = (resetKey: string, onError = () => {}) => (
 );
 
 test('a part that breaks is said at once, with a way on, and shown again when it works', async () => {
-  mayComplain(/loose brick/);
+  allowConsoleErrors(/loose brick/);
   isBroken = true;
   const onError = vi.fn();
   await render(inPage('/apartments', onError));
@@ -37,7 +37,7 @@ test('a part that breaks is said at once, with a way on, and shown again when it
 });
 
 test('the failure of one page does not stay on the next', async () => {
-  mayComplain(/loose brick/);
+  allowConsoleErrors(/loose brick/);
   isBroken = true;
   const { rerender } = await render(inPage('/apartments'));
   await expect.element(failure).toBeVisible();
@@ -47,7 +47,7 @@ test('the failure of one page does not stay on the next', async () => {
 });
 
 test('code that did not come is fetched again once the failure is shown, and only then', async () => {
-  mayComplain(/no network/);
+  allowConsoleErrors(/no network/);
   const fetchCode = vi
     .fn<() => Promise<() => React.JSX.Element>>()
     .mockRejectedValueOnce(new Error('no network'))

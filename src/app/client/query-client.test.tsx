@@ -113,7 +113,7 @@ test.describe('of what failed', () => {
   });
 
   test('a network that is away says so at once', async () => {
-    network.cut('GET /api/coupons');
+    network.abort('GET /api/coupons');
     const { result } = await show(() => useCall('GET /api/coupons', {}));
     await expect.poll(() => result.current.isError).toBe(true);
     await vi.advanceTimersByTimeAsync(SETTLED);
@@ -121,10 +121,10 @@ test.describe('of what failed', () => {
   });
 
   test('it is asked for by itself when the network returns', async () => {
-    const away = network.cut('GET /api/coupons');
+    const away = network.abort('GET /api/coupons');
     const { result } = await show(() => useCall('GET /api/coupons', {}));
     await expect.poll(() => result.current.isError).toBe(true);
-    away.mend();
+    away.restore();
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
     await expect.poll(() => result.current.data).toEqual([COUPON]);

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import type { Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
-import { mayComplain } from '#test/complaints.ts';
+import { allowConsoleErrors } from '#test/complaints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import {
   ACCOUNT,
@@ -239,12 +239,12 @@ const isLoading = () => main.element().querySelector('[role="status"], [aria-bus
 test.each(SCREENS)(
   '§8 Failures: $name without a network says what failed, and Try again brings it',
   async ({ role, path, call, failed, there }) => {
-    mayComplain(/Failed to fetch coupons/);
+    allowConsoleErrors(/Failed to fetch coupons/);
     const network = openNetwork(role);
-    const away = network.cut(call);
+    const away = network.abort(call);
     await renderSite(path, network);
     await expect.element(main.getByText(failed, { exact: false })).toBeVisible();
-    away.mend();
+    away.restore();
     await main.getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(there).toBeVisible();
     await expect.element(main.getByText(failed, { exact: false })).not.toBeInTheDocument();
@@ -270,13 +270,13 @@ test.describe('while a test has the clock', () => {
   test.each(SCREENS)(
     '§8 Failures: $name on a server that fails once is asked for again by itself',
     async ({ role, path, call, there }) => {
-      mayComplain(/Failed to fetch coupons/);
+      allowConsoleErrors(/Failed to fetch coupons/);
       const network = openNetwork(role);
       const broken = network.refuse(call, 'unavailable');
       await renderSite(path, network);
       await expect.poll(() => network.asked(call).length).toBe(1);
       await expect.element(there).not.toBeInTheDocument();
-      broken.mend();
+      broken.restore();
       // The wait before the second attempt.
       await vi.advanceTimersByTimeAsync(1_000);
       await expect.element(there).toBeVisible();

@@ -111,7 +111,7 @@ test.describe('the e-mail', () => {
     await renderSite(HERE, network);
     await again.click();
     await expect.element(page.getByText(SERVER_MESSAGE)).toBeVisible();
-    away.mend();
+    away.restore();
     network.answer('POST /api/identity/send-verification', { done: true });
     await again.click();
     await expect.element(page.getByText('The mail is on its way.')).toBeVisible();

@@ -142,10 +142,10 @@ test.describe("the demo's mails", () => {
   });
 
   test('that did not load can be asked for again', async () => {
-    const away = network.cut('GET /api/identity/demo-mails');
+    const away = network.abort('GET /api/identity/demo-mails');
     await renderSite(HERE, network);
     await expect.element(page.getByText('The mails did not load.')).toBeVisible();
-    away.mend();
+    away.restore();
     network.answer('GET /api/identity/demo-mails', []);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('No mails yet.')).toBeVisible();

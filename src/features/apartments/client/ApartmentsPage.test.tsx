@@ -108,7 +108,7 @@ test('§8 Apartments: "Failed to load apartments", and Try again loads them', as
   const away = network.refuse('GET /api/apartments', 'conflict');
   await renderSite(HERE, network);
   await expect.element(page.getByText('Failed to load apartments')).toBeVisible();
-  away.mend();
+  away.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading('E-101')).toBeVisible();
 });
@@ -164,7 +164,11 @@ test.describe('a user', () => {
   test.each([
     { what: 'the server message', bring: 'refuse', text: SERVER_MESSAGE },
     { what: "'Failed to submit agreement' without one", bring: 'breakDown', text: 'Failed to submit agreement' },
-    { what: "'Failed to submit agreement' when the network is away", bring: 'cut', text: 'Failed to submit agreement' },
+    {
+      what: "'Failed to submit agreement' when the network is away",
+      bring: 'abort',
+      text: 'Failed to submit agreement',
+    },
   ] as const)('§8 Apartments: a failed application shows $what', async ({ bring, text }) => {
     network[bring]('POST /api/agreements', 'conflict');
     await renderSite(HERE, network);

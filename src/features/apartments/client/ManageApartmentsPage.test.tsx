@@ -52,7 +52,7 @@ test.describe('adding one', () => {
   });
 
   test('what failed as a whole says why', async () => {
-    network.cut('POST /api/apartments');
+    network.abort('POST /api/apartments');
     await add(NEW);
     await expect.element(dialog.getByText('Failed to add the apartment')).toBeVisible();
     await expect.element(dialog.getByText(/Please check your connection/)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('retiring one', () => {
     const failed = page.getByRole('alertdialog', { name: 'Failed to restore the apartment' });
     await expect.element(failed).toHaveAccessibleDescription(SERVER_MESSAGE);
     await failed.getByRole('button').click();
-    away.mend();
+    away.restore();
     network.answer('PUT /api/apartments/restore/{id}', APARTMENT);
     await restore.click();
     await expect.element(page.getByText('Apartment restored.')).toBeVisible();

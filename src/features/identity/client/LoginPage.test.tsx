@@ -44,7 +44,7 @@ test.each([
 });
 
 test("§8 Email login: when the building is out of reach, 'Login Failed' says so", async () => {
-  network.cut('POST /api/identity/sign-in');
+  network.abort('POST /api/identity/sign-in');
   await renderSite('/login', network);
   await logIn();
   await expect.element(dialog).toHaveAccessibleName('Login Failed');

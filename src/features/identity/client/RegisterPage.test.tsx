@@ -49,7 +49,7 @@ test.each(['Full Name', 'Email', 'Password'])('§4 Register: %s is required', as
 
 test.each([
   { what: 'the server message', bring: 'refuse', text: SERVER_MESSAGE },
-  { what: 'the error message when there is no answer', bring: 'cut', text: /Please check your connection/ },
+  { what: 'the error message when there is no answer', bring: 'abort', text: /Please check your connection/ },
   { what: "'Something went wrong.' when there is neither", bring: 'breakDown', text: 'Something went wrong.' },
 ] as const)("§8 Registration failure: 'Registration Failed' with $what", async ({ bring, text }) => {
   network[bring]('POST /api/identity/sign-up', 'internal');
@@ -89,7 +89,7 @@ test('when the account is made and its record is not, trying again makes the rec
   await register.click();
   await expect.element(dialog).toHaveAccessibleName('Registration Failed');
   await dialog.getByRole('button').click();
-  away.mend();
+  away.restore();
   await register.click();
   await expect.element(dialog).toHaveAccessibleName('Registration Successful');
   expect(signUps()).toHaveLength(1);

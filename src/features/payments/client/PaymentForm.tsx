@@ -15,9 +15,6 @@ type Props = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Paym
 /** The home, the month, a coupon, Pay (docs/product.md section 2.10). */
 export function PaymentForm({ agreement, coupons, onPaid }: Props) {
   const form = usePaymentForm({ agreement, coupons, onPaid });
-  const isClosed = form.isPaid || form.isPaying;
-  const takesCoupon = !isClosed && form.rest === undefined;
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -44,16 +41,20 @@ export function PaymentForm({ agreement, coupons, onPaid }: Props) {
           check={form.check}
           onChoose={form.chooseMonth}
         />
-        <div className="grid gap-4">
-          <CouponField coupon={form.coupon} disabled={!takesCoupon} />
-          <AvailableCoupons
-            coupons={coupons}
-            disabled={!takesCoupon || form.coupon.applying}
-            onChoose={form.coupon.edit}
-          />
-        </div>
+        <CouponChoice coupons={coupons} form={form} />
       </Card>
       <Bill agreement={agreement} form={form} />
     </form>
+  );
+}
+
+/** A code that is typed, or one that is there to be chosen; for a month of which nothing is paid. */
+function CouponChoice({ coupons, form }: { coupons: CouponList; form: ReturnType<typeof usePaymentForm> }) {
+  const isClosed = form.isPaid || form.isPaying || form.rest !== undefined;
+  return (
+    <div className="grid gap-4">
+      <CouponField coupon={form.coupon} disabled={isClosed} />
+      <AvailableCoupons coupons={coupons} disabled={isClosed || form.coupon.applying} onChoose={form.coupon.edit} />
+    </div>
   );
 }

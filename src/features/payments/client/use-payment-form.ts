@@ -16,58 +16,51 @@ type Given = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Paym
 export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
   const [month, setMonth] = useState<MonthName>();
   const [monthError, setMonthError] = useState<{ text: string }>();
-  const check = usePaymentCheck(month);
   const coupon = useCouponChoice(coupons);
+  const bill = useBill(agreement, month, coupon);
   const pay = useChange('POST /api/payments');
   const isSending = useRef(false);
-
-  const isPaid = check.data?.paid === true && !check.isError;
-  // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
-  const isUnsure = coupon.applying || (month !== undefined && (check.data === undefined || check.isError));
-  // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
-  const rest = check.data?.due;
-  const due = rest ?? toTaka(discountedRent(toPoisha(agreement.rent), coupon.applied?.discount ?? 0));
 
   function chooseMonth(name: MonthName | undefined) {
     setMonth(name);
     setMonthError(undefined);
   }
 
+  async function send(order: { month: MonthName }) {
+    if (bill.rest === undefined && coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) return;
+    const body = { userEmail: agreement.userEmail, method: 'Card' as const, ...bill.order, ...order };
+    await pay.mutateAsync({ body }).then(onPaid, sayFailed);
+  }
+
   async function submit() {
     // A new one each time, so that it takes the focus each time.
     if (!month) return setMonthError({ text: 'Please select a month' });
-    if (isPaid) return toast.warning('You have already paid for this month');
+    if (bill.isPaid) return toast.warning('You have already paid for this month');
     // The button is told only with the next render; a second click may come before it.
-    if (isUnsure || isSending.current) return;
+    if (bill.isUnsure || isSending.current) return;
     isSending.current = true;
-    if (rest === undefined && coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) {
-      isSending.current = false;
-      return;
-    }
-    const order = {
-      amount: due,
-      month,
-      year: check.data?.year,
-      couponCode: rest === undefined ? coupon.applied?.code : undefined,
-    };
-    await pay
-      .mutateAsync({ body: { userEmail: agreement.userEmail, method: 'Card', ...order } })
-      .then(onPaid, sayFailed);
+    await send({ month });
     isSending.current = false;
   }
 
+  return { ...bill, month, monthError, chooseMonth, coupon, isPaying: pay.isPending, submit };
+}
+
+/** What is due for a month, and what an order for it says. */
+function useBill(agreement: Agreement, month: MonthName | undefined, coupon: ReturnType<typeof useCouponChoice>) {
+  const check = usePaymentCheck(month);
+  // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
+  const rest = check.data?.due;
+  const applied = rest === undefined ? coupon.applied : undefined;
+  const due = rest ?? toTaka(discountedRent(toPoisha(agreement.rent), applied?.discount ?? 0));
   return {
-    month,
-    monthError,
-    chooseMonth,
     check,
-    coupon,
-    due,
     rest,
-    isPaid,
-    isUnsure,
-    isPaying: pay.isPending,
-    submit,
+    due,
+    isPaid: check.data?.paid === true && !check.isError,
+    // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
+    isUnsure: coupon.applying || (month !== undefined && (check.data === undefined || check.isError)),
+    order: { amount: due, year: check.data?.year, couponCode: applied?.code },
   };
 }
 

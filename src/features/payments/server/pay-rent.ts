@@ -24,7 +24,6 @@ import { findCharge } from './find-charge.ts';
 import { findPayment, insertPayment } from './queries.ts';
 
 type Order = {
-  by: By;
   /** Taka, as the payer's screen showed it. */
   amount: number;
   month: MonthName;
@@ -37,19 +36,19 @@ type Order = {
  * (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
  * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
-export function payRent(db: Db, order: Order): Promise<Payment> {
+export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const agreement = await lockAcceptedAgreement(tx, order.by.user.id);
+    const agreement = await lockAcceptedAgreement(tx, by.user.id);
     if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
-    const charge = await chooseCharge(tx, agreement, order);
+    const charge = await chooseCharge(tx, agreement, { ...order, now: by.now });
     if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
     const coupon = await couponFor(tx, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
     if (toPoisha(order.amount) !== amountPoisha) throw new Problem('conflict', amountDue(amountPoisha, charge));
-    const id = await enterPayment(tx, order.by, { charge, amountPoisha, coupon });
+    const id = await enterPayment(tx, by, { charge, amountPoisha, coupon });
     const payment = await findPayment(tx, id);
     if (!payment) throw new Error(`payment ${id} vanished`);
-    await recordEvent(tx, order.by, { kind: 'rent_paid', ...aboutPayment(payment) });
+    await recordEvent(tx, by, { kind: 'rent_paid', ...aboutPayment(payment) });
     return payment;
   });
 }
@@ -58,9 +57,9 @@ type Agreement = Parameters<typeof firstPeriod>[0] & { id: string };
 type Charge = Awaited<ReturnType<typeof listRentCharges>>[number] & { agreementId: string };
 
 /** The charge of the period that the order means; it is made now where that lies ahead. */
-async function chooseCharge(tx: Db, agreement: Agreement, order: Order): Promise<Charge> {
+async function chooseCharge(tx: Db, agreement: Agreement, order: Order & { now: Date }): Promise<Charge> {
   const agreementId = agreement.id;
-  const { now } = order.by;
+  const { now } = order;
   await chargeRents(tx, { now, agreementId });
   const charges = await listRentCharges(tx, agreementId);
   const period = choosePeriod(order, firstPeriod(agreement), charges.filter(isSettled));
@@ -70,8 +69,8 @@ async function chooseCharge(tx: Db, agreement: Agreement, order: Order): Promise
   return { ...charge, agreementId };
 }
 
-function choosePeriod({ month, year, by }: Order, first: Period, paid: Period[]): Period {
-  const current = periodAt(by.now);
+function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period, paid: Period[]): Period {
+  const current = periodAt(now);
   const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, { first, current, paid });
   if (!isPayable(period, { first, current }))
     throw new Problem('conflict', `${periodName(period)} cannot be paid now.`);

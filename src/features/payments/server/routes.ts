@@ -37,7 +37,7 @@ export const paymentRoutes = [
     return { paid: charge !== undefined && isSettled(charge), year: period.year, ...due };
   }),
   handle(pay, (c, { body: { amount, month, year, couponCode } }) =>
-    payRent(c.var.db, { by: c.var, amount, month, year, couponCode }),
+    payRent(c.var.db, c.var, { amount, month, year, couponCode }),
   ),
   handle(listPayments, (c, { query }) => listPaymentsOf(c.var.db, query.email)),
   handle(record, (c, { body }) => recordPayment(c.var.db, c.var, body)),

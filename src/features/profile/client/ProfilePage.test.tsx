@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listComplaints, mayComplain } from '#test/complaints.ts';
+import { allowConsoleErrors, listComplaints } from '#test/complaints.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { AGREEMENT, REQUEST } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -60,7 +60,7 @@ test.describe('a member', () => {
   });
 
   test("§8 Profile: a member's facts are each a dash, not 'None', when they did not load", async () => {
-    mayComplain(/Failed to load your agreement/);
+    allowConsoleErrors(/Failed to load your agreement/);
     network.refuse('GET /api/agreements', 'conflict');
     await renderSite(HERE, network);
     await expect.poll(() => HOME.map(fact)).toEqual(HOME.map(() => '–'));
@@ -122,7 +122,7 @@ test.each([
   { role: 'member', call: 'GET /api/agreements', what: 'your agreement' },
   { role: 'admin', call: 'GET /api/admin-dashboard-info', what: 'the figures of the building' },
 ] as const)('§8 Profile: for the role $role a failure to load $what is only logged', async ({ role, call, what }) => {
-  mayComplain(/^Failed to load /);
+  allowConsoleErrors(/^Failed to load /);
   signIn(network, role);
   network.refuse(call, 'conflict');
   await renderSite(HERE, network);
