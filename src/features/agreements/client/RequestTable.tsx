@@ -2,6 +2,7 @@ import { formatDateTime } from '#locale/dates.ts';
 import { dialled } from '#locale/phone.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { PendingRequest } from '../endpoints.ts';
@@ -60,14 +61,11 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-/** An e-mail breaks before its @ rather than anywhere, and takes its room where there is enough for the whole table. */
+/** Takes its room where there is enough for the whole table. */
 function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
   return (
     <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-44">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      <EmailText email={email} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
+import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { AuditEvent } from '../endpoints.ts';
 import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
@@ -50,14 +51,11 @@ function When({ at }: { at: string }) {
   );
 }
 
-/** An e-mail has no place to break at but its @. */
 function Person({ email, nobody }: { email: string | null; nobody: string }) {
-  const [name = '', host] = email?.split('@') ?? [];
-  if (!host) return email ?? nobody;
+  if (!email) return nobody;
   return (
     <span className="inline-block min-w-46">
-      {name}
-      <wbr />@{host}
+      <EmailText email={email} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { residentPath } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
+import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
@@ -18,7 +19,7 @@ const COLUMNS: Column<MemberAtHome>[] = [
       </span>
     ),
   },
-  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Email', cell: ({ email }) => <EmailText email={email} /> },
   { title: 'Apartment', cell: ({ apartmentNo }) => <Home apartmentNo={apartmentNo} /> },
   { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
   { title: 'Action', kind: 'actions', cell: (member) => <RemoveButton member={member} /> },

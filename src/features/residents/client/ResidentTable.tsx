@@ -2,6 +2,7 @@ import { formatDate, formatDay } from '#locale/dates.ts';
 import { dialled } from '#locale/phone.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { Resident } from '../endpoints.ts';
@@ -55,14 +56,12 @@ function Stay({ startsOn, endsOn, endReason }: Resident) {
 }
 
 function Tenant({ name, email }: Resident) {
-  const [user, host] = email?.split('@') ?? [];
   return (
     <span className="grid justify-items-start max-sm:justify-items-end">
       <span className="wrap-break-word font-medium">{name}</span>
       {email && (
         <a href={`mailto:${email}`} className="inline-block py-1 text-sm underline underline-offset-4">
-          {user}
-          <wbr />@{host}
+          <EmailText email={email} />
         </a>
       )}
     </span>
