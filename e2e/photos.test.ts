@@ -153,6 +153,9 @@ test.describe('a visitor', () => {
     await expect(place(page, '2 of 4')).toBeVisible();
     await expect(gallery(page).locator('[aria-live]')).toContainText('Bright living room');
     await page.getByRole('button', { name: 'Previous photo' }).click();
+    await expect(place(page, '1 of 4')).toBeVisible();
+    // The next press counts from where the photos stand.
+    await expect.poll(() => scrolled(page)).toBeCloseTo(0, 2);
     await page.getByRole('button', { name: 'Previous photo' }).click();
     await expect(place(page, '4 of 4')).toBeVisible();
     await gallery(page)
