@@ -153,9 +153,6 @@ test.describe('a visitor', () => {
     await expect(place(page, '2 of 4')).toBeVisible();
     await expect(gallery(page).locator('[aria-live]')).toContainText('Bright living room');
     await page.getByRole('button', { name: 'Previous photo' }).click();
-    await expect(place(page, '1 of 4')).toBeVisible();
-    // The next press counts from where the photos stand.
-    await expect.poll(() => scrolled(page)).toBeCloseTo(0, 2);
     await page.getByRole('button', { name: 'Previous photo' }).click();
     await expect(place(page, '4 of 4')).toBeVisible();
     await gallery(page)
@@ -165,12 +162,14 @@ test.describe('a visitor', () => {
     await expect(gallery(page).getByRole('button', { name: /^Photo 3: / })).toHaveAttribute('aria-current', 'true');
     await expect.poll(() => scrolled(page)).toBeCloseTo(2, 1);
     await gallery(page).getByRole('group', { name: 'Slides' }).focus();
-    await page.keyboard.press('ArrowRight');
+    // Two presses at once go two photos, and before the first one comes the last.
+    for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowLeft');
+    await expect(place(page, '1 of 4')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
     await expect(place(page, '4 of 4')).toBeVisible();
     await expect.poll(() => scrolled(page)).toBeCloseTo(3, 1);
-    await gallery(page)
-      .getByRole('group', { name: 'Slides' })
-      .evaluate((track) => track.scrollTo({ left: 0 }));
+    await gallery(page).getByRole('group', { name: 'Slides' }).hover();
+    await page.mouse.wheel(-10_000, 0);
     await expect(place(page, '1 of 4')).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Longer than a smooth scroll takes in any browser, in ms. */
 const ARRIVAL_DELAY = 1000;
+
+const STEP_OF_KEY: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -29,7 +31,13 @@ export function useCarousel({ count, autoplay }: Options) {
       ref: track,
       onScroll: () => setSelected(nearestSlide(track.current)),
       onWheel: leaveToUser,
-      onKeyDown: leaveToUser,
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = STEP_OF_KEY[event.key];
+        if (by === undefined) return leaveToUser();
+        // The browser's own scroll would be lost while a slide is on its way.
+        event.preventDefault();
+        step(by);
+      },
       onTouchStart: () => {
         leaveToUser();
         setIsHeld(true);
