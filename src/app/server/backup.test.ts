@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { emptyDatabase } from '#test/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
+import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -28,6 +31,25 @@ test('what can not be done ends with one sentence and code 1', async () => {
   await expect(restore([], { DATABASE_URL })).rejects.toMatchObject(usage);
   const missing = { code: 1, stderr: 'There is no file /no/such/file.zip.\n' };
   await expect(restore(['/no/such/file.zip'], { DATABASE_URL })).rejects.toMatchObject(missing);
+});
+
+test('where there is no room for the file it says so, and leaves nothing behind', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { _id } = await site.addApartment();
+  await admin.post(`/api/apartments/${_id}/photos`, await testPicture());
+  const to = await folder();
+  const file = join(to, 'building.zip');
+  // Files of 1 KiB at most, for this process alone.
+  const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' src/app/server/backup.ts '${file}'`;
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL: databaseUrl(site.pool.options) };
+  await expect(promisify(execFile)('sh', ['-c', limited], { env, timeout: 20_000 })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${file} could not be written: `),
+  });
+  expect(await readdir(to)).toEqual([]);
+  expect(await site.count("audit_events where kind = 'backup_made'")).toBe(0);
 });
 
 test('a building moves into another database by the two commands, and the trail of each says so', async () => {
