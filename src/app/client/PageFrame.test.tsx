@@ -49,6 +49,8 @@ test('another page begins at its top, and Back leads to where the one before was
 test('Back answers no to what the page had asked', async () => {
   const site = await renderSite('/announcements', network);
   await link('Apartments').click();
+  // Until its code has come the page before stays, and Back from there leaves nothing.
+  await expect.element(heading('Apartments')).toBeVisible();
   const answered = confirm({ title: 'Are you sure?' });
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   site.goBack();
