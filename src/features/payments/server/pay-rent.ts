@@ -32,8 +32,8 @@ type Order = {
 };
 
 /**
- * Pays what is open of one month's rent. The price is the server's; the order's amount only has to agree with it
- * (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
+ * Pays what is open of one month's rent. The price is the server's and is what is stored; the order's amount only has to
+ * agree with it (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
  * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
 export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
@@ -44,7 +44,8 @@ export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
     if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
     const coupon = await couponFor(tx, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
-    if (toPoisha(order.amount) !== amountPoisha) throw new Problem('conflict', amountDue(amountPoisha, charge));
+    const agrees = coupon ? isSameButRounded(order, amountPoisha) : toPoisha(order.amount) === amountPoisha;
+    if (!agrees) throw new Problem('conflict', amountDue(amountPoisha, charge));
     const id = await enterPayment(tx, by, { charge, amountPoisha, coupon });
     const payment = await findPayment(tx, id);
     if (!payment) throw new Error(`payment ${id} vanished`);
@@ -117,8 +118,16 @@ async function couponFor(tx: Db, charge: Charge, { couponCode, amount }: Order):
   }
   if (toPoisha(amount) === rent) return undefined;
   const coupons = await lockAvailableCoupons(tx);
-  return coupons.find(({ discount }) => discountedRent(rent, discount) === toPoisha(amount));
+  const isExact = ({ discount }: Coupon) => discountedRent(rent, discount) === toPoisha(amount);
+  return (
+    coupons.find(isExact) ??
+    coupons.find(({ discount }) => isSameButRounded({ amount }, discountedRent(rent, discount)))
+  );
 }
+
+/** Browsers that compute a discounted rent in floating point round half a poisha the other way. The amount in taka. */
+const isSameButRounded = ({ amount }: { amount: number }, pricePoisha: Poisha) =>
+  Math.abs(toPoisha(amount) - pricePoisha) <= 1;
 
 /** Amounts in taka. */
 const aboutPayment = ({ userEmail, month, year, amount, rent, couponCode }: Payment) => ({

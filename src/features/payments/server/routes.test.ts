@@ -88,7 +88,7 @@ test('with a coupon, the amount must be the price under it and nothing else', as
   const mina = await site.member('mina@example.test', { rent: 18_000 });
   await site.addCoupon({ code: 'TEN', discount: 10 });
   await site.addCoupon({ code: 'HALF', discount: 50 });
-  for (const amount of [18_000, 9_000, 16_199.99, 0]) {
+  for (const amount of [18_000, 9_000, 16_199.98, 16_200.02, 0]) {
     const answer = await mina.post('/api/payments', rentOf(mina, { amount, couponCode: 'TEN' }));
     expect(answer).toMatchObject({ status: 409, body: { message: 'The amount due for March 2026 is ৳16,200.00.' } });
   }
@@ -162,17 +162,44 @@ test('a coupon of 100 % makes a payment of 0, still recorded', async () => {
 });
 
 test.each([
-  [100.01, 50, 50.01, 50],
-  [333.33, 33.33, 222.23, 222.24],
-  [18_000, 0.01, 17_998.2, 17_998.19],
-  [12_345.67, 12.5, 10_802.46, 10_802.47],
-])('৳%d less %d %% are ৳%d, half-up, and not ৳%d', async (rent, discount, price, wrong) => {
+  [100.01, 50, 50.01],
+  [333.33, 33.33, 222.23],
+  [18_000, 0.01, 17_998.2],
+  [12_345.67, 12.5, 10_802.46],
+])(
+  '৳%d at %d percent off is ৳%d, half-up; one poisha beside it is taken, and ours is stored',
+  async (rent, discount, price) => {
+    const site = await testSite();
+    const { code } = await site.addCoupon({ discount });
+    const off = [-0.02, -0.01, 0, 0.01, 0.02];
+    for (const [place, more] of off.flatMap((amount) => [{ amount, couponCode: code }, { amount }]).entries()) {
+      const mina = await site.member(`${place}@example.test`, { rent });
+      const answer = await mina.post(
+        '/api/payments',
+        rentOf(mina, { ...more, amount: Math.round((price + more.amount) * 100) / 100 }),
+      );
+      if (Math.abs(more.amount) > 0.01) expect(answer.status).toBe(409);
+      else expect(answer).toMatchObject({ status: 201, body: { amount: price, couponCode: code } });
+    }
+  },
+);
+
+test('of two coupons, the one that makes the amount exactly counts as used', async () => {
   const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent });
-  const { code } = await site.addCoupon({ discount });
-  expect((await mina.post('/api/payments', rentOf(mina, { amount: wrong, couponCode: code }))).status).toBe(409);
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: price, couponCode: code }));
-  expect(answer).toMatchObject({ status: 201, body: { amount: price } });
+  await site.addCoupon({ code: 'A', discount: 0.01 });
+  await site.addCoupon({ code: 'B', discount: 0.02 });
+  const mina = await site.member('mina@example.test', { rent: 100 });
+  expect(await mina.post('/api/payments', rentOf(mina, { amount: 99.98 }))).toMatchObject({
+    body: { couponCode: 'B' },
+  });
+});
+
+test('a rent without a coupon is paid exactly', async () => {
+  const site = await testSite();
+  await site.addCoupon({ discount: 15 });
+  const mina = await site.member('mina@example.test');
+  for (const amount of [17_999.99, 18_000.01])
+    expect((await mina.post('/api/payments', rentOf(mina, { amount }))).status).toBe(409);
 });
 
 test('what a payer may not set is ignored', async () => {
