@@ -24,3 +24,14 @@ export const csvHeaders = (fileName: string) => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${fileName}"`,
 });
+
+/** A file of CSV that is made while it is read: the next piece, when the last one is gone. */
+export const csvStream = (pieces: AsyncGenerator<string>) =>
+  new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(value));
+    },
+    cancel: () => void pieces.return(undefined),
+  });

@@ -146,6 +146,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'PUT /api/announcements/withdraw/{id}': ({ announcement }) => [`/api/announcements/withdraw/${announcement}`],
   'POST /api/announcements': () => ['/api/announcements', { title: 'Lift', description: 'It works again.' }],
+  'GET /api/ledger': ({ about }) => [`/api/ledger?email=${about.email}&agreement=&page=1`],
+  'GET /api/ledger/{agreementId}': ({ recorded }) => [`/api/ledger/${recorded.id}`],
   'GET /api/agreements': ({ about }) => [`/api/agreements?email=${about.email}`],
   'POST /api/agreements': ({ about, free }) => [
     '/api/agreements',

@@ -65,6 +65,9 @@ const TABLE = `
   PATCH /api/announcements/{id}        | 401 403 403 200
   PUT   /api/announcements/withdraw/{id} | 401 403 403 200
 
+  GET   /api/ledger                    | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  GET   /api/ledger/{agreementId}      | 401 403 403 200
+
   GET   /api/agreements                | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/agreements                | 401 201 409 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/member-agreement          | 401 200 200 200 | 401 403 403 200 | 401 403 403 200

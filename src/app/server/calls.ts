@@ -6,6 +6,7 @@ import { auditRoutes } from '#features/audit/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { photoRoutes } from '#features/photos/server/routes.ts';
@@ -21,6 +22,7 @@ export const calls = [
   ...apartmentRoutes,
   ...couponRoutes,
   ...announcementRoutes,
+  ...ledgerRoutes,
   ...agreementRoutes,
   ...residentRoutes,
   ...memberRoutes,

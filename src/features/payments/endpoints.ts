@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Day, Email, Id, Instant, numeric, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { PaymentDocument } from '#features/ledger/endpoints.ts';
+import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
-import { CLAIMED_METHODS, METHODS, plainReference } from './rules.ts';
+import { CLAIMED_METHODS, plainReference } from './rules.ts';
 
 const Month = z.enum(MONTHS, 'Please select a month');
 const Year = numeric(2200)
@@ -77,31 +79,15 @@ export const listPayments = endpoint({
   answers: { 200: z.array(Payment) },
 });
 
-/** Money that came, as the office sees it: its document, and the months that it settles. Amounts in taka. */
+/** Money that came, and of which tenancy, as the office sees it. */
 export type MoneyReceived = z.infer<typeof MoneyReceived>;
-export const MoneyReceived = z
-  .object({
-    _id: Id,
-    agreementId: Id,
-    name: z.string(),
-    email: z.string().nullable(),
-    block: z.string(),
-    apartmentNo: z.string(),
-    method: z.enum(METHODS),
-    amount: z.number(),
-    reference: z.string().nullable(),
-    /** The day in Asia/Dhaka on which it came. */
-    receivedOn: z.string(),
-    state: z.enum(['pending', 'confirmed', 'declined', 'reversed']),
-    /** What of it settles nothing yet. */
-    unapplied: z.number(),
-    months: z.array(z.object({ month: Month, year: z.number().int(), amount: z.number() })),
-    recordedAt: Instant,
-    /** Who recorded it. */
-    recordedBy: z.string().nullable(),
-    reason: z.string().nullable(),
-  })
-  .openapi('MoneyReceived');
+export const MoneyReceived = PaymentDocument.extend({
+  agreementId: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  block: z.string(),
+  apartmentNo: z.string(),
+}).openapi('MoneyReceived');
 
 const Reference = text(0, 64)
   .transform(plainReference)

@@ -1,3 +1,4 @@
+import type { Method } from '#features/ledger/rules.ts';
 import {
   addMonths,
   isSamePeriod,
@@ -10,13 +11,6 @@ import {
 } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
-
-/** How money comes. The ledger's accounts of money have these names in lower case. */
-export const METHODS = ['Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank'] as const;
-
-export type Method = (typeof METHODS)[number];
-
-export const accountOf = (method: Method) => method.toLowerCase() as Lowercase<Method>;
 
 /** How many months ahead rent is paid: what a bare name can reach. */
 export const MONTHS_AHEAD = 11;

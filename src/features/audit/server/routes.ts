@@ -1,5 +1,5 @@
 import { handle } from '#api/handle.ts';
-import { csvHeaders } from '#csv/write-csv.ts';
+import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { spanOfDays } from '../rules.ts';
 import { listEvents } from './queries.ts';
@@ -15,7 +15,7 @@ export const auditRoutes = [
     return { events, next };
   }),
   handle(downloadAudit, (c, { query }) =>
-    c.body(streamOf(writeAuditCsv(c.var.db, selectionOf(query))), 200, csvHeaders('audit-trail.csv')),
+    c.body(csvStream(writeAuditCsv(c.var.db, selectionOf(query))), 200, csvHeaders('audit-trail.csv')),
   ),
 ];
 
@@ -25,14 +25,3 @@ const selectionOf = ({ search, person, kind, from, to }: AuditFilter) => ({
   kind,
   ...spanOfDays({ from, to }),
 });
-
-/** The next piece is made when the last one is gone. */
-const streamOf = (pieces: AsyncGenerator<string>) =>
-  new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(new TextEncoder().encode(value));
-    },
-    cancel: () => void pieces.return(undefined),
-  });

@@ -63,6 +63,17 @@ async function insertDueCharges(tx: Db, { now, agreementId }: Billing): Promise<
 const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`
   select rent_poisha from rents where agreement_id = ${agreementId} and from_month <= ${month} order by id desc limit 1`;
 
+/**
+ * What the agreement of a query costs in the month of `now`, or in its last one, in taka; before its first month, and where it
+ * is a request, what was agreed on.
+ */
+export const rentNow = (now: Date) => sql<number>`(coalesce(
+  (select rents.rent_poisha from rents
+    where rents.agreement_id = agreements.id
+      and from_month <= least(${dayAt(now)}::date, ends_on, (closed_at at time zone 'Asia/Dhaka')::date)
+    order by rents.id desc limit 1),
+  agreements.rent_poisha) / 100.0)::float8`;
+
 type MonthAhead = { agreementId: string; period: Period; now: Date };
 
 /** Charges the rent of one month of the tenancy, which may lie ahead, and uses on it what was paid ahead. The agreement is locked. */

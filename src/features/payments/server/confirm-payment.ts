@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
+import { accountOf } from '#features/ledger/rules.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { accountOf } from '../rules.ts';
 import { finishPayment } from './finish-payment.ts';
 import { lockPayment } from './lock-payment.ts';
 import { decidePayment } from './money-queries.ts';

@@ -1,10 +1,11 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
+import { accountOf } from '#features/ledger/rules.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { accountOf, OTHER_REQUEST } from '../rules.ts';
+import { OTHER_REQUEST } from '../rules.ts';
 import { insertPayment } from './queries.ts';
 
 type Money = {

@@ -1,55 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { monthName } from '#locale/calendar.ts';
+import { documentsOnWire, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 
-type Part = { year: number; month: number; amount: number };
-
-/** The months that a payment settles, with what of it stands. */
-const months = sql<Part[]>`(
-  select coalesce(json_agg(json_build_object('year', year, 'month', month, 'amount', settled / 100.0) order by year, month), '[]')
-  from (
-    select charge_id, sum(amount_poisha) as settled from postings
-    where payment_id = payments.id and debit = 'unapplied' and credit = 'receivable' and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id)
-    group by charge_id
-  ) as part join charges on charges.id = charge_id)`;
-
 const moneyOnWire = (db: Db) =>
-  db
-    .selectFrom('payments')
+  documentsOnWire(db)
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
-    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
     .select((eb) => [
-      'payments.id as _id',
       'payments.agreement_id as agreementId',
       eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
       sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
-      'payments.method',
-      sql<number>`(payments.amount_poisha / 100.0)::float8`.as('amount'),
-      'payments.reference',
-      'payments.received_on as receivedOn',
-      'payments.state',
-      sql<number>`(payments.unapplied_poisha / 100.0)::float8`.as('unapplied'),
-      months.as('months'),
-      'payments.recorded_at as recordedAt',
-      'recorder.name as recordedBy',
-      'payments.reason',
     ]);
-
-const named = (row: Omit<MoneyReceived, 'months'> & { months: Part[] }): MoneyReceived => ({
-  ...row,
-  months: row.months.map((part) => ({ ...part, month: monthName(part) })),
-});
 
 export async function findMoney(db: Db, id: string): Promise<MoneyReceived | undefined> {
   const row = await moneyOnWire(db).where('payments.id', '=', id).executeTakeFirst();
-  return row && named(row);
+  return row && withMonthNames(row);
 }
 
 /** Longest waiting first. */
@@ -59,7 +29,7 @@ export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
     .orderBy('payments.recorded_at')
     .orderBy('payments.id')
     .execute();
-  return rows.map(named);
+  return rows.map(withMonthNames);
 }
 
 /** What somebody recorded with this key before. */

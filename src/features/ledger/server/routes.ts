@@ -1,0 +1,19 @@
+import { handle } from '#api/handle.ts';
+import { Problem } from '#api/problem.ts';
+import * as calls from '../endpoints.ts';
+import { readStatement } from './read-statement.ts';
+
+export const ledgerRoutes = [
+  handle(calls.readLedger, async (c, { query: { email, agreement: agreementId, page } }) => {
+    const statement = await readStatement(c.var.db, c.var, { email, agreementId, page });
+    if (!statement && agreementId) throw new Problem('not_found', NO_TENANCY);
+    return { statement: statement ?? null };
+  }),
+  handle(calls.readStatement, async (c, { params, query }) => {
+    const statement = await readStatement(c.var.db, c.var, { ...params, ...query });
+    if (!statement) throw new Problem('not_found', NO_TENANCY);
+    return statement;
+  }),
+];
+
+const NO_TENANCY = 'There is no such tenancy.';

@@ -1,0 +1,166 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { monthName } from '#locale/calendar.ts';
+import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
+import { PAGE_SIZE } from '../rules.ts';
+import { rentNow } from './rent-queries.ts';
+
+type Part = { year: number; month: number; amount: number };
+
+/** The months that a payment settles, with what of it stands. */
+const months = sql<Part[]>`(
+  select coalesce(json_agg(json_build_object('year', year, 'month', month, 'amount', settled / 100.0) order by year, month), '[]')
+  from (
+    select charge_id, sum(amount_poisha) as settled from postings
+    where payment_id = payments.id and debit = 'unapplied' and credit = 'receivable' and reverses is null
+      and not exists (select from postings mirror where mirror.reverses = postings.id)
+    group by charge_id
+  ) as part join charges on charges.id = charge_id where kind = 'rent')`;
+
+/** The documents of money, whose months `withMonthNames` names. */
+export const documentsOnWire = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
+    .select([
+      'payments.id as _id',
+      'payments.method',
+      sql<number>`(payments.amount_poisha / 100.0)::float8`.as('amount'),
+      'payments.reference',
+      'payments.received_on as receivedOn',
+      'payments.state',
+      sql<number>`(payments.unapplied_poisha / 100.0)::float8`.as('unapplied'),
+      months.as('months'),
+      'payments.recorded_at as recordedAt',
+      'recorder.name as recordedBy',
+      'payments.reason',
+    ]);
+
+export const withMonthNames = <Row extends { months: Part[] }>(row: Row) => ({
+  ...row,
+  months: row.months.map((part) => ({ ...part, month: monthName(part) })),
+});
+
+type Whose = { email?: string; agreementId?: string | undefined };
+
+/** The tenancies that began of a person, by e-mail or by one of them; the present one first, then the one accepted last. */
+export async function listTenancies(db: Db, { email, agreementId }: Whose): Promise<string[]> {
+  const isTheirs =
+    email === undefined
+      ? sql<SqlBool>`(id = ${agreementId} or user_id = (select user_id from agreements where id = ${agreementId}))`
+      : sql<SqlBool>`user_id = (select id from users where email = ${email})`;
+  const rows = await db
+    .selectFrom('agreements')
+    .where(isTheirs)
+    .where('status', 'in', ['accepted', 'ended'])
+    .select('id')
+    .orderBy('status')
+    .orderBy('accepted_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What tenancies owe, in the order of their ids here. */
+export function listAccounts(db: Db, agreementIds: readonly string[], now: Date): Promise<LedgerAccount[]> {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .select((eb) => [
+      'agreements.id as agreementId',
+      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
+      // Who has left has no e-mail, but a name that no address can be.
+      sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
+      'agreements.phone',
+      'apartments.block',
+      'apartments.floor',
+      'apartments.apartment_no as apartmentNo',
+      sql<LedgerAccount['status']>`agreements.status`.as('status'),
+      sql<string>`coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`.as('startsOn'),
+      sql<string | null>`coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`.as('endsOn'),
+      rentNow(now).as('rent'),
+      sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
+      sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),
+      sumOf(sql`amount_poisha`, sql`from payments where state = 'pending'`).as('waiting'),
+    ])
+    .where(sql<SqlBool>`agreements.id = any (${agreementIds}::uuid[])`)
+    .orderBy(sql`array_position(${agreementIds}::uuid[], agreements.id)`)
+    .execute();
+}
+
+/** Taka. */
+const sumOf = (poisha: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(${poisha}), 0) / 100.0 ${rows} and agreement_id = agreements.id)::float8`;
+
+type Wanted = { agreementId: string; page: number };
+
+/**
+ * One page of what happened to a tenancy, newest first. Which money settles which charge later changes no balance, so that is
+ * no entry of its own here: the documents of money say it.
+ */
+export async function listEntries(db: Db, { agreementId, page }: Wanted): Promise<StatementEntry[]> {
+  const { rows } = await sql<StatementEntry>`
+    with entry as (
+      select journal_entries.id, kind, effective_on, recorded_at, recorded_by, reason,
+        sum(postings.amount_poisha * ((debit in ('receivable', 'unapplied', 'pending'))::int
+          - (credit in ('receivable', 'unapplied', 'pending'))::int)) as amount,
+        sum(postings.amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) as discount,
+        coalesce(json_agg(distinct charge_id) filter (where charge_id is not null), '[]') as charge_ids,
+        coalesce(json_agg(distinct payment_id) filter (where payment_id is not null), '[]') as payment_ids
+      from journal_entries join postings on entry_id = journal_entries.id
+      where journal_entries.agreement_id = ${agreementId} and kind <> 'apply'
+      group by journal_entries.id
+    )
+    select entry.id as "_id", kind, effective_on as day, recorded_at as "recordedAt", users.name as "recordedBy", reason,
+      charge_ids as "chargeIds", payment_ids as "paymentIds", (amount / 100.0)::float8 as amount,
+      (discount / 100.0)::float8 as discount, (sum(amount) over (order by effective_on, entry.id) / 100.0)::float8 as balance
+    from entry left join users on users.id = recorded_by
+    order by effective_on desc, entry.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  return rows;
+}
+
+export async function countEntries(db: Db, agreementId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('journal_entries')
+    .where('agreement_id', '=', agreementId)
+    .where('kind', '<>', 'apply')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type About = { agreementId: string; ids: readonly string[] };
+
+/** The charges of a tenancy that are open or have one of these ids, by due day. */
+export async function listCharges(db: Db, { agreementId, ids }: About): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .where('agreement_id', '=', agreementId)
+    .where((eb) => eb.or([eb('outstanding_poisha', '>', 0), eb('id', '=', sql<string>`any (${ids}::uuid[])`)]))
+    .select(['id as _id', 'kind', 'year', 'month', 'label', 'due_on as dueOn'])
+    .select((eb) => eb('cancelled_at', 'is not', null).$castTo<boolean>().as('cancelled'))
+    .select(sql<number>`(amount_poisha / 100.0)::float8`.as('amount'))
+    .select(sql<number>`(outstanding_poisha / 100.0)::float8`.as('outstanding'))
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, month: row.month === null ? null : monthName({ month: row.month }) }));
+}
+
+/** The payments of a tenancy that wait, have something unused or have one of these ids, newest first. */
+export async function listDocuments(db: Db, { agreementId, ids }: About): Promise<PaymentDocument[]> {
+  const rows = await documentsOnWire(db)
+    .where('payments.agreement_id', '=', agreementId)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'pending'),
+        eb('unapplied_poisha', '>', 0),
+        eb('payments.id', '=', sql<string>`any (${ids}::uuid[])`),
+      ]),
+    )
+    .orderBy('received_on', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+  return rows.map(withMonthNames);
+}
