@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
+import { cutSilentConnections, type Deadlines, serverLimits } from './deadlines.ts';
 import type { Log } from './log.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,6 +14,8 @@ export type Connected = { db: Db; pool: pg.Pool };
 export type ConnectOptions = {
   /** Connections at most; 10 unless told. */
   max?: number;
+  /** None for work that may take long, such as a migration. */
+  deadlines?: Deadlines;
   log?: Log;
 };
 
@@ -21,15 +24,23 @@ export type ConnectOptions = {
  * timestamptz is read as ISO 8601 UTC, int8 and numeric as numbers, date as its text.
  * End it with `pool.end()`: Kysely's `destroy()` leaves an unused pool open.
  */
-export function connect(connection: pg.ClientConfig, { max = 10, log }: ConnectOptions = {}): Connected {
+export function connect(connection: pg.ClientConfig, { max = 10, ...options }: ConnectOptions = {}): Connected {
   const settings = { application_name: 'OneBuilding', types: columnParsers, max };
-  const pool = openPool(connection, settings, log);
+  const pool = openPool(connection, settings, options);
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** A pool whose lost connections fail their query, never the process. A query waits 10 s at most for a free connection, unless told. */
-export function openPool(connection: pg.ClientConfig, settings: pg.PoolConfig, log?: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...connection, ...settings });
+type PoolOptions = Pick<ConnectOptions, 'deadlines' | 'log'>;
+
+/** A pool whose lost connections fail their query, never the process. Without deadlines a query waits 10 s at most for a free connection. */
+export function openPool(
+  connection: pg.ClientConfig,
+  settings: pg.PoolConfig,
+  { deadlines, log }: PoolOptions = {},
+): pg.Pool {
+  const limits = deadlines ? serverLimits(deadlines) : { connectionTimeoutMillis: 10_000 };
+  const pool = new pg.Pool({ keepAlive: true, ...limits, ...connection, ...settings });
+  if (deadlines) cutSilentConnections(pool, deadlines.answer);
   pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection was lost.'));
   // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -4,18 +4,21 @@ import { countPendingMigrations } from './migrate.ts';
 
 /** How many milliseconds a check waits for a connection, and for the answer on it. */
 const TIMEOUT = 900;
+const DEADLINES = {
+  connection: TIMEOUT,
+  answer: TIMEOUT,
+  statement: TIMEOUT,
+  lock: TIMEOUT,
+  idleInTransaction: TIMEOUT,
+};
 
 /**
  * Asks whether the database answers and its migrations are done, over a connection of its own: calls that wait for the
  * database, or have all of their connections in use, do not hold the check up. One that got no answer is thrown away.
  */
 export function readinessCheck(connection: pg.ClientConfig) {
-  const pool = openPool(connection, {
-    max: 1,
-    connectionTimeoutMillis: TIMEOUT,
-    query_timeout: TIMEOUT,
-    application_name: 'OneBuilding readiness',
-  });
+  const settings = { max: 1, application_name: 'OneBuilding readiness' };
+  const pool = openPool(connection, settings, { deadlines: DEADLINES });
   const isReady = () =>
     countPendingMigrations(pool).then(
       (pending) => pending === 0,

@@ -26,6 +26,9 @@ const WINDOWS = {
 };
 type Window = keyof typeof WINDOWS;
 
+/** Short, since the call that is counted needs the database afterwards, within the same 5 s. */
+const DEADLINES = { connection: 1_000, answer: 1_000, statement: 900, lock: 900, idleInTransaction: 10_000 };
+
 export const NO_LIMITS: Limits = {
   admitCall: async () => {},
   admitPage: async () => {},
@@ -41,12 +44,8 @@ export const NO_LIMITS: Limits = {
  */
 export function siteLimits(connection: ClientConfig): Limits & { close: () => Promise<void> } {
   // Of its own, so that counting neither waits for the disk nor takes the calls' connections.
-  const pool = openPool(connection, {
-    max: 2,
-    connectionTimeoutMillis: 2_000,
-    options: '-c synchronous_commit=off',
-    application_name: 'OneBuilding limits',
-  });
+  const settings = { max: 2, options: '-c synchronous_commit=off', application_name: 'OneBuilding limits' };
+  const pool = openPool(connection, settings, { deadlines: DEADLINES });
   const inMemory = (name: Window) => new RateLimiterMemory({ keyPrefix: name, ...WINDOWS[name] });
   const limiters = {
     anonymous: inMemory('anonymous'),

@@ -1,7 +1,7 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { makeClient } from '#api/client.ts';
+import { CallFailed, makeClient } from '#api/client.ts';
 import { buildingQuery } from '#features/building/client/building-query.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/session-query.ts';
@@ -38,6 +38,8 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
     queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING),
     isPublic ? queries.fetchQuery(sessionQuery(client)).catch(() => undefined) : undefined,
   ]);
+  // Asking for more would only take longer.
+  if (isAway(queries)) return awayPage(isDemo);
   const caller = session?.user?.email;
   if (isPublic) {
     const request = { context: { client, caller }, params, search: url.searchParams };
@@ -55,7 +57,7 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const html = await new Response(stream).text();
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   return {
-    status: isSomethingMissing(queries) ? 404 : statusOf(page),
+    status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
     title: titleOf(page, { params, queries, building: building.name }),
     description: `${building.name}: apartments at ${building.address}. Browse apartments, apply for an agreement and pay your rent in one place.`,
     html,
@@ -70,3 +72,21 @@ const isSomethingMissing = (queries: QueryClient) =>
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.data === null);
+
+/** Whether the building's records could not be reached for one of the calls. */
+const isAway = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error instanceof CallFailed && error.code === 'unavailable');
+
+/** What is shown then; the browser tries again by itself once its script runs. */
+const awayPage = (isDemo: boolean): RenderedPage => ({
+  status: 503,
+  title: 'Out of reach · OneBuilding',
+  description: 'The building cannot be reached just now.',
+  html: `<main id="content" class="page-width section-space grid gap-3"><h1 class="text-title">The building cannot be reached just now</h1>
+<p class="text-mute">Nothing that was saved is lost. Please try again in a moment.</p></main>`,
+  state: JSON.stringify({ isDemo, queries: {} }),
+  isPersonal: false,
+});

@@ -52,7 +52,11 @@ export function pages({ renderer, callApi, publicUrl, isDemo, log }: PageParts) 
     const body = isBrotli ? await compress(document, 5) : document;
     const response = new Response(request.method === 'HEAD' ? null : body, {
       status: page.status,
-      headers: { ...headers, ...(isBrotli && { 'content-encoding': 'br' }) },
+      headers: {
+        ...headers,
+        ...(isBrotli && { 'content-encoding': 'br' }),
+        ...(page.status === 503 && { 'retry-after': '5' }),
+      },
     });
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;

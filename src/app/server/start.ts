@@ -6,6 +6,7 @@ import type { RequestOrigin } from '#api/context.ts';
 import { type Auth, openAuth } from '#auth/engine.ts';
 import { folderMailer, smtpMailer } from '#auth/mail.ts';
 import { type Connected, connect } from '#database/connect.ts';
+import { CALL_DEADLINES } from '#database/deadlines.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { readinessCheck } from '#database/readiness.ts';
@@ -68,10 +69,10 @@ export async function startSite(options: Options): Promise<Started> {
 /** Opens all that answers requests. */
 async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
   const site = opening.isDevelopment ? await openDevelopmentSite(opening) : await builtSite();
-  const { connection, db } = await openStore(opening);
+  const { connection, db, longWork } = await openStore(opening);
   const auth = await openSignIn(opening, db);
-  await fillBuilding(opening, db, auth);
-  const stopCharging = chargeHourly(db, opening.log);
+  await fillBuilding(opening, longWork, auth);
+  const stopCharging = chargeHourly(longWork, opening.log);
   opening.opened.add('the charging of rents', async () => stopCharging());
 
   const { config, log, url } = opening;
@@ -107,15 +108,23 @@ async function openDevelopmentSite({ opened }: Opening) {
   return site;
 }
 
+type Store = Connected & {
+  connection: ClientConfig;
+  /** For what nobody waits for and may take long. */
+  longWork: Connected['db'];
+};
+
 /** The database, migrated. */
-async function openStore({ config, log, url, opened }: Opening): Promise<Connected & { connection: ClientConfig }> {
+async function openStore({ config, log, url, opened }: Opening): Promise<Store> {
   const { dataDir, databaseUrl } = config;
   const database = await openDatabase({ dataDir, url: databaseUrl, log, address: url.origin });
   opened.add('the database', () => database.close(), DATABASE_DEADLINE);
-  const connected = connect(database.connection, { log });
+  const long = connect(database.connection, { max: 2, log });
+  opened.add('the connections of long work', () => long.pool.end());
+  await migrate(long.pool, { log });
+  const connected = connect(database.connection, { deadlines: CALL_DEADLINES, log });
   opened.add('the connections of the calls', () => connected.pool.end());
-  await migrate(connected.pool, { log });
-  return { ...connected, connection: database.connection };
+  return { ...connected, connection: database.connection, longWork: long.db };
 }
 
 async function openSignIn(opening: Opening, db: Connected['db']): Promise<Auth> {

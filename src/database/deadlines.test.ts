@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freezableDatabase } from '#test/freezable-database.ts';
+import { freshDatabase } from '#test/fresh-database.ts';
+import { connect, inTransaction } from './connect.ts';
+import { isDatabaseAway } from './is-database-away.ts';
+
+const SHORT = { connection: 200, answer: 300, statement: 200, lock: 100, idleInTransaction: 200 };
+
+/** How long it took to fail because the database is away, in milliseconds. */
+async function failsAfter(work: Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  const error: unknown = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  expect({ error: String(error), isAway: isDatabaseAway(error) }).toMatchObject({ isAway: true });
+  return performance.now() - began;
+}
+
+test('while PostgreSQL is frozen nothing waits longer than its deadline, and once it is back it is used at once', async () => {
+  const database = await freezableDatabase();
+  const { db, pool } = connect({ connectionString: database.url }, { max: 2, deadlines: SHORT });
+  onTestFinished(() => pool.end());
+  const inside = Promise.withResolvers<void>();
+  const frozen = Promise.withResolvers<void>();
+  const transaction = inTransaction(db, async (tx) => {
+    await sql`select 1`.execute(tx);
+    inside.resolve();
+    await frozen.promise;
+    await sql`select 2`.execute(tx);
+  });
+  await inside.promise;
+  database.freeze();
+  frozen.resolve();
+  // The rollback waits for nothing more: the connection is gone.
+  expect(await failsAfter(transaction)).toBeLessThan(600);
+  const crowd = Array.from({ length: 20 }, () => failsAfter(pool.query('select 1')));
+  expect(Math.max(...(await Promise.all(crowd)))).toBeLessThan(1_000);
+  database.thaw();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a forgotten lock fails what waits for it and nothing else, and an abandoned transaction gives its locks back', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const { pool } = connect(connection, { deadlines: SHORT });
+  const other = connect(connection);
+  onTestFinished(() => Promise.all([pool.end(), other.pool.end()]).then(() => undefined));
+  const holder = await other.pool.connect();
+  await holder.query('begin; lock table coupons');
+  expect(await failsAfter(pool.query('select * from coupons'))).toBeLessThan(1_000);
+  expect((await pool.query('select count(*) from apartments')).rowCount).toBe(1);
+  holder.release(true);
+  const abandoned = await pool.connect();
+  await abandoned.query('begin; lock table coupons');
+  await expect.poll(() => other.pool.query('select * from coupons').then(({ rowCount }) => rowCount)).toBe(0);
+  abandoned.release(true);
+});
+
+test('a statement that takes too long is ended by PostgreSQL, and its connection goes on', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const { pool } = connect(connection, { deadlines: SHORT });
+  onTestFinished(() => pool.end());
+  const client = await pool.connect();
+  await failsAfter(client.query('select pg_sleep(5)'));
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
+});
