@@ -196,6 +196,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     '/api/payments/claim',
     { amount: 5_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-14', requestKey: 'the claim’s form' },
   ],
+  'GET /api/dues': () => ['/api/dues?month=March&year=2026'],
+  'GET /api/dues.csv': () => ['/api/dues.csv?month=March&year=2026'],
   'GET /api/payments/waiting': () => ['/api/payments/waiting'],
   'PUT /api/payments/confirm/{id}': ({ waiting }) => [`/api/payments/confirm/${waiting}`],
   'PUT /api/payments/decline/{id}': ({ waiting }) => [

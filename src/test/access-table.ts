@@ -102,6 +102,8 @@ const TABLE = `
   PUT   /api/payments/confirm/{id}     | 401 403 403 200
   PUT   /api/payments/decline/{id}     | 401 403 403 200
   PUT   /api/payments/reverse/{id}     | 401 403 403 200
+  GET   /api/dues                      | 401 403 403 200
+  GET   /api/dues.csv                  | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200

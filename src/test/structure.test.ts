@@ -16,6 +16,7 @@ const FEATURES = [
   'residents',
   'members',
   'payments',
+  'dues',
   'statistics',
   'account',
 ];

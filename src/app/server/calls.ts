@@ -5,6 +5,7 @@ import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
+import { duesRoutes } from '#features/dues/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
@@ -27,6 +28,7 @@ export const calls = [
   ...residentRoutes,
   ...memberRoutes,
   ...paymentRoutes,
+  ...duesRoutes,
   ...statisticsRoutes,
   ...accountRoutes,
 ];

@@ -6,8 +6,8 @@ import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { CLAIMED_METHODS, plainReference } from './rules.ts';
 
-const Month = z.enum(MONTHS, 'Please select a month');
-const Year = numeric(2200)
+export const Month = z.enum(MONTHS, 'Please select a month');
+export const Year = numeric(2200)
   .refine((year) => Number.isInteger(year) && year >= 2000, 'Please give a year.')
   .openapi({ type: 'integer', example: 2026 });
 

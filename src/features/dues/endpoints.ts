@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
+import { Month, Year } from '#features/payments/endpoints.ts';
+import { AGES } from './rules.ts';
+
+/** One month's rent of all tenancies, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
+export type MonthFigures = z.infer<typeof MonthFigures>;
+export const MonthFigures = z
+  .object({
+    expected: z.number(),
+    received: z.number(),
+    discounts: z.number(),
+    /** What the office has let off. */
+    waived: z.number(),
+    /** What the office has still to confirm. */
+    waiting: z.number(),
+    open: z.number(),
+    /** How many rents are charged, and how many of them have nothing open. */
+    rents: z.number().int(),
+    settled: z.number().int(),
+  })
+  .openapi('MonthFigures');
+
+/** Somebody who has not paid what was due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
+export type Debtor = z.infer<typeof Debtor>;
+export const Debtor = z
+  .object({
+    /** The agreement's. */
+    _id: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    block: z.string(),
+    floor: z.number().int(),
+    apartmentNo: z.string(),
+    hasEnded: z.boolean(),
+    /** What is open of the month's rent, and of what was due before. */
+    open: z.number(),
+    earlier: z.number(),
+    /** What the office has still to confirm, and what was paid and settles nothing. */
+    waiting: z.number(),
+    credit: z.number(),
+    /** When the first of it was due, and how many days ago that is; 0 for a day that has not passed. */
+    dueOn: z.string(),
+    daysLate: z.number().int(),
+    /** What is open one by one, what was due first before; arrears from before the ledger have no month. */
+    charges: z.array(
+      z.object({
+        month: Month.nullable(),
+        year: z.number().int().nullable(),
+        dueOn: z.string(),
+        amount: z.number(),
+      }),
+    ),
+  })
+  .openapi('Debtor');
+
+const Age = z.enum(AGES.map(({ age }) => age));
+const ofMonth = z.object({ month: unlessEmpty(Month), year: unlessEmpty(Year) });
+
+export const listDues = endpoint({
+  method: 'get',
+  path: '/api/dues',
+  summary: 'What a month brings in, and who has not paid, 25 a page; the current month where none is named',
+  access: 'admin',
+  query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
+  answers: {
+    200: z.object({
+      month: Month,
+      year: z.number().int(),
+      figures: MonthFigures,
+      /** Of those who are found, how many owe for how long, and how much. */
+      ages: z.array(z.object({ age: Age, debtors: z.number().int(), amount: z.number() })),
+      /** Of those who are found, how many are past a due day, and with how much. */
+      overdue: z.object({ debtors: z.number().int(), amount: z.number() }),
+      debtors: z.array(Debtor),
+      total: z.number().int(),
+    }),
+  },
+});
+
+export const downloadDues = endpoint({
+  method: 'get',
+  path: '/api/dues.csv',
+  summary: 'A month’s rent of every tenancy, and what it owes from before, as CSV',
+  access: 'admin',
+  query: ofMonth,
+  answers: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
+});

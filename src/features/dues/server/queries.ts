@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { isFoundBy } from '#features/residents/server/queries.ts';
+import { addMonths, monthName, type Period } from '#locale/calendar.ts';
+import type { Debtor, MonthFigures } from '../endpoints.ts';
+import { PAGE_SIZE } from '../rules.ts';
+
+const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
+
+/** The rent charges of a month that stand, each with what has settled it so far, in poisha. */
+const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
+  select charges.agreement_id, charges.amount_poisha as expected, charges.outstanding_poisha as open, settled.*
+  from charges cross join lateral (
+    select coalesce(sum(postings.amount_poisha) filter (where debit = 'unapplied' and state = 'confirmed'), 0) as received,
+      coalesce(sum(postings.amount_poisha) filter (where debit = 'unapplied' and state = 'pending'), 0) as waiting,
+      coalesce(sum(postings.amount_poisha) filter (where debit = 'discounts'), 0) as discounts,
+      coalesce(sum(postings.amount_poisha) filter (where debit in ('waivers', 'bad_debts')), 0) as waived
+    from postings left join payments on payments.id = payment_id
+    where charge_id = charges.id and credit = 'receivable' and reverses is null
+      and not exists (select from postings mirror where mirror.reverses = postings.id)
+  ) as settled
+  where kind = 'rent' and cancelled_at is null and year = ${year} and month = ${month})`;
+type MonthRent = Omit<MonthFigures, 'rents' | 'settled'> & { agreement_id: string };
+
+/** What a month brings in. */
+export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
+  const taka = (amount: string) => sql<number>`(coalesce(sum(${sql.ref(amount)}), 0) / 100.0)::float8`;
+  return db
+    .selectFrom(rentsOf(period).as('rent'))
+    .select([
+      taka('expected').as('expected'),
+      taka('received').as('received'),
+      taka('discounts').as('discounts'),
+      taka('waived').as('waived'),
+      taka('waiting').as('waiting'),
+      taka('open').as('open'),
+      sql<number>`count(*)`.as('rents'),
+      sql<number>`count(*) filter (where open = 0)`.as('settled'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+type Dues = { period: Period; today: string };
+
+/** What each tenancy owes of the month and from before, in poisha, and since when; who owes nothing is not among them. */
+const debtsOf = ({ period, today }: Dues) => sql<Debt>`(
+  select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
+    sum(outstanding_poisha) as amount,
+    coalesce(sum(outstanding_poisha) filter (where kind = 'rent' and due_on >= ${firstDay(period)}), 0) as open,
+    json_agg(json_build_object('year', year, 'month', month, 'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
+      order by due_on, id) as charges
+  from charges where outstanding_poisha > 0 and due_on < ${firstDay(addMonths(period, 1))}
+  group by agreement_id)`;
+type OpenCharge = { year: number | null; month: number | null; dueOn: string; amount: number };
+type Debt = {
+  agreement_id: string;
+  due_on: string;
+  days_late: number;
+  amount: number;
+  open: number;
+  charges: OpenCharge[];
+};
+
+const debtors = (db: Db, dues: Dues) =>
+  db
+    .selectFrom(debtsOf(dues).as('debt'))
+    .innerJoin('agreements', 'agreements.id', 'debt.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id');
+
+type Wanted = Dues & { search: string };
+
+const found = (db: Db, { search, ...dues }: Wanted) =>
+  debtors(db, dues).$if(search !== '', (query) => query.where(isFoundBy(search)));
+
+/** Of those who owe and are found, how many have done so for how many days, and how much in taka. */
+export function countLate(db: Db, wanted: Wanted) {
+  return found(db, wanted)
+    .select((eb) => [
+      'days_late as daysLate',
+      eb.fn.countAll<number>().as('debtors'),
+      sql<number>`(sum(debt.amount) / 100.0)::float8`.as('amount'),
+    ])
+    .groupBy('days_late')
+    .execute();
+}
+
+const sumOfPayments = (state: 'pending' | 'confirmed', amount: 'amount_poisha' | 'unapplied_poisha') => sql<number>`(
+  select (coalesce(sum(${sql.ref(amount)}), 0) / 100.0)::float8 from payments
+  where agreement_id = agreements.id and state = ${state} and unapplied_poisha >= ${state === 'pending' ? 0 : 1})`;
+
+/** `days` are those for which somebody has owed, with both ends. */
+type DebtorPage = { days?: { from: number; to: number } | undefined; page: number };
+
+/** One page of those who owe, who owes longest first. */
+export async function listDebtors(db: Db, { days, page, ...wanted }: Wanted & DebtorPage): Promise<Debtor[]> {
+  const rows = await found(db, wanted)
+    .$if(days !== undefined, (query) => query.where(sql<boolean>`days_late between ${days?.from} and ${days?.to}`))
+    .select((eb) => [
+      'agreements.id as _id',
+      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
+      sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
+      'phone',
+      'apartments.block',
+      'apartments.floor',
+      'apartments.apartment_no as apartmentNo',
+      eb('agreements.status', '=', 'ended').$castTo<boolean>().as('hasEnded'),
+      sql<number>`(debt.open / 100.0)::float8`.as('open'),
+      sql<number>`((debt.amount - debt.open) / 100.0)::float8`.as('earlier'),
+      sumOfPayments('pending', 'amount_poisha').as('waiting'),
+      sumOfPayments('confirmed', 'unapplied_poisha').as('credit'),
+      'due_on as dueOn',
+      'days_late as daysLate',
+      'debt.charges',
+    ])
+    .orderBy('due_on')
+    .orderBy(BY_APARTMENT)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return rows.map(({ charges, ...row }) => ({ ...row, charges: charges.map(named) }));
+}
+
+const BY_APARTMENT = sql`apartments.block, apartments.floor, apartments.apartment_no, agreements.id`;
+
+const named = ({ year, month, ...charge }: OpenCharge) => ({
+  ...charge,
+  year,
+  month: month === null ? null : monthName({ month }),
+});
+
+/** Each tenancy that is charged for the month or owes from before, by apartment, as the office would write it down. Amounts in taka. */
+export function listForDownload(db: Db, dues: Dues) {
+  const taka = (amount: string) => sql<number>`(coalesce(${sql.ref(amount)}, 0) / 100.0)::float8`;
+  return db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .leftJoin(rentsOf(dues.period).as('rent'), 'rent.agreement_id', 'agreements.id')
+    .leftJoin(debtsOf(dues).as('debt'), 'debt.agreement_id', 'agreements.id')
+    .where((eb) => eb.or([eb('rent.agreement_id', 'is not', null), eb('debt.agreement_id', 'is not', null)]))
+    .select((eb) => [
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
+      'phone',
+      taka('rent.expected').as('expected'),
+      taka('rent.received').as('received'),
+      taka('rent.discounts').as('discounts'),
+      taka('rent.waived').as('waived'),
+      taka('rent.waiting').as('waiting'),
+      taka('rent.open').as('open'),
+      sql<number>`(coalesce(debt.amount - debt.open, 0) / 100.0)::float8`.as('earlier'),
+      'debt.due_on as dueOn',
+      'debt.days_late as daysLate',
+    ])
+    .orderBy(BY_APARTMENT)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { handle } from '#api/handle.ts';
+import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import { chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
+import { downloadDues, listDues } from '../endpoints.ts';
+import { COLUMN_TITLES, daysOfAge, duesCells, tallyAges } from '../rules.ts';
+import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
+
+export const duesRoutes = [
+  handle(listDues, async (c, { query: { search, age, page, ...named } }) => {
+    const { db, now } = c.var;
+    await chargeRents(db, { now });
+    const dues = { period: periodOf(named, now), today: dayAt(now) };
+    const [figures, late, debtors] = await Promise.all([
+      sumMonth(db, dues.period),
+      countLate(db, { ...dues, search }),
+      listDebtors(db, { ...dues, search, days: age && daysOfAge(age), page }),
+    ]);
+    const tallied = tallyAges(late);
+    const ages = tallied.ages.filter((one) => age === undefined || one.age === age);
+    const total = ages.reduce((sum, one) => sum + one.debtors, 0);
+    const { year } = dues.period;
+    return { month: monthName(dues.period), year, figures, ...tallied, debtors, total };
+  }),
+  handle(downloadDues, async (c, { query }) => {
+    const { db, now } = c.var;
+    await chargeRents(db, { now });
+    const period = periodOf(query, now);
+    const rows = await listForDownload(db, { period, today: dayAt(now) });
+    const name = `dues-${period.year}-${String(period.month).padStart(2, '0')}.csv`;
+    return c.body(csvFile(COLUMN_TITLES, rows.map(duesCells)), 200, csvHeaders(name));
+  }),
+];
+
+type NamedMonth = { month?: MonthName | undefined; year?: number | undefined };
+
+/** The month that is named; of what is not, the current one in Dhaka. */
+function periodOf({ month, year }: NamedMonth, now: Date): Period {
+  const current = periodAt(now);
+  return { year: year ?? current.year, month: month ? monthNumber(month) : current.month };
+}
