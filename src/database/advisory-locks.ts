@@ -8,4 +8,6 @@ export const ADVISORY_LOCKS = {
   charging: 62_003,
   /** Shared by whoever writes into the journal (0010_ledger.sql), held alone by whoever closes its days. */
   closing: 62_004,
+  /** Held while receipts are given their numbers. */
+  numbering: 62_005,
 } as const;

@@ -87,6 +87,30 @@ test('what lies after the end of a tenancy is released, and its money is free ag
   ]);
 });
 
+test('each old payment has its receipt, in the order in which the money came', async () => {
+  const pool = await buildingBefore();
+  await pool.query(BEFORE);
+  await migrate(pool, { log });
+  const { rows } = await pool.query(`
+    select right(payment_id::text, 1) as payment, number, snapshot->>'payer' as payer, (snapshot->'amountPoisha')::int as amount,
+      (snapshot->'advancePoisha')::int as advance, snapshot->'months' as months, snapshot->'coupon' as coupon
+    from receipts order by number`);
+  expect(rows.map(({ payment }) => payment).join('')).toBe('45671823');
+  const month = {
+    label: null,
+    year: 2026,
+    month: 3,
+    rentPoisha: 1_800_000,
+    discountPoisha: 180_000,
+    amountPoisha: 1_620_000,
+  };
+  const coupon = { code: 'TEN', discount: 10 };
+  expect(rows[6]).toMatchObject({ number: 7, payer: 'Mina', amount: 1_620_000, advance: 0, months: [month], coupon });
+  // The month that it was for is free again.
+  expect(rows[2]).toMatchObject({ payer: 'Left', amount: 1_111_110, advance: 1_111_110, months: [] });
+  expect((await brokenInvariants(pool)).filter((name) => name.startsWith('R'))).toEqual([]);
+});
+
 test('rent begins with the month of the acceptance in Dhaka, or the one that the office named', async () => {
   const pool = await buildingBefore();
   await pool.query(BEFORE);

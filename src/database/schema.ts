@@ -194,6 +194,16 @@ export interface Schema {
     payment_id: string | null;
     reverses: string | null;
   };
+  receipts: {
+    payment_id: string;
+    year: number;
+    number: number;
+    code: Generated<string>;
+    issued_at: string;
+    snapshot: ColumnType<Record<string, unknown>, string, never>;
+  };
+  /** Confirmed payments whose receipt has no number yet. */
+  receipts_due: { payment_id: string };
   audit_events: {
     id: Generated<string>;
     at: string;

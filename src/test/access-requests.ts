@@ -191,6 +191,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { userEmail: about.email, amount: 18_000, month: 'March', method: 'Card' },
   ],
   'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
+  'GET /api/receipts/{id}': ({ confirmed }) => [`/api/receipts/${confirmed}`],
   'POST /api/payments/record': ({ recorded }) => ['/api/payments/record', received(recorded.id)],
   'POST /api/payments/claim': () => [
     '/api/payments/claim',

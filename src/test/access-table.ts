@@ -93,6 +93,8 @@ const TABLE = `
   POST  /api/members/close-account     | 401 200 409 409
 
 
+  GET   /api/receipts/{id}             | 401 404 404 200
+
   GET   /api/payments/check            | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200

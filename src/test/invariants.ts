@@ -67,6 +67,26 @@ const INVARIANTS: Record<string, string> = {
     select id from payments where id not in (select id from journal_entries where kind in ('card', 'claim', 'record'))
     union all
     select id from journal_entries where id not in (select entry_id from postings)`,
+  'R1 the receipts of a year are numbered from 1 without a gap': `
+    select year from receipts group by year having min(number) <> 1 or max(number) <> count(*)`,
+  'R2 whatever was ever confirmed has a receipt or is due one, and nothing else': `
+    select id from payments full join (
+      select payment_id as id from receipts union all select payment_id from receipts_due
+    ) as receipt using (id)
+    group by id having coalesce(bool_or(state in ('confirmed', 'reversed')), false) <> bool_or(receipt.id is not null)
+      or count(receipt.id) > 1`,
+  'R3 a receipt says what the payment is, and adds up': `
+    select payment_id from receipts join payments on payments.id = payment_id
+    cross join lateral (
+      select coalesce(sum((line->'amountPoisha')::integer), 0) as settled,
+        coalesce(bool_or((line->'amountPoisha')::integer + (line->'discountPoisha')::integer > (line->'rentPoisha')::integer), false) as too_much
+      from jsonb_array_elements(snapshot->'months') as line
+    ) as months
+    where (snapshot->'amountPoisha')::integer <> amount_poisha or settled + (snapshot->'advancePoisha')::integer <> amount_poisha
+      or too_much or (snapshot->'advancePoisha')::integer < 0
+      or snapshot->>'method' <> method or snapshot->>'reference' is distinct from reference
+      or snapshot->>'receivedOn' <> received_on::text or (snapshot->'coupon'->'discount')::numeric is distinct from discount
+      or year <> extract(year from issued_at at time zone 'Asia/Dhaka')`,
   'I2 at most one accepted agreement per apartment': `
     select apartment_id from agreements where status = 'accepted' group by 1 having count(*) > 1`,
   'I3 at most one pending or accepted agreement per person': `

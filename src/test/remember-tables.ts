@@ -16,13 +16,15 @@ export const TABLES = [
   'payments',
   'journal_entries',
   'postings',
+  'receipts_due',
+  'receipts',
   'audit_events',
   'identity.accounts',
   'identity.sessions',
   'identity.external_accounts',
 ];
 
-const APPEND_ONLY = ['audit_events', 'rents', 'charges', 'payments', 'journal_entries', 'postings'];
+const APPEND_ONLY = ['audit_events', 'rents', 'charges', 'payments', 'journal_entries', 'postings', 'receipts'];
 
 /** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */
 export async function rememberTables(pool: pg.Pool): Promise<() => Promise<void>> {

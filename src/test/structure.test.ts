@@ -15,6 +15,7 @@ const FEATURES = [
   'agreements',
   'residents',
   'members',
+  'receipts',
   'payments',
   'dues',
   'statistics',

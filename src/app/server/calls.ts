@@ -11,6 +11,7 @@ import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { photoRoutes } from '#features/photos/server/routes.ts';
+import { receiptRoutes } from '#features/receipts/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 
@@ -27,6 +28,7 @@ export const calls = [
   ...agreementRoutes,
   ...residentRoutes,
   ...memberRoutes,
+  ...receiptRoutes,
   ...paymentRoutes,
   ...duesRoutes,
   ...statisticsRoutes,

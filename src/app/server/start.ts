@@ -20,9 +20,9 @@ import { requestListener } from '#http/request-listener.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
-import { chargeHourly } from './charge-hourly.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { startHourlyWork } from './hourly-work.ts';
 import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
@@ -72,8 +72,8 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
   const { connection, db, longWork } = await openStore(opening);
   const auth = await openSignIn(opening, db);
   await fillBuilding(opening, longWork, auth);
-  const stopCharging = chargeHourly(longWork, opening.log);
-  opening.opened.add('the charging of rents', async () => stopCharging());
+  const stopHourlyWork = startHourlyWork(longWork, opening.log);
+  opening.opened.add('the hourly work', async () => stopHourlyWork());
 
   const { config, log, url } = opening;
   const isDemo = await isDemoBuilding(db);

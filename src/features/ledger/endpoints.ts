@@ -45,6 +45,8 @@ export const PaymentDocument = z
     recordedBy: z.string().nullable(),
     /** Why it was declined or reversed. */
     reason: z.string().nullable(),
+    /** The number of its receipt, such as `2026-0042`, once it has one. */
+    receiptNo: z.string().nullish(),
   })
   .openapi('PaymentDocument');
 

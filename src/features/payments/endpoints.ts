@@ -27,6 +27,9 @@ export const Payment = z
     paidAt: Instant,
     /** Whether the office has still to confirm that the money came. */
     waiting: z.boolean(),
+    /** The id of the payment itself, which may settle several months; its receipt has the same. */
+    paymentId: Id.optional(),
+    receiptNo: PaymentDocument.shape.receiptNo,
   })
   .openapi('Payment');
 

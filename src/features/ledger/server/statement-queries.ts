@@ -17,11 +17,17 @@ const months = sql<Part[]>`(
     group by charge_id
   ) as part join charges on charges.id = charge_id where kind = 'rent')`;
 
+/** The number of a receipt as it is printed, at least four digits after its year; null where `receipts` has none. */
+export const receiptNo = sql<
+  string | null
+>`receipts.year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
+
 /** The documents of money, whose months `withMonthNames` names. */
 export const documentsOnWire = (db: Db) =>
   db
     .selectFrom('payments')
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .select([
       'payments.id as _id',
       'payments.method',
@@ -34,6 +40,7 @@ export const documentsOnWire = (db: Db) =>
       'payments.recorded_at as recordedAt',
       'recorder.name as recordedBy',
       'payments.reason',
+      receiptNo.as('receiptNo'),
     ]);
 
 export const withMonthNames = <Row extends { months: Part[] }>(row: Row) => ({

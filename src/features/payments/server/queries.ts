@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema.ts';
+import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
 
@@ -23,12 +24,14 @@ const paymentsOnWire = (db: Db) =>
     )
     .innerJoin('charges', 'charges.id', 'settled.charge_id')
     .leftJoin('coupons', 'coupons.id', 'payments.coupon_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .where('charges.kind', '=', 'rent')
     .where('payments.state', 'in', ['pending', 'confirmed'])
     .select(['settled.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select(['settled.amount', sql<number>`(charges.amount_poisha / 100.0)::float8`.as('rent'), 'payments.method'])
-    .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')]);
+    .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
+    .select(['payments.id as paymentId', receiptNo.as('receiptNo')]);
 
 const named = <Row extends { month: number }>(row: Row) => ({ ...row, month: monthName(row) });
 

@@ -117,6 +117,8 @@ test('the full rent is paid without a coupon, and answered with what section 3 n
     method: 'Card',
     paidAt: '2026-03-15T06:00:00.000Z',
     waiting: true,
+    paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    receiptNo: null,
   });
 });
 

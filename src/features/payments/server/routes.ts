@@ -1,5 +1,7 @@
 import { handle } from '#api/handle.ts';
+import type { Db } from '#database/connect.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
+import { issueReceiptOf } from '#features/receipts/server/queries.ts';
 import { isSamePeriod, monthNumber, periodAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import {
@@ -36,14 +38,28 @@ export const paymentRoutes = [
     const due = isPart && { due: toTaka(charge.outstandingPoisha) };
     return { paid: charge !== undefined && isSettled(charge), year: period.year, ...due };
   }),
-  handle(pay, (c, { body: { amount, month, year, couponCode } }) =>
-    payRent(c.var.db, c.var, { amount, month, year, couponCode }),
-  ),
+  handle(pay, async (c, { body: { amount, month, year, couponCode } }) => {
+    const payment = await payRent(c.var.db, c.var, { amount, month, year, couponCode });
+    return payment.waiting ? payment : withReceipt(c.var, payment, payment.paymentId);
+  }),
   handle(listPayments, (c, { query }) => listPaymentsOf(c.var.db, query.email)),
-  handle(record, (c, { body }) => recordPayment(c.var.db, c.var, body)),
+  handle(record, async (c, { body }) => {
+    const money = await recordPayment(c.var.db, c.var, body);
+    return withReceipt(c.var, money, money._id);
+  }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
   handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
-  handle(confirm, (c, { params }) => confirmPayment(c.var.db, c.var, params.id)),
+  handle(confirm, async (c, { params }) => {
+    const money = await confirmPayment(c.var.db, c.var, params.id);
+    return withReceipt(c.var, money, money._id);
+  }),
   handle(decline, (c, { params, body }) => declinePayment(c.var.db, c.var, { ...params, ...body })),
   handle(reverse, (c, { params, body }) => reversePayment(c.var.db, c.var, { ...params, ...body })),
 ];
+
+/** What was answered of money that counts, with the number of the receipt that it has now. */
+async function withReceipt<Answer>({ db, now }: { db: Db; now: Date }, answer: Answer, paymentId = '') {
+  // The money is confirmed whether or not this succeeds; the receipt is then issued within the hour, or when it is read.
+  const receiptNo = await issueReceiptOf(db, paymentId, now).catch(() => undefined);
+  return { ...answer, receiptNo };
+}

@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Id, Instant } from '#api/shapes.ts';
+import { METHODS } from '#features/ledger/rules.ts';
+import { MONTHS } from '#locale/calendar.ts';
+
+/** What of a payment settled one charge when the receipt was issued. Amounts in taka. */
+const SettledMonth = z.object({
+  month: z.enum(MONTHS).nullable(),
+  year: z.number().int().nullable(),
+  /** What it is for, where it is no month's rent. */
+  label: z.string().nullable(),
+  rent: z.number(),
+  discount: z.number(),
+  amount: z.number(),
+});
+
+/** A receipt as it was issued: later changes of names, rents and addresses do not change it. Amounts in taka. */
+export type Receipt = z.infer<typeof Receipt>;
+export const Receipt = z
+  .object({
+    /** That of the payment. */
+    _id: Id,
+    /** The year of issue in Asia/Dhaka and the number within it, such as `2026-0042`. */
+    receiptNo: z.string(),
+    /** By which anybody who has the receipt can check it at `/verify/{code}`. */
+    code: z.string(),
+    issuedAt: Instant,
+    /** Whether the payment was reversed. */
+    cancelled: z.boolean(),
+    building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+    payer: z.string(),
+    apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
+    months: z.array(SettledMonth),
+    coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
+    amount: z.number(),
+    /** What of it settled nothing yet. */
+    advance: z.number(),
+    method: z.enum(METHODS),
+    reference: z.string().nullable(),
+    /** The day in Asia/Dhaka on which the money came. */
+    receivedOn: z.string(),
+  })
+  .openapi('Receipt');
+
+/** Somebody else's is answered as if it were not there. */
+export const getReceipt = endpoint({
+  method: 'get',
+  path: '/api/receipts/{id}',
+  summary: 'The receipt of a confirmed payment',
+  access: 'signedIn',
+  params: z.object({ id: Id }),
+  answers: { 200: Receipt },
+  problems: ['not_found'],
+});

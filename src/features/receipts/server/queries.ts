@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import { receiptNo } from '#features/ledger/server/statement-queries.ts';
+import { monthName, periodAt } from '#locale/calendar.ts';
+import { type Poisha, toTaka } from '#locale/taka.ts';
+import type { Receipt } from '../endpoints.ts';
+
+/** How many receipts are issued in one transaction, so that none is long. */
+const BATCH = 500;
+
+/**
+ * Gives each confirmed payment that has none its receipt, in the order in which the money came. Call it after payments were
+ * confirmed, never in their transaction: the numbers of a year have no gap, so whoever gives them makes all others wait. What is
+ * left out by a crash the next call makes up for.
+ */
+export async function issueReceipts(db: Db, now: Date): Promise<void> {
+  let issued: number;
+  do issued = await inTransaction(db, (tx) => issueBatch(tx, now));
+  while (issued === BATCH);
+}
+
+/** Gives back how many it issued. */
+async function issueBatch(tx: Db, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
+  const { rows } = await sql<{ paymentId: string }>`
+    delete from receipts_due where payment_id in (
+      select payment_id from receipts_due join payments on payments.id = payment_id
+      order by received_on, recorded_at, payments.id limit ${BATCH})
+    returning payment_id as "paymentId"`.execute(tx);
+  if (rows.length === 0) return 0;
+  await insertReceipts(tx, { now, paymentIds: rows.map(({ paymentId }) => paymentId) });
+  return rows.length;
+}
+
+/** Issues what is due, and gives back the number of one payment's receipt; nothing where it has none. */
+export async function issueReceiptOf(db: Db, paymentId: string, now: Date): Promise<string | null | undefined> {
+  await issueReceipts(db, now);
+  const query = db.selectFrom('receipts').where('payment_id', '=', paymentId).select(receiptNo.as('receiptNo'));
+  return (await query.executeTakeFirst())?.receiptNo;
+}
+
+type Issue = { now: Date; paymentIds: readonly string[] };
+
+/** The numbers go on from the last one of the year; nobody else gives any meanwhile. */
+async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void> {
+  const { name, address, landlord } = await findDescription(tx);
+  const { year } = periodAt(now);
+  const ids = sql`any (${paymentIds}::uuid[])`;
+  await sql`
+    with settled as (
+      select posting.payment_id, posting.charge_id,
+        coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'unapplied'), 0) as money,
+        coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'discounts'), 0) as discount
+      from postings posting
+      left join postings mirror on mirror.reverses = posting.id
+      left join journal_entries taken_back on taken_back.id = mirror.entry_id
+      where posting.payment_id = ${ids} and posting.credit = 'receivable' and posting.reverses is null
+        and (mirror.id is null or taken_back.kind = 'reverse')
+      group by posting.payment_id, posting.charge_id
+    ), months as (
+      select payment_id, sum(money) as money, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', label,
+        'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
+      from settled join charges on charges.id = charge_id
+      group by payment_id
+    )
+    insert into receipts (payment_id, year, number, issued_at, snapshot)
+    select payments.id, ${year}::integer,
+      (select coalesce(max(number), 0) from receipts where year = ${year}::integer)
+        + row_number() over (order by received_on, payments.recorded_at, payments.id), ${now.toISOString()}::timestamptz,
+      jsonb_build_object(
+        'building', ${JSON.stringify({ name, address, landlord })}::jsonb,
+        'payer', coalesce(users.name, tenant_name, ''),
+        'apartment', jsonb_build_object('block', block, 'floor', floor, 'apartmentNo', apartment_no),
+        'months', coalesce(shown, '[]'),
+        'coupon', case when coupons.id is not null then jsonb_build_object('code', coupons.code, 'discount', payments.discount) end,
+        'amountPoisha', payments.amount_poisha,
+        'advancePoisha', payments.amount_poisha - coalesce(money, 0),
+        'method', method,
+        'reference', reference,
+        'receivedOn', received_on)
+    from payments
+    join agreements on agreements.id = payments.agreement_id
+    join apartments on apartments.id = apartment_id
+    left join users on users.id = agreements.user_id
+    left join coupons on coupons.id = coupon_id
+    left join months on months.payment_id = payments.id
+    where payments.id = ${ids}`.execute(tx);
+}
+
+/** What is printed, as it is stored. */
+type Snapshot = Pick<Receipt, 'building' | 'payer' | 'apartment' | 'coupon' | 'method' | 'reference' | 'receivedOn'> & {
+  months: {
+    year: number | null;
+    month: number | null;
+    label: string | null;
+    rentPoisha: Poisha;
+    discountPoisha: Poisha;
+    amountPoisha: Poisha;
+  }[];
+  amountPoisha: Poisha;
+  advancePoisha: Poisha;
+};
+
+const receipts = (db: Db) =>
+  db
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .select((eb) => [
+      'payment_id as _id',
+      receiptNo.$castTo<string>().as('receiptNo'),
+      'receipts.code',
+      'issued_at as issuedAt',
+      eb('payments.state', '=', 'reversed').$castTo<boolean>().as('cancelled'),
+      eb.ref('snapshot').$castTo<Snapshot>().as('snapshot'),
+    ]);
+
+type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & { snapshot: Snapshot };
+
+const onWire = ({ snapshot: { months, amountPoisha, advancePoisha, ...printed }, ...row }: Row): Receipt => ({
+  ...row,
+  ...printed,
+  months: months.map(({ year, month, label, rentPoisha, discountPoisha, amountPoisha }) => ({
+    month: month === null ? null : monthName({ month }),
+    year,
+    label,
+    rent: toTaka(rentPoisha),
+    discount: toTaka(discountPoisha),
+    amount: toTaka(amountPoisha),
+  })),
+  amount: toTaka(amountPoisha),
+  advance: toTaka(advancePoisha),
+});
+
+/** The receipt of a payment; where `payerId` is given, only one of that person's own tenancies. */
+export async function findReceipt(db: Db, paymentId: string, payerId?: string): Promise<Receipt | undefined> {
+  const row = await receipts(db)
+    .where('payment_id', '=', paymentId)
+    .$if(payerId !== undefined, (query) => query.where('agreements.user_id', '=', payerId ?? null))
+    .executeTakeFirst();
+  return row && onWire(row);
+}

@@ -1,0 +1,15 @@
+import { handle } from '#api/handle.ts';
+import { Problem } from '#api/problem.ts';
+import { getReceipt } from '../endpoints.ts';
+import { findReceipt, issueReceipts } from './queries.ts';
+
+export const receiptRoutes = [
+  handle(getReceipt, async ({ var: { db, now, user } }, { params: { id } }) => {
+    const payerId = user.role === 'admin' ? undefined : user.id;
+    // A payment that was confirmed a moment ago, or before a crash, may have no number yet.
+    const issueAndFind = () => issueReceipts(db, now).then(() => findReceipt(db, id, payerId));
+    const receipt = (await findReceipt(db, id, payerId)) ?? (await issueAndFind());
+    if (!receipt) throw new Problem('not_found', 'There is no such receipt.');
+    return receipt;
+  }),
+];
