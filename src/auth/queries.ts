@@ -152,10 +152,9 @@ export async function deleteSessions(db: Db, accountId: string, { id, butToken }
 const PURPOSES = { 'confirm email': ONE_DAY, 'reset password': 60, 'enter code': 10 };
 type Purpose = keyof typeof PURPOSES;
 
-/** Gives the token, of which only the hash is kept, and forgets those that are too old. */
+/** Gives the token, of which only the hash is kept. */
 export async function insertToken(db: Db, purpose: Purpose, accountId: string): Promise<string> {
   const token = newToken();
-  await db.deleteFrom('identity.tokens').where('expires_at', '<', NOW).execute();
   const row = { hash: hashOf(token), purpose, account_id: accountId, expires_at: fromNow(PURPOSES[purpose]) };
   await db.insertInto('identity.tokens').values(row).execute();
   return token;
@@ -185,6 +184,12 @@ export async function deletePendingTokens(db: Db, accountId: string): Promise<vo
 }
 
 type Sealed = { secret: string; backup_codes: string };
+
+/** Forgets the sessions and tokens that open nothing any more. */
+export async function deleteExpired(db: Db): Promise<void> {
+  for (const table of ['sessions', 'tokens'] as const)
+    await db.deleteFrom(`identity.${table}`).where('expires_at', '<', NOW).execute();
+}
 
 /** Keeps a second step that does not count yet, in place of one that was begun before; says whether none was on. */
 export async function saveSecondStep(db: Db, accountId: string, sealed: Sealed): Promise<boolean> {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { cutSilentConnections, type Deadlines, serverLimits } from './deadlines.ts';
 import type { Log } from './log.ts';
+import { repeatedLine } from './repeated-line.ts';
 import type { Schema } from './schema.ts';
 
 /** What every query function takes first: the database, or a transaction on it. */
@@ -41,7 +42,10 @@ export function openPool(
   const limits = deadlines ? serverLimits(deadlines) : { connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ keepAlive: true, ...limits, ...connection, ...settings });
   if (deadlines) cutSilentConnections(pool, deadlines.answer);
-  pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection was lost.'));
+  if (log) {
+    const tell = repeatedLine(log, { level: 'warn', message: 'An idle database connection was lost.' });
+    pool.on('error', (error) => tell({ err: error }));
+  } else pool.on('error', () => {});
   // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -4,18 +4,20 @@ import type { Logger } from 'pino';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem, type ProblemCode } from '#api/problem.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
+import { repeatedLine } from '#database/repeated-line.ts';
 import { countAsStranger } from './guards.ts';
 import { problemParts } from './problem-response.ts';
 
 /** Answers whatever a call throws. What was not foreseen is logged and answered as a plain 500. */
 export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
+  const tellOutage = repeatedLine(log, { level: 'error', message: 'the database did not answer' });
   return (error, c) => {
     const problem = toProblem(error);
-    const { requestId } = c.var;
-    if (problem.code === 'internal')
-      log.error({ requestId, err: withoutRows(error), method: c.req.method, path: c.req.routePath }, 'failed');
-    logRefusal(log, c, problem.code, problem === error ? undefined : error);
-    const { body, status, headers } = problemParts(problem, requestId);
+    if (problem.code === 'internal') log.error({ ...requestOf(c), err: withoutRows(error) }, 'failed');
+    if (problem.code === 'unavailable' && problem !== error)
+      tellOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
+    logRefusal(log, c, problem.code);
+    const { body, status, headers } = problemParts(problem, c.var.requestId);
     return c.body(body, status, headers);
   };
 }
@@ -48,14 +50,17 @@ function withoutRows(error: Error) {
   return { type, code, message, schema, table, constraint, stack };
 }
 
-/** Logs who tried what they may not, by the record's id and without what was sent; and a database that is away. */
-function logRefusal(log: Logger, c: Context<ApiEnv>, refusal: ProblemCode, cause: Error | undefined): void {
-  const { requestId, address, caller } = c.var;
-  const request = { requestId, method: c.req.method, path: c.req.routePath };
+const requestOf = (c: Context<ApiEnv>) => ({
+  requestId: c.var.requestId,
+  method: c.req.method,
+  path: c.req.routePath,
+});
+
+/** Logs who tried what they may not, by the record's id and without what was sent. */
+function logRefusal(log: Logger, c: Context<ApiEnv>, refusal: ProblemCode): void {
+  const { address, caller } = c.var;
   if (refusal === 'unauthenticated' || refusal === 'forbidden')
-    log.info({ ...request, address, person: caller?.id, refusal }, 'refused');
-  if (refusal === 'unavailable' && cause)
-    log.error({ ...request, reason: 'code' in cause ? cause.code : cause.name }, 'the database did not answer');
+    log.info({ ...requestOf(c), address, person: caller?.id, refusal }, 'refused');
 }
 
 /**

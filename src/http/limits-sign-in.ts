@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Limits } from '#api/limits.ts';
+import type { Db } from '#database/connect.ts';
 import { addressKey } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
 
@@ -53,10 +55,12 @@ export async function takeBackAttempt(pool: Pool, attempt: Attempt): Promise<voi
   await pool.query(TAKE_BACK, [attemptKey(attempt), attempt.now]);
 }
 
-/** Forgets the attempts at this account from this address, and whatever is old. */
+/** Forgets the attempts at this account from this address. */
 export async function forgetAttempts(pool: Pool, attempt: Attempt): Promise<void> {
-  await pool.query('delete from sign_in_failures where key = $1 or forgotten_at < $2', [
-    attemptKey(attempt),
-    attempt.now,
-  ]);
+  await pool.query('delete from sign_in_failures where key = $1', [attemptKey(attempt)]);
+}
+
+/** Deletes the counts that are too old to matter. */
+export async function deleteForgotten(db: Db): Promise<void> {
+  await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db);
 }

@@ -82,7 +82,7 @@ async function written(format: 'json' | 'text', speak: (log: Logger) => void): P
   const folder = await temporaryFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = await open(join(folder, 'log'), 'w+');
-  speak(siteLog('info', await logDestination(format, file.fd)));
+  speak(siteLog('info', await logDestination(format, { fileDescriptor: file.fd })));
   const text = await readFile(join(folder, 'log'), 'utf8');
   await file.close();
   return text;
@@ -102,4 +102,16 @@ test('for programs each line is an object, for a person it is a sentence', async
   expect(await written('text', speak)).toMatch(
     /^\[\d\d:\d\d:\d\d\] INFO: the first administrator was made\n.*INFO: refused: GET \/api\/members \(forbidden\) \{"address":"10\.0\.0\.1"\}\n$/,
   );
+});
+
+test.runIf(process.platform === 'linux')('a full disk is told once, and as what it is', async () => {
+  const full = await open('/dev/full', 'w');
+  onTestFinished(() => full.close());
+  const said: string[] = [];
+  const destination = await logDestination('json', { fileDescriptor: full.fd, complain: (line) => said.push(line) });
+  const log = siteLog('info', destination);
+  expect(destination.failure()).toBeUndefined();
+  for (let n = 0; n < 3; n += 1) log.info('the first administrator was made');
+  expect(destination.failure()).toBe('ENOSPC');
+  expect(said).toEqual([expect.stringContaining('The log cannot be written (ENOSPC: no space left on device, write)')]);
 });

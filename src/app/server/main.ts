@@ -8,14 +8,16 @@ import { startSite } from './start.ts';
 
 // What nobody reads any more, or no disk has room for, must not end the process.
 process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Runs the site until it is told to stop. */
 async function main() {
   const { values } = parseArgs({ options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } } });
   const config = readConfig(process.env);
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
-  const log = siteLog(config.logLevel, await logDestination(format));
+  const log = siteLog(config.logLevel, await logDestination(format, { complain }));
   const wantsDemo = values.demo === true;
   // Until the site is open a signal ends the process, and with it the database that it started.
   let close = async () => {};
@@ -41,6 +43,6 @@ function stopOnSignals(close: () => Promise<void>) {
 
 main().catch((error: unknown) => {
   const text = error instanceof StartupProblem ? error.message : `OneBuilding could not start: ${String(error)}`;
-  process.stderr.write(`${text}\n`);
+  complain(text);
   process.exit(1);
 });
