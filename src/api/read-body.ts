@@ -15,7 +15,7 @@ export async function readBody(c: Context, { largestBody = LARGEST_BODY, takesPi
   let bytes = new ArrayBuffer();
   await bodyLimit({ maxSize: largestBody, onError: refuseSize })(c, async () => {
     bytes = await c.req.arrayBuffer();
-  });
+  }).catch(refusePart);
   if (bytes.byteLength === 0) return {};
   // A form of another site could send neither type. What a picture is, its content says.
   const type = c.req.header('content-encoding') ? '' : (c.req.header('content-type') ?? '');
@@ -25,6 +25,12 @@ export async function readBody(c: Context, { largestBody = LARGEST_BODY, takesPi
   }
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', 'Please send JSON.');
   return parseJson(bytes);
+}
+
+/** Who sends hangs up: that is their affair, while the lost connection by itself would read as the database's. */
+function refusePart(error: unknown): never {
+  if (error instanceof Problem) throw error;
+  throw new Problem('invalid', 'Not all of this has arrived.');
 }
 
 function refuseSize(): never {

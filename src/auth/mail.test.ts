@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,17 @@ test('the demo keeps mails in a folder and shows the newest first', async () => 
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2), 10_000);
   const [first = ''] = (await readdir(folder)).sort();
   expect(await readFile(join(folder, first), 'utf8')).toMatch(/^From: OneBuilding <no-reply@onebuilding\.test>/m);
+});
+
+test('nobody else of the machine reads the mails of the demo', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'mails');
+  folderMailer({ folder, from, log: logTo([]) }).post(mail);
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000);
+  const [file = ''] = await readdir(folder);
+  const modes = await Promise.all([folder, join(folder, file)].map(async (path) => (await stat(path)).mode & 0o777));
+  expect(modes).toEqual([0o700, 0o600]);
 });
 
 test('nobody can write headers of their own into a mail', async () => {

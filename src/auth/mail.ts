@@ -51,8 +51,9 @@ export function folderMailer({ folder, from, log }: { folder: string; from: stri
 
   async function write({ _id, sentAt, ...mail }: SentMail) {
     const { message } = await transport.sendMail({ from, ...mail, date: sentAt });
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${sentAt.replace(/[:.]/g, '-')}-${_id}.eml`), message as Buffer);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The links open accounts, so nobody else of this machine reads them, also in a folder from before.
+    await writeFile(join(folder, `${sentAt.replace(/[:.]/g, '-')}-${_id}.eml`), message as Buffer, { mode: 0o600 });
   }
   return {
     post: (mail) => {

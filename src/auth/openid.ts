@@ -7,13 +7,14 @@ import {
   calculatePKCECodeChallenge,
   discovery,
   enableNonRepudiationChecks,
+  ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { Email } from '#api/shapes.ts';
+import { Email, visibleText } from '#api/shapes.ts';
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string };
 /** Why nobody signs in with another provider; the screen has a sentence for each. */
@@ -33,7 +34,7 @@ export class SignInRefused extends Error {
 export type Flow = { state: string; nonce: string; verifier: string };
 
 /** As our own forms want a name; PostgreSQL takes no NUL. */
-const inOneLine = (name: string) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const inOneLine = (name: string) => visibleText(name.replace(/[\s\p{Cc}]+/gu, ' '));
 
 /** What we read of an ID token. Without `email_verified` an e-mail counts as somebody's claim, not as theirs. */
 export type Claims = z.infer<typeof Claims>;
@@ -75,18 +76,39 @@ export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error
       beginAt(await configuration(), redirectUri, more),
     /**
      * Who came back.
-     * @throws SignInRefused denied, unreachable, unverified
+     * @throws SignInRefused denied, expired, unreachable, unverified
      */
     async finish(answered: URL, flow: Flow): Promise<Claims> {
-      const answer = await exchangeCode(await configuration(), answered, flow).catch((error: unknown) => {
-        const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
-        throw isDenied ? new SignInRefused('denied', { cause: error }) : unreachable(error);
+      const provider = await configuration();
+      const answer = answerTo(flow, answered, provider);
+      if (!answer) throw new SignInRefused('expired');
+      const tokens = await exchangeCode(provider, answer, flow).catch((error: unknown) => {
+        const refusal = refusalIn(error);
+        throw refusal ? new SignInRefused(refusal, { cause: error }) : unreachable(error);
       });
-      const claims = Claims.safeParse(answer.claims());
+      const claims = Claims.safeParse(tokens.claims());
       if (!claims.success || !claims.data.email_verified) throw new SignInRefused('unverified');
       return claims.data;
     },
   };
+}
+
+/** What the browser has brought of an answer to this flow; undefined for what is forged or of another window. */
+function answerTo({ state }: Flow, answered: URL, provider: Configuration): URL | undefined {
+  const { issuer, authorization_response_iss_parameter_supported: namesIssuer } = provider.serverMetadata();
+  const { searchParams: said } = answered;
+  const isOfIssuer = said.has('iss') ? said.get('iss') === issuer : !namesIssuer;
+  if (said.get('state') !== state || !isOfIssuer || !(said.has('code') || said.has('error'))) return undefined;
+  const answer = new URL(answered.origin + answered.pathname);
+  for (const name of ['state', 'iss', 'code', 'error'])
+    if (said.has(name)) answer.searchParams.set(name, said.get(name) ?? '');
+  return answer;
+}
+
+/** Why an answer of the right form is none. Anybody may send a spent or made-up one, so it is no failure of the provider. */
+function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'unreachable';
+  return error instanceof ResponseBodyError && error.error === 'invalid_grant' ? 'expired' : undefined;
 }
 
 function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { StartupProblem } from '#database/startup-problem.ts';
 import type { AddressRanges } from './client-address.ts';
@@ -33,6 +33,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
       connectionsCheckingInterval: 5 * second,
     },
     (request, response) => {
+      if (namesTwoHosts(request)) return refuseOnSocket('', request.socket, headers);
       for (const [name, value] of headers) response.setHeader(name, value);
       cutSlowBody(request, response, { second, headers });
       // The work on a request that has come may take longer than `server.timeout`: photos are made one after another.
@@ -54,6 +55,10 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     server.listen({ port, host, backlog: MAX_CONNECTIONS }, () => resolve(server));
   });
 }
+
+/** Node answers for the first host, a proxy perhaps for the second; RFC 9112, section 3.2, wants neither. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 function startupProblem({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartupProblem {
   if (code === 'EADDRINUSE')

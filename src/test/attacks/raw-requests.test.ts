@@ -79,6 +79,15 @@ test('requests that two servers might read differently are refused, and what fol
   }
 });
 
+test('a request that names its host twice is for nobody, be they one and the same', async () => {
+  const { say } = await listeningSite();
+  for (const path of ['/', '/app.js', '/api/coupons'])
+    for (const second of ['127.0.0.1', 'evil.example']) {
+      const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `hOST: ${second}`, 'Connection: close'];
+      expect(await say(raw(lines))).toMatch(/^HTTP\/1\.1 400 /);
+    }
+});
+
 test('another Host, scheme or method in the headers changes nothing', async () => {
   const { ask } = await listeningSite();
   const tricks = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -13,13 +13,14 @@ type Talk = (write: (more: Uint8Array) => boolean) => void;
 async function uploadSite() {
   const site = await listeningSite({ second: SECOND });
   const { _id } = await site.addApartment();
-  const upload = (by: Visitor, length: number, talk?: Talk) => {
+  const headers = (by: Visitor, length: number) => {
     const cookie = by.cookie() && `Cookie: ${by.cookie()}\r\n`;
     const head = `POST /api/apartments/${_id}/photos HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n${cookie}`;
-    const tail = `Connection: close\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n`;
-    return site.say(head + tail, talk);
+    return `${head}Connection: close\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n`;
   };
-  return { ...site, upload };
+  const upload = (by: Visitor, length: number, talk?: Talk) => site.say(headers(by, length), talk);
+  const abandonUpload = (by: Visitor) => site.abandon([`${headers(by, MEGABYTES)}a part of it`]);
+  return { ...site, upload, abandonUpload };
 }
 
 /** A picture that no format makes small. */
@@ -54,6 +55,14 @@ test('who may not add a photo is told so before a byte of it has come', async ()
   ] as const)
     expect(await upload(by, MEGABYTES)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(await count('photos')).toBe(0);
+});
+
+test('an administrator who hangs up in the middle of a photo is no trouble of the database', async () => {
+  const { abandonUpload, admin, ask, log } = await uploadSite();
+  const logged = vi.spyOn(log, 'error');
+  await abandonUpload(await admin());
+  expect((await ask('/api/health')).status).toBe(200);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('a stranger who sends on all the same is cut, whatever length was announced', async () => {

@@ -146,12 +146,42 @@ test('an answer is good once, for the browser that asked, and with the state tha
   expect(said((await person.get(path)).body).message).toHaveProperty('user');
   // The browser has given its cookie up; a thief who kept a copy finds the code spent.
   expect(said((await person.get(path)).body).message.refusal).toBe('expired');
-  expect(said((await site.withCookie(cookie).get(path)).body).message.refusal).toBe('unreachable');
+  expect(said((await site.withCookie(cookie).get(path)).body).message.refusal).toBe('expired');
 
   const other = site.anonymous();
   await start(other);
   const forged = await other.get(path);
-  expect(said(forged.body).message.refusal).toBe('unreachable');
+  expect(said(forged.body).message.refusal).toBe('expired');
+});
+
+test('what a browser makes up of an answer is no failure of the provider in the log', async () => {
+  const lines: string[] = [];
+  const google = await startGoogleStandIn({ origins: [SITE], people: [rima] });
+  onTestFinished(google.close);
+  const log = (line: string) => void (line.includes('the provider failed') && lines.push(line));
+  const site = await testSite({ publicUrl: SITE, identity: { google }, log });
+  const person = site.anonymous();
+  const { address } = await start(person);
+  const kept = person.cookie();
+  const state = `state=${new URL(address).searchParams.get('state')}`;
+  const own = `${state}&iss=${encodeURIComponent(google.issuer)}`;
+  const forge = async (query: string) =>
+    said((await site.withCookie(kept).get(`/api/identity/google/callback?${query}`)).body).message.refusal;
+  for (const query of [
+    'code=x',
+    `${state}&code=x`,
+    `${state}&code=x&iss=https://evil.test`,
+    own,
+    `${own}&code=x`,
+    `${own}&code=x&code=y`,
+    `${own}&response=x&code=x`,
+  ])
+    expect([query, await forge(query)]).toEqual([query, 'expired']);
+  expect(await forge(`${own}&error=server_error`)).toBe('unreachable');
+  expect(lines).toEqual([]);
+  await google.close();
+  expect(await forge(`${own}&code=x`)).toBe('unreachable');
+  expect(lines).toHaveLength(1);
 });
 
 test('a changed cookie of the flow is no cookie', async () => {
