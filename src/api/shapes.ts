@@ -20,12 +20,25 @@ z.config({
 /** Line breaks and tabs are text; other control characters and half characters are not, and PostgreSQL refuses NUL. */
 const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
-/** Text as a person writes it: trimmed, `min` to `max` characters, no control characters. */
+// What shows nothing, but joiners and the parts of emoji; what changes the direction of reading is among it.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]]/gv;
+// Bangla and emoji need joiners; after a space, a Latin letter or another joiner they join nothing. Tags follow the black flag alone.
+const LOOSE =
+  /(?<![\p{Lo}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gv;
+
+/** Trimmed, and without the characters that nobody sees: they come along when something is copied, and make two names look alike. */
+export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace(LOOSE, '').trim();
+
+/** Whether there is anything to read; U+2800 is a blank that counts as a symbol. */
+const showsSomething = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\u2800/g, ''));
+
+/** Text as a person writes it: trimmed, `min` to `max` characters, no invisible and no control characters. */
 export const text = (min: number, max: number, required = 'This field is required.') =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .min(min, required)
+    .refine((words) => words === '' || showsSomething(words), required)
     .max(max, `Please keep this to ${max.toLocaleString('en')} characters.`)
     .refine(isPlainText, 'Please remove the control characters.');
 

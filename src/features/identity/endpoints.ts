@@ -9,7 +9,11 @@ const PhotoUrl = z
     z.literal(''),
     z.null(),
     z
-      .url({ protocol: /^https?$/, normalize: true, error: 'Please enter a web address that starts with https://.' })
+      .url({
+        protocol: /^https?$/,
+        normalize: true,
+        error: 'Please enter a web address that starts with https:// or http://.',
+      })
       .max(2048),
   ])
   .transform((photo) => photo || null)

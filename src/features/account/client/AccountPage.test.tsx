@@ -37,7 +37,7 @@ test.describe('name and photo', () => {
   });
 
   test('that are refused are marked, and what was typed stays', async () => {
-    const photo = 'Please enter a web address that starts with https://.';
+    const photo = 'Please enter a web address that starts with https:// or http://.';
     network.refuse('POST /api/register', 'invalid', { fields: { photo } });
     await renderSite(HERE, network);
     await details.getByLabelText('Full Name').fill('Nusrat Akter');
