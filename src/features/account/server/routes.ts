@@ -5,6 +5,7 @@ import { demandMailer, postConfirmation, postResetLink } from '#auth/mail.ts';
 import { demandPasswords } from '#auth/passwords.ts';
 import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
+import { sleepUntilStep } from '#auth/sleep-until-step.ts';
 import {
   account,
   beginSecondStep,
@@ -83,9 +84,11 @@ export const accountRoutes = [
     const { db, auth, limits } = c.var;
     demandMailer(auth);
     await limits.admitMail(email);
-    // Nobody learns whether there is such an account.
+    // Nobody learns whether there is such an account, neither by the answer nor by its time.
+    const since = performance.now();
     const found = await findAccount(db, email);
     if (found) await postResetLink(db, auth, found);
+    await sleepUntilStep(since);
     return done;
   }),
   handle(resetPassword, async (c, { body }) => {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
 import { isPassword } from '#auth/passwords.ts';
 import { findAccount, insertToken } from '#auth/queries.ts';
 import { openSession } from '#auth/sessions.ts';
+import { sleepUntilStep } from '#auth/sleep-until-step.ts';
 import type { Db } from '#database/connect.ts';
 import { countFailures, type LimitedActor } from './count-failures.ts';
 import { findUser } from './queries.ts';
@@ -12,8 +12,6 @@ import { findUser } from './queries.ts';
 type Attempt = { email: string; password: string; browser: Browser };
 type SignedIn = Pick<Caller, 'name' | 'email' | 'photo'>;
 type Begun = { challenge: string } | { token: string; user: SignedIn };
-/** Refusals take whole steps of this many milliseconds, so that their time does not tell whether there is such an account. */
-const STEP = 100;
 
 /**
  * Opens a session, or, where a code has to follow, gives the challenge that waits for it.
@@ -36,6 +34,6 @@ async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'brow
   const since = performance.now();
   const account = await findAccount(db, email);
   if ((await isPassword(account?.passwordHash, password)) && account) return account;
-  await sleep(STEP - ((performance.now() - since) % STEP));
+  await sleepUntilStep(since);
   throw new Problem('unauthenticated', 'Invalid email or password');
 }
