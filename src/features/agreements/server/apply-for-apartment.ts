@@ -4,19 +4,22 @@ import { hasApartmentNumber, lockOfferedApartment } from '#features/apartments/s
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
-import { aboutAgreement } from '../rules.ts';
-import { findAgreement, insertAgreement, isLet, staysHere } from './queries.ts';
+import { aboutAgreement, MOST_WITHDRAWN } from '../rules.ts';
+import { countWithdrawn, findAgreement, insertAgreement, isLet, staysHere } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /**
  * @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement;
- * unauthenticated when they have just left
+ * unauthenticated when they have just left; too_many_requests after ten withdrawals in a day
  */
 export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     if (!(await staysHere(tx, by.user.id))) throw new Problem('unauthenticated', 'Please sign in first.');
+    await refuseFlood(tx, by);
     const apartment = await lockOfferedApartment(tx, claim);
     if (!apartment) throw await unknownApartment(tx, claim);
     if (apartment.floor !== claim.floor)
@@ -42,6 +45,18 @@ export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreeme
     const isMine = by.user.role === 'member' || !letAlready;
     throw new Problem('conflict', isMine ? 'You have already made an agreement!' : 'This apartment is already let.');
   });
+}
+
+/** Each request and each withdrawal is a row that stays for ever. */
+async function refuseFlood(tx: Db, { user, now }: By): Promise<void> {
+  if ((await countWithdrawn(tx, user.id, new Date(now.getTime() - DAY))) < MOST_WITHDRAWN) return;
+  throw new Problem(
+    'too_many_requests',
+    `You have withdrawn ${MOST_WITHDRAWN} requests. Please apply again tomorrow.`,
+    {
+      headers: { 'retry-after': '3600' },
+    },
+  );
 }
 
 async function unknownApartment(tx: Db, { apartmentNo }: Claim): Promise<Problem> {

@@ -92,6 +92,18 @@ type NewAgreement = {
   appliedAt: Date;
 };
 
+/** How many requests this person has withdrawn since then. */
+export async function countWithdrawn(db: Db, userId: string, since: Date): Promise<number> {
+  const { withdrawn } = await db
+    .selectFrom('agreements')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'withdrawn')
+    .where('closed_at', '>', since.toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('withdrawn'))
+    .executeTakeFirstOrThrow();
+  return withdrawn;
+}
+
 /** Adds a pending agreement; gives back nothing when this person already has one. */
 export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone, appliedAt }: NewAgreement) {
   return db

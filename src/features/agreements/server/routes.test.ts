@@ -328,6 +328,22 @@ test('an applicant may withdraw, and apply again', async () => {
   await apply(rima, flat);
 });
 
+test('nobody fills the trail by applying and withdrawing, and the next day they may apply again', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const flat = await site.addApartment();
+  const apply = () => rima.post<{ _id: string; message: string }>('/api/agreements', application(rima, flat));
+  for (let n = 0; n < 10; n += 1) await rima.put(`/api/agreements/withdraw/${(await apply()).body._id}`);
+  const refused = await apply();
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You have withdrawn 10 requests. Please apply again tomorrow.',
+  ]);
+  expect(await site.count('audit_events')).toBe(20);
+  site.at('2026-03-16T06:00:01.000Z');
+  expect((await apply()).status).toBe(201);
+});
+
 test('the rent of an agreement stays what it was when they applied', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
