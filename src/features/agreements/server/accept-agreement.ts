@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
-import { startRents } from '#features/ledger/server/rent-queries.ts';
+import { continueTenancy, startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Agreement } from '../endpoints.ts';
 import { aboutAgreement, firstDayRefusal } from '../rules.ts';
@@ -34,6 +34,7 @@ export function acceptAgreement(db: Db, by: By, acceptance: Acceptance): Promise
       throw new Problem('conflict', 'This request has changed. Please look again.');
     if (await isLet(tx, apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
     await markAccepted(tx, id, { at: by.now, startsOn });
+    await continueTenancy(tx, { agreementId: id, now: by.now, by: by.user.id });
     await startRents(tx, { agreementIds: [id], at: by.now, by: by.user.id });
     const isApplicant = await changeRole(tx, applicant, 'user', 'member');
     if (!isApplicant) throw new Problem('conflict', 'This person can no longer become a member.');

@@ -146,13 +146,45 @@ export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Endin
   const ahead = sql`
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
-  await takeBack(tx, {
-    kind: 'release',
-    agreementId,
-    now,
-    by,
-    reason: 'The tenancy ended before this month.',
-    standing: sql`postings.charge_id in (${ahead})`,
-  });
-  await sql`update charges set cancelled_at = ${now.toISOString()} where id in (${ahead})`.execute(tx);
+  await release(tx, { agreementId, now, by, reason: 'The tenancy ended before this month.', charges: ahead });
+}
+
+/** Takes back all that was posted to these charges, and cancels them. */
+async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; charges: RawBuilder<unknown> }) {
+  await takeBack(tx, { ...rest, kind: 'release', standing: sql`postings.charge_id in (${charges})` });
+  await sql`update charges set cancelled_at = ${rest.now.toISOString()} where id in (${charges})`.execute(tx);
+}
+
+/**
+ * Makes this agreement, just accepted, owe no month that an earlier one of the same person and apartment was charged: months of
+ * which anything is settled stay with that one, others pass to this one. Call it before `startRents`.
+ */
+export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+  const earlier = await lockEarlier(tx, agreementId);
+  if (!earlier) return;
+  const { id, billedFrom, until } = earlier;
+  const shared = sql`
+    select id from charges
+    where agreement_id = ${id} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
+  const { rows } = await sql<{ stays: boolean }>`
+    select ${until}::date > ${dayAt(now)}::date
+      or exists (select from charges where id in (${shared}) and outstanding_poisha < amount_poisha) as stays`.execute(
+    tx,
+  );
+  if (rows[0]?.stays)
+    await sql`update agreements set billed_from = ${until}::date + interval '1 month' where id = ${agreementId}`.execute(
+      tx,
+    );
+  else await release(tx, { agreementId: id, now, by, reason: 'The tenancy goes on.', charges: shared });
+}
+
+/** The last tenancy of the same person and apartment, locked, where it reaches into the months of this one; first days of months. */
+async function lockEarlier(tx: Db, agreementId: string) {
+  const { rows } = await sql<{ id: string; billedFrom: string; until: string }>`
+    select agreements.id, mine.billed_from as "billedFrom", date_trunc('month', ${lastDay})::date as until
+    from agreements join (select user_id, apartment_id, billed_from from agreements where id = ${agreementId}) as mine
+      using (user_id, apartment_id)
+    where status = 'ended' and ${lastDay} >= mine.billed_from
+    order by ${lastDay} desc limit 1 for no key update of agreements`.execute(tx);
+  return rows[0];
 }

@@ -69,6 +69,34 @@ test('a removed member may apply and become a member again', async () => {
   expect((await rima.get('/api/user-role?email=rima@example.test')).body).toEqual({ role: 'member' });
 });
 
+test.each([
+  ['paid, stays paid', 18_000],
+  ['paid in part, stays with the tenancy before', 7_000],
+  ['not paid, passes to the new tenancy', 0],
+])('the month in which a member is removed and accepted again is owed once: %s', async (_, amount) => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const rima = await site.member('rima@example.test');
+  const pay = async (month: string, taka: number) =>
+    (await rima.post('/api/payments', { userEmail: rima.email, amount: taka, month, method: 'Card' })).status;
+  const received = { agreementId: rima.agreementId, amount, method: 'Cash', receivedOn: '2026-03-15' };
+  if (amount) await admin.post('/api/payments/record', { ...received, requestKey: 'a-form-of-its-own' });
+  await admin.put('/api/users/downgrade/rima@example.test');
+  const { body } = await rima.post<{ _id: string }>('/api/agreements', application(rima, rima.flat));
+  await admin.put(`/api/agreements/accept/${body._id}`);
+  expect(await pay('March', 18_000)).toBe(amount ? 409 : 201);
+  expect(await pay('April', 18_000)).toBe(201);
+  const { rows } = await site.pool.query(
+    `select month, agreement_id = $1 as before, outstanding_poisha as open
+    from charges where cancelled_at is null order by month`,
+    [rima.agreementId],
+  );
+  const ofMarch = { month: 3, before: amount > 0, open: amount === 7_000 ? 1_100_000 : 0 };
+  expect(rows).toEqual([ofMarch, { month: 4, before: false, open: 0 }]);
+  const sum = 'select sum(amount_poisha) as paid from payments';
+  expect((await site.pool.query(sum)).rows).toEqual([{ paid: (amount || 18_000) * 100 + 1_800_000 }]);
+});
+
 test('the e-mail in the path may be raw, percent-encoded, in capitals or with spaces around it', async () => {
   const site = await testSite();
   const admin = await site.admin();
