@@ -28,7 +28,7 @@ const TABLE = `
   POST  /api/identity/forgot-password  | 503 503 503 503 | 503 503 503 503 | 503 503 503 503
   POST  /api/identity/reset-password   | 503 503 503 503
   POST  /api/identity/send-verification| 401 503 503 503
-  POST  /api/identity/verify-email     | 503 503 503 503
+  POST  /api/identity/verify-email     | 401 503 503 503
   GET   /api/identity/demo-mails       | 404 404 404 404
   POST  /api/register                  | 401 200 200 200 | 401 403 403 403 | 401 403 403 403
   GET   /api/users/{email}             | 401 200 200 200 | 401 403 403 200 | 401 403 403 404

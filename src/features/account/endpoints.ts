@@ -158,7 +158,8 @@ export const verifyEmail = endpoint({
   path: '/api/identity/verify-email',
   limit: 'guess',
   summary: 'Show an e-mail to be one’s own, with the token of a link',
-  access: 'anyone',
+  access: 'signedIn',
+  allowedWithoutSecondStep: true,
   body: z.object({ token: Token }),
   answers: { 200: Done },
 });

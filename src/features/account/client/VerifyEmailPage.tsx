@@ -1,6 +1,7 @@
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -8,7 +9,16 @@ import { useLinkToken } from './use-link-token.ts';
 /** A button, not the link alone: programs that look through mails open links too. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
+  const { user, isPending } = useSession();
   const verify = useChange('POST /api/identity/verify-email');
+  const confirm = (
+    <>
+      <FormError error={verify.error} />
+      <Button disabled={!token} busy={verify.isPending} onClick={() => token && verify.mutate({ body: { token } })}>
+        Confirm
+      </Button>
+    </>
+  );
   return (
     <AuthFrame title="Confirm your email" intro="So that we know this address is yours." isFinishing>
       {verify.isSuccess && (
@@ -22,14 +32,17 @@ export function VerifyEmailPage() {
           This page needs the link from our mail. <TextLink to="/dashboard/account">Have it sent again</TextLink>
         </p>
       )}
-      {!verify.isSuccess && token !== '' && (
-        <>
-          <FormError error={verify.error} />
-          <Button disabled={!token} busy={verify.isPending} onClick={() => token && verify.mutate({ body: { token } })}>
-            Confirm
-          </Button>
-        </>
-      )}
+      {!verify.isSuccess && token !== '' && !isPending && (user ? confirm : <SignInFirst />)}
     </AuthFrame>
+  );
+}
+
+/** Whoever reads the mail alone may confirm an account that somebody else has made with their e-mail. */
+function SignInFirst() {
+  return (
+    <>
+      <p role="status">Please log in first, then open the link of the mail again.</p>
+      <ButtonLink to="/login">Login</ButtonLink>
+    </>
   );
 }

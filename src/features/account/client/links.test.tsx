@@ -89,6 +89,17 @@ test.describe('a new password', () => {
 
 test.describe('an e-mail', () => {
   const confirm = page.getByRole('button', { name: 'Confirm' });
+  const user = { name: 'Rima Akter', email: 'rima@example.test', photo: null };
+
+  test.beforeEach(() => void network.answer('GET /api/identity/session', { user }));
+
+  test('is confirmed by nobody who only has the mail', async () => {
+    network.answer('GET /api/identity/session', { user: null });
+    await renderSite('/verify-email#token=secret', network);
+    await expect.element(page.getByText('Please log in first, then open the link of the mail again.')).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect.element(confirm).not.toBeInTheDocument();
+  });
 
   test('is confirmed by a press, not by opening the link', async () => {
     network.answer('POST /api/identity/verify-email', { done: true });

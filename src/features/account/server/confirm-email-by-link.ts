@@ -1,18 +1,22 @@
 import { Problem } from '#api/problem.ts';
 import { findTokenOwner, markVerified } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 
 /**
- * Shows the e-mail of the account that the link was made for to be its owner's. Following the link once more does no harm.
+ * Shows the e-mail of the account that the link was made for to be its owner's. Only in a session of that account: somebody else
+ * may have registered the e-mail, and its owner would confirm their account. Following the link once more does no harm.
  * @throws Problem invalid
  */
-export function confirmEmailByLink(db: Db, by: Actor, token: string): Promise<void> {
+export function confirmEmailByLink(db: Db, by: By, token: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await findTokenOwner(tx, 'confirm email', token);
     if (!account) throw new Problem('invalid', LINK_IS_OVER);
+    if (account.email !== by.user.email) throw new Problem('invalid', LINK_OF_OTHERS);
     if (await markVerified(tx, account.id))
-      await recordEvent(tx, { ...by, user: undefined }, { kind: 'email_confirmed', subject: account.email });
+      await recordEvent(tx, by, { kind: 'email_confirmed', subject: account.email });
   });
 }
+
+const LINK_OF_OTHERS = 'This link is for another account. Please sign in with that one, then open the link again.';

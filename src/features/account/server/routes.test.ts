@@ -253,12 +253,10 @@ test('signing up sends a mail whose link shows the e-mail to be one’s own', as
     needsSecondStep: false,
   });
   const [token = ''] = tokens('/verify-email');
-  expect((await site.anonymous().post('/api/identity/verify-email', { token: `${token}x` })).status).toBe(400);
+  expect((await rima.post('/api/identity/verify-email', { token: `${token}x` })).status).toBe(400);
   expect((await rima.post('/api/identity/send-verification')).status).toBe(200);
   expect(tokens('/verify-email')).toHaveLength(2);
-  const stranger = site.anonymous();
-  expect((await stranger.post('/api/identity/verify-email', { token })).status).toBe(200);
-  expect((await stranger.get('/api/identity/session')).body).toEqual({ user: null });
+  expect((await rima.post('/api/identity/verify-email', { token })).status).toBe(200);
   expect((await rima.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
   expect((await rima.post('/api/identity/send-verification')).status).toBe(409);
 });
@@ -270,11 +268,26 @@ test('a link confirms the account that it was sent for, and no later one with th
   await first.post('/api/members/close-account', { currentPassword: PASSWORD });
   const second = await site.signUp('rima@example.test');
   const [ofFirst, ofSecond] = tokens('/verify-email');
-  const confirm = async (token = '') => (await site.anonymous().post('/api/identity/verify-email', { token })).status;
+  const confirm = async (token = '') => (await second.post('/api/identity/verify-email', { token })).status;
   expect(await confirm(ofFirst)).toBe(400);
   expect((await second.get('/api/identity/account')).body).toMatchObject({ isVerified: false });
   expect(await confirm(ofSecond)).toBe(200);
   expect((await second.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
+});
+
+test('an e-mail that somebody else has registered is not confirmed for them by its owner', async () => {
+  const { mailer, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const mallory = await site.signUp('owner@example.test');
+  const omar = await site.signUp('omar@example.test');
+  const [token] = tokens('/verify-email');
+  const confirm = (by: Pick<typeof omar, 'post'>) => by.post('/api/identity/verify-email', { token });
+  expect((await confirm(site.anonymous())).status).toBe(401);
+  expect(await confirm(omar)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('another account') },
+  });
+  expect((await mallory.get('/api/identity/account')).body).toMatchObject({ isVerified: false });
 });
 
 test('what changes an account is on the trail, with whom it is about and who did it; what is refused is not', async () => {
@@ -285,7 +298,7 @@ test('what changes an account is on the trail, with whom it is about and who did
   const change = (currentPassword: string) =>
     rima.post('/api/identity/password', { currentPassword, newPassword: 'Rooftop1' });
   const reset = (token = '') => stranger.post('/api/identity/reset-password', { token, newPassword: 'Rooftop2' });
-  const confirm = (token = '') => stranger.post('/api/identity/verify-email', { token });
+  const confirm = (token = '') => rima.post('/api/identity/verify-email', { token });
 
   expect((await change('Wrong1')).status).toBe(400);
   expect((await reset('guessed')).status).toBe(400);
@@ -306,7 +319,7 @@ test('what changes an account is on the trail, with whom it is about and who did
 
   const { body } = await (await site.admin()).get<{ events: AuditEvent[] }>('/api/audit?person=rima@example.test');
   expect(body.events.toReversed().map(({ kind, actor, subject }) => [kind, actor, subject])).toEqual([
-    ['email_confirmed', null, rima.email],
+    ['email_confirmed', rima.email, rima.email],
     ['sessions_ended', rima.email, rima.email],
     ['password_changed', rima.email, rima.email],
     ['password_reset', null, rima.email],
@@ -326,7 +339,7 @@ test('without its row on the trail nothing of an account changes', async () => {
   for (const answer of [
     await rima.post('/api/identity/password', { currentPassword: PASSWORD, newPassword: 'Rooftop1' }),
     await phone.post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' }),
-    await phone.post('/api/identity/verify-email', { token: tokens('/verify-email')[0] }),
+    await rima.post('/api/identity/verify-email', { token: tokens('/verify-email')[0] }),
     await rima.delete('/api/identity/sessions'),
   ])
     expect(answer.status).toBe(500);
