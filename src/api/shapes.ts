@@ -114,6 +114,12 @@ export const PageNumber = z
 /** A day in Asia/Dhaka, such as `2026-03-01`. */
 export const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-03-01' });
 
+/** A day that lists and books are asked for: outside of these years a day has no name that PostgreSQL reads. */
+export const DayFrom2000 = Day.refine(
+  (day) => day >= '2000-01-01' && day <= '2199-12-31',
+  'Please enter a date from 2000 on.',
+);
+
 /** A moment in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });
 

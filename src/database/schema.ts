@@ -204,6 +204,15 @@ export interface Schema {
   };
   /** Confirmed payments whose receipt has no number yet. */
   receipts_due: { payment_id: string };
+  till_closings: {
+    /** The last day that it closes. */
+    day: string;
+    counted_poisha: number;
+    expected_poisha: number;
+    note: string | null;
+    closed_at: string;
+    closed_by: string;
+  };
   audit_events: {
     id: Generated<string>;
     at: string;

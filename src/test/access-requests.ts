@@ -209,6 +209,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },
   ],
+  'GET /api/till': () => ['/api/till?day=2026-03-15'],
+  'PUT /api/till/close': () => ['/api/till/close', { day: '2026-03-14', countedCash: 1, note: 'Found in the drawer.' }],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/building': () => ['/api/building'],

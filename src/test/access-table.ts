@@ -107,6 +107,9 @@ const TABLE = `
   GET   /api/dues                      | 401 403 403 200
   GET   /api/dues.csv                  | 401 403 403 200
 
+  GET   /api/till                      | 401 403 403 200
+  PUT   /api/till/close                | 401 403 403 200
+
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200
 

@@ -61,6 +61,16 @@ const INVARIANTS: Record<string, string> = {
       select kind, count(*) from audit_events where kind like 'payment\\_%' group by 1
     )
     (table done except table told) union all (table told except table done)`,
+  'L8 a closing expects the cash of its days, and the books are closed up to the last one': `
+    select closing.day, expected_poisha from till_closings closing
+    left join lateral (select max(day) as day from till_closings earlier where earlier.day < closing.day) as before on true
+    left join journal_entries on effective_on <= closing.day and (before.day is null or effective_on > before.day)
+    left join postings on entry_id = journal_entries.id and 'cash' in (debit, credit)
+    group by closing.day, expected_poisha
+    having expected_poisha <> coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
+    union all
+    select max(day), null from till_closings cross join settings
+    group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
   'L6 each charge and each payment has its own entry, and no entry moves nothing': `
     select id from charges where id not in (select id from journal_entries where kind = 'charge')
     union all
@@ -113,6 +123,7 @@ const INVARIANTS: Record<string, string> = {
       union all select 'membership_ended', closed_at from agreements where status = 'ended'
       union all select 'account_closed', left_at from users where left_at is not null
       union all select 'rent_paid', payments.recorded_at from payments join journal_entries using (id) where kind = 'card'
+      union all select 'till_closed', closed_at from till_closings
       union all select 'announcement_made', created_at from announcements
       union all select 'announcement_withdrawn', withdrawn_at from announcements where withdrawn_at is not null
     ), told (kind, at) as (
@@ -120,7 +131,7 @@ const INVARIANTS: Record<string, string> = {
       select replace(replace(kind, 'declined', 'rejected'), 'tenancy_ended', 'membership_ended'), at from audit_events
       where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
         'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded',
-        'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'announcement_made', 'announcement_withdrawn')
+        'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'till_closed', 'announcement_made', 'announcement_withdrawn')
     )
     (select 'untold', * from (table done except all table told) as untold)
     union all (select 'undone', * from (table told except all table done) as undone)`,

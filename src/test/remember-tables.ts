@@ -18,13 +18,23 @@ export const TABLES = [
   'postings',
   'receipts_due',
   'receipts',
+  'till_closings',
   'audit_events',
   'identity.accounts',
   'identity.sessions',
   'identity.external_accounts',
 ];
 
-const APPEND_ONLY = ['audit_events', 'rents', 'charges', 'payments', 'journal_entries', 'postings', 'receipts'];
+const APPEND_ONLY = [
+  'audit_events',
+  'rents',
+  'charges',
+  'payments',
+  'journal_entries',
+  'postings',
+  'receipts',
+  'till_closings',
+];
 
 /** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */
 export async function rememberTables(pool: pg.Pool): Promise<() => Promise<void>> {

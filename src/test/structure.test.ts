@@ -18,6 +18,7 @@ const FEATURES = [
   'receipts',
   'payments',
   'dues',
+  'till',
   'statistics',
   'account',
 ];

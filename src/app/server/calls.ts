@@ -14,6 +14,7 @@ import { photoRoutes } from '#features/photos/server/routes.ts';
 import { receiptRoutes } from '#features/receipts/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
+import { tillRoutes } from '#features/till/server/routes.ts';
 
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
 export const calls = [
@@ -31,6 +32,7 @@ export const calls = [
   ...receiptRoutes,
   ...paymentRoutes,
   ...duesRoutes,
+  ...tillRoutes,
   ...statisticsRoutes,
   ...accountRoutes,
 ];

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day as AnyDay, Email, Id, Instant, SearchWords, unlessEmpty } from '#api/shapes.ts';
+import { DayFrom2000, Email, Id, Instant, SearchWords, unlessEmpty } from '#api/shapes.ts';
 import { AUDIT_KINDS, type AuditKind } from './rules.ts';
 
 const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
@@ -20,17 +20,14 @@ export const AuditEvent = z
   })
   .openapi('AuditEvent');
 
-// Beyond these a day has no name that PostgreSQL reads.
-const Day = AnyDay.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'Please enter a date from 2000 on.');
-
 /** Words in it; whom it was done by or on; which kind; from and to which day, both included, in Asia/Dhaka. */
 export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditFilter = z.object({
   search: SearchWords,
   person: unlessEmpty(Email),
   kind: unlessEmpty(Kind),
-  from: unlessEmpty(Day),
-  to: unlessEmpty(Day),
+  from: unlessEmpty(DayFrom2000),
+  to: unlessEmpty(DayFrom2000),
 });
 
 export const listAudit = endpoint({

@@ -19,6 +19,7 @@ export const AUDIT_KINDS = {
   payment_confirmed: 'Payment confirmed',
   payment_declined: 'Payment declined',
   payment_reversed: 'Payment reversed',
+  till_closed: 'Till closed',
   apartment_added: 'Apartment added',
   apartment_changed: 'Apartment changed',
   apartment_retired: 'Apartment retired',

@@ -5,8 +5,11 @@ import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Poisha } from '#locale/taka.ts';
 
-/** The day in Dhaka, or the first one that is open where the books are closed further than that. */
-export const openDay = (day: string) => sql<string>`greatest(${day}::date, (select closed_through + 1 from settings))`;
+/**
+ * The day for which something of `day` counts in the books: that day in Dhaka, or today where it is closed already. Until the
+ * transaction ends nobody closes a day, so lock what else you need before.
+ */
+export const openDay = (today: string, day = today) => sql<string>`(select open_day(${day}::date, ${today}::date))`;
 
 /** The agreement whose money moves, locked until the transaction ends: whoever moves it locks this first. */
 export function lockAccount(tx: Db, agreementId: string) {
@@ -21,7 +24,10 @@ export function lockAccount(tx: Db, agreementId: string) {
 
 type Entry = Pick<NewRow<'journal_entries'>, 'id' | 'kind' | 'reason'> & {
   agreementId: string;
+  /** Today in Dhaka. */
   day: string;
+  /** The day in Dhaka on which the money came that it is about. */
+  receivedOn?: string;
   by: string;
 };
 type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
@@ -31,22 +37,27 @@ type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
 };
 
 /** What an entry says that is dated later than the day on which its money came. */
-const lateness = (day: string) =>
-  sql<string | null>`(select ${`Received on ${formatDay(day)}.`} from settings where closed_through >= ${day}::date)`;
+const lateness = (receivedOn: string, effectiveOn: RawBuilder<string>) =>
+  sql<
+    string | null
+  >`case when ${effectiveOn} > ${receivedOn}::date then ${`Received on ${formatDay(receivedOn)}.`} end`;
 
 /**
- * Writes one event into the journal, and what it moves; a move of nothing is none. It counts for `day`, in Asia/Dhaka, where that
- * is open.
+ * Writes one event into the journal, and what it moves; a move of nothing is none. It counts for the day on which its money came,
+ * or for today.
  */
-export async function writeEntry(tx: Db, { agreementId, day, by, reason, ...entry }: Entry, moves: readonly Move[]) {
+export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]) {
+  const { id: given, kind, agreementId, day, receivedOn, by, reason } = entry;
+  const effectiveOn = openDay(day, receivedOn);
   const { id } = await tx
     .insertInto('journal_entries')
     .values({
-      ...entry,
+      ...(given && { id: given }),
+      kind,
       agreement_id: agreementId,
-      effective_on: openDay(day),
+      effective_on: effectiveOn,
       recorded_by: by,
-      reason: reason ?? lateness(day),
+      reason: reason ?? (receivedOn ? lateness(receivedOn, effectiveOn) : null),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { type Db, isUniqueViolation } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { OTHER_REQUEST } from '../rules.ts';
@@ -42,9 +43,8 @@ export async function enterMoney(tx: Db, by: By, money: Money): Promise<string> 
     ...(kind === 'claim' ? { state: 'pending' } : { state: 'confirmed', decided_at: at, decided_by: by.user.id }),
   }).catch(refuseRepeats);
   const debit = kind === 'claim' ? 'pending' : accountOf(method);
-  await writeEntry(tx, { id: paymentId, kind, agreementId, day: receivedOn, by: by.user.id }, [
-    { debit, credit: 'unapplied', amountPoisha, paymentId },
-  ]);
+  const entry = { id: paymentId, kind, agreementId, day: dayAt(by.now), receivedOn, by: by.user.id };
+  await writeEntry(tx, entry, [{ debit, credit: 'unapplied', amountPoisha, paymentId }]);
   return paymentId;
 }
 

@@ -22,6 +22,13 @@ export async function findMoney(db: Db, id: string): Promise<MoneyReceived | und
   return row && withMonthNames(row);
 }
 
+/** The payments of these ids, in no order. */
+export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyReceived[]> {
+  if (ids.length === 0) return [];
+  const rows = await moneyOnWire(db).where('payments.id', 'in', ids).execute();
+  return rows.map(withMonthNames);
+}
+
 /** Longest waiting first. */
 export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
   const rows = await moneyOnWire(db)

@@ -83,12 +83,12 @@ type Bill = { charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined }
 /** The document and its entry in the journal. Without money there is nothing to wait for. */
 async function enterPayment(tx: Db, { user, now }: By, { charge, amountPoisha, coupon }: Bill): Promise<string> {
   const waits = amountPoisha > 0 && (await findDescription(tx)).cardPayments === 'confirm';
-  const [by, at] = [user.id, now.toISOString()];
+  const [by, at, day] = [user.id, now.toISOString(), dayAt(now)];
   const paymentId = await insertPayment(tx, {
     agreement_id: charge.agreementId,
     method: 'Card',
     amount_poisha: amountPoisha,
-    received_on: dayAt(now),
+    received_on: day,
     coupon_id: coupon?._id ?? null,
     discount: coupon?.discount ?? null,
     recorded_at: at,
@@ -96,7 +96,8 @@ async function enterPayment(tx: Db, { user, now }: By, { charge, amountPoisha, c
     ...(waits ? { state: 'pending' } : { state: 'confirmed', decided_at: at }),
   });
   const settles = { credit: 'receivable', chargeId: charge.id, paymentId } as const;
-  await writeEntry(tx, { id: paymentId, kind: 'card', agreementId: charge.agreementId, day: dayAt(now), by }, [
+  const { agreementId } = charge;
+  await writeEntry(tx, { id: paymentId, kind: 'card', agreementId, day, receivedOn: day, by }, [
     { debit: waits ? 'pending' : 'card', credit: 'unapplied', amountPoisha, paymentId },
     { ...settles, debit: 'unapplied', amountPoisha },
     { ...settles, debit: 'discounts', amountPoisha: coupon ? charge.amountPoisha - amountPoisha : 0 },

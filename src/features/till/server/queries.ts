@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import type { Db } from '#database/connect.ts';
+import type { NewRow } from '#database/schema.ts';
+import { listMoney } from '#features/payments/server/money-queries.ts';
+import { daysAfter } from '#locale/calendar.ts';
+import { type Poisha, toTaka } from '#locale/taka.ts';
+import type { TillClosing, TillEntry } from '../endpoints.ts';
+
+/** Days in Asia/Dhaka, both included. */
+type Days = { from: string; to: string };
+
+/** What confirmed money moved: into the account of its method when it came, and out of it when it was taken back. */
+const confirmedMoves = (db: Db, { from, to }: Days) =>
+  db
+    .selectFrom('journal_entries')
+    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
+    .innerJoin('payments', 'payments.id', 'postings.payment_id')
+    .where(sql<boolean>`lower(payments.method) in (postings.debit, postings.credit)`)
+    .where('effective_on', '>=', from)
+    .where('effective_on', '<=', to);
+
+/** The confirmed money of each day and method. Amounts in poisha. */
+export function sumMoneyByDay(db: Db, days: Days) {
+  return confirmedMoves(db, days)
+    .select(['effective_on as day', 'payments.method'])
+    .select(sql<Poisha>`coalesce(sum(postings.amount_poisha) filter (where reverses is null), 0)`.as('received'))
+    .select(sql<Poisha>`coalesce(sum(postings.amount_poisha) filter (where reverses is not null), 0)`.as('takenBack'))
+    .select(sql<number>`count(*) filter (where reverses is null)`.as('payments'))
+    .groupBy(['effective_on', 'payments.method'])
+    .orderBy('effective_on')
+    .execute();
+}
+
+/** The confirmed money of a day, in the order in which it was recorded. */
+export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
+  const rows = await confirmedMoves(db, { from: day, to: day })
+    .leftJoin('users as recorder', 'recorder.id', 'journal_entries.recorded_by')
+    .select(['postings.id as _id', 'postings.amount_poisha as amountPoisha', 'payments.id as paymentId'])
+    .select((eb) => eb('reverses', 'is not', null).$castTo<boolean>().as('isTakenBack'))
+    .select(['journal_entries.recorded_at as recordedAt', 'recorder.name as recordedBy', 'journal_entries.reason'])
+    .orderBy('journal_entries.id')
+    .execute();
+  const money = await listMoney(db, [...new Set(rows.map(({ paymentId }) => paymentId))]);
+  return rows.flatMap(({ paymentId, amountPoisha, ...row }) => {
+    const payment = money.find(({ _id }) => _id === paymentId);
+    return payment ? [{ ...row, amount: toTaka(amountPoisha), payment }] : [];
+  });
+}
+
+/** Keeps everybody from writing into the journal until the transaction ends, once those who do so have finished. */
+export async function lockBooks(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.closing})`.execute(tx);
+}
+
+/** The day up to which the books are closed. */
+export async function findClosedThrough(db: Db): Promise<string | null> {
+  const { closedThrough } = await db
+    .selectFrom('settings')
+    .select('closed_through as closedThrough')
+    .executeTakeFirstOrThrow();
+  return closedThrough;
+}
+
+/** The cash that came since the last closing, up to and with a day that is not closed. In poisha. */
+export async function sumCash(db: Db, through: string): Promise<{ since: string | null; expectedPoisha: Poisha }> {
+  const last = await db
+    .selectFrom('till_closings')
+    .where('day', '<', through)
+    .select('day')
+    .orderBy('day', 'desc')
+    .executeTakeFirst();
+  const since = last ? daysAfter(last.day, 1) : null;
+  const days = await sumMoneyByDay(db, { from: since ?? '-infinity', to: through });
+  const cash = days.filter(({ method }) => method === 'Cash');
+  return { since, expectedPoisha: cash.reduce((sum, { received, takenBack }) => sum + received - takenBack, 0) };
+}
+
+/** The closing that a day is part of. */
+export async function findClosing(db: Db, day: string): Promise<TillClosing | null> {
+  const row = await db
+    .selectFrom('till_closings')
+    .innerJoin('users', 'users.id', 'till_closings.closed_by')
+    .where('day', '>=', day)
+    .select((eb) => [
+      eb
+        .selectFrom('till_closings as earlier')
+        .whereRef('earlier.day', '<', 'till_closings.day')
+        .select(sql<string | null>`max(earlier.day) + 1`.as('since'))
+        .as('since'),
+      'day as through',
+      'counted_poisha as countedPoisha',
+      'expected_poisha as expectedPoisha',
+      'note',
+      'closed_at as closedAt',
+      'users.name as closedBy',
+    ])
+    .orderBy('day')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { countedPoisha, expectedPoisha, ...closing } = row;
+  return {
+    ...closing,
+    countedCash: toTaka(countedPoisha),
+    expectedCash: toTaka(expectedPoisha),
+    difference: toTaka(countedPoisha - expectedPoisha),
+  };
+}
+
+/** The books are closed up to its day from then on. They are locked. */
+export async function insertClosing(tx: Db, closing: NewRow<'till_closings'>): Promise<void> {
+  await tx.insertInto('till_closings').values(closing).execute();
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#database/connect.ts';
+import { METHODS } from '#features/ledger/rules.ts';
+import { toTaka } from '#locale/taka.ts';
+import type { MethodOfDay, TillDay } from '../endpoints.ts';
+import { findClosing, listEntries, sumCash, sumMoneyByDay } from './queries.ts';
+
+/** The till of a day, in Asia/Dhaka. */
+export async function readDay(db: Db, day: string): Promise<TillDay> {
+  const [sums, entries, closing] = await Promise.all([
+    sumMoneyByDay(db, { from: day, to: day }),
+    listEntries(db, day),
+    findClosing(db, day),
+  ]);
+  const methods = METHODS.map((method) =>
+    methodOfDay(
+      method,
+      sums.find((sum) => sum.method === method),
+    ),
+  );
+  if (closing) return { day, methods, entries, closing, toCount: null };
+  const { since, expectedPoisha } = await sumCash(db, day);
+  return { day, methods, entries, closing, toCount: { since, expectedCash: toTaka(expectedPoisha) } };
+}
+
+type Sum = Awaited<ReturnType<typeof sumMoneyByDay>>[number];
+
+function methodOfDay(method: MethodOfDay['method'], sum: Sum | undefined): MethodOfDay {
+  const { received = 0, takenBack = 0, payments = 0 } = sum ?? {};
+  return {
+    method,
+    received: toTaka(received),
+    takenBack: toTaka(takenBack),
+    net: toTaka(received - takenBack),
+    payments,
+  };
+}

@@ -1,0 +1,10 @@
+import { handle } from '#api/handle.ts';
+import { dayAt } from '#locale/calendar.ts';
+import * as calls from '../endpoints.ts';
+import { closeTill } from './close-till.ts';
+import { readDay } from './read-day.ts';
+
+export const tillRoutes = [
+  handle(calls.readTill, (c, { query }) => readDay(c.var.db, query.day ?? dayAt(c.var.now))),
+  handle(calls.closeTill, (c, { body }) => closeTill(c.var.db, c.var, body)),
+];

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#test/site.ts';
+import type { TillClosing, TillDay } from '../endpoints.ts';
+
+const CLOSE = '/api/till/close';
+const DAY = '2026-03-15';
+const NOTE = 'A note of 500 was missing.';
+const AT_ONCE = Array.from({ length: 64 }, (_, place) => place);
+
+/** A member since January, and an administrator who records money and reads the till. */
+async function building(connections = 10) {
+  const site = await testSite({ connections });
+  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
+  const admin = await site.admin();
+  const record = (more: Record<string, unknown> = {}) => {
+    const form = { amount: 5_000, method: 'Cash', receivedOn: DAY, requestKey: crypto.randomUUID(), again: true };
+    return admin.post<{ _id: string }>('/api/payments/record', { agreementId: mina.agreementId, ...form, ...more });
+  };
+  const till = async (day: string) => (await admin.get<TillDay>(`/api/till?day=${day}`)).body;
+  const close = (countedCash: number, more: Record<string, unknown> = {}) =>
+    admin.put<TillClosing>(CLOSE, { day: DAY, countedCash, ...more });
+  return { site, mina, admin, record, till, close };
+}
+
+test('a day is not closed that has not come, nor with a difference that nobody explains', async () => {
+  const { record, close, till } = await building();
+  await record();
+  for (const [wrong, field, sentence] of [
+    [{ day: '2026-03-16' }, 'day', 'This day has not come yet.'],
+    [{ day: 'today' }, 'day', 'Please enter a date.'],
+    [{ day: '1999-12-31' }, 'day', 'Please enter a date from 2000 on.'],
+    [{ countedCash: -1 }, 'countedCash', 'An amount is not below 0.'],
+    [{ countedCash: 4_500 }, 'note', 'The cash is ৳500.00 less than the ledger says. Please say why.'],
+    [{ countedCash: 5_000.5 }, 'note', 'The cash is ৳0.50 more than the ledger says. Please say why.'],
+    [{ countedCash: 4_500, note: '  ' }, 'note', 'The cash is ৳500.00 less than the ledger says. Please say why.'],
+  ] as const)
+    expect(await close(5_000, wrong)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  expect(await till(DAY)).toMatchObject({ closing: null, toCount: { since: null, expectedCash: 5_000 } });
+});
+
+test('the till counts confirmed money only, by method, on the day for which it counts', async () => {
+  const { mina, admin, record, till } = await building();
+  await record({ amount: 5_000.25 });
+  await record({ amount: 700 });
+  await record({ amount: 2_000, method: 'Bank', reference: 'TX1', receivedOn: '2026-03-14' });
+  const wrong = await record({ amount: 900, method: 'Nagad', reference: 'N1' });
+  await admin.put(`/api/payments/reverse/${wrong.body._id}`, { reason: 'It went to another building.' });
+  const claim = { amount: 1_000, method: 'bKash', reference: 'B1', receivedOn: DAY, requestKey: 'the claim’s form' };
+  const { body: claimed } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
+  const sums = async (day: string) =>
+    (await till(day)).methods.map((one) => [one.method, one.received, one.takenBack, one.net, one.payments]);
+  const today = [
+    ['Card', 0, 0, 0, 0],
+    ['Cash', 5_700.25, 0, 5_700.25, 2],
+    ['bKash', 0, 0, 0, 0],
+    ['Nagad', 900, 900, 0, 1],
+    ['Rocket', 0, 0, 0, 0],
+    ['Bank', 0, 0, 0, 0],
+  ];
+  expect(await sums(DAY)).toEqual(today);
+  expect((await sums('2026-03-14'))[5]).toEqual(['Bank', 2_000, 0, 2_000, 1]);
+  await admin.put(`/api/payments/confirm/${claimed._id}`);
+  expect((await sums(DAY))[2]).toEqual(['bKash', 1_000, 0, 1_000, 1]);
+  const { entries } = await till(DAY);
+  expect(entries).toHaveLength(5);
+  expect(entries[3]).toMatchObject({
+    isTakenBack: true,
+    amount: 900,
+    recordedBy: 'Farhana Rahman',
+    reason: 'It went to another building.',
+    payment: { name: 'Rima Akter', apartmentNo: mina.flat.apartmentNo, reference: 'N1', state: 'reversed' },
+  });
+});
+
+test('a day is closed once: a repeat is answered as before, other figures and days before it are refused', async () => {
+  const { record, close, till } = await building();
+  await record({ receivedOn: '2026-03-13' });
+  await record();
+  const closing = { since: null, through: DAY, expectedCash: 10_000, countedCash: 9_500, difference: -500, note: NOTE };
+  const first = await close(9_500, { note: NOTE });
+  expect(first).toMatchObject({ status: 200, body: { ...closing, closedBy: 'Farhana Rahman' } });
+  expect(await close(9_500, { note: NOTE })).toMatchObject({ status: 200, body: first.body });
+  const message = 'The days up to 15 March 2026 are closed already.';
+  for (const other of [close(10_000), close(9_500, { note: 'Another.' }), close(0, { day: '2026-03-14', note: NOTE })])
+    expect(await other).toMatchObject({ status: 409, body: { message } });
+  expect((await till('2026-03-13')).closing).toEqual(first.body);
+  expect(await till(DAY)).toMatchObject({ closing, toCount: null });
+});
+
+test('the next closing counts the cash since the one before', async () => {
+  const { site, record, close, till } = await building();
+  await record();
+  expect((await close(5_000)).status).toBe(200);
+  site.at('2026-03-18T06:00:00Z');
+  await record({ amount: 1_000, receivedOn: '2026-03-16' });
+  await record({ amount: 200, receivedOn: '2026-03-18' });
+  expect(await till('2026-03-18')).toMatchObject({ toCount: { since: '2026-03-16', expectedCash: 1_200 } });
+  expect(await close(1_200, { day: '2026-03-18' })).toMatchObject({
+    status: 200,
+    body: { since: '2026-03-16', difference: 0 },
+  });
+});
+
+test('what comes late is dated today, and says its true day', async () => {
+  const { site, mina, admin, record, close, till } = await building();
+  const claim = {
+    amount: 1_000,
+    method: 'bKash',
+    reference: 'B1',
+    receivedOn: '2026-03-14',
+    requestKey: 'the claim’s form',
+  };
+  const { body: claimed } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
+  const { body: wrong } = await record({ amount: 300 });
+  expect((await close(300)).status).toBe(200);
+  // Today is closed: what happens now counts for the first open day.
+  expect((await admin.put(`/api/payments/reverse/${wrong._id}`, { reason: 'Counted twice.' })).status).toBe(200);
+  expect((await mina.post('/api/payments', { userEmail: mina.email, month: 'April', amount: 18_000 })).status).toBe(
+    201,
+  );
+  expect(await till('2026-03-16')).toMatchObject({ toCount: { expectedCash: -300 } });
+  site.at('2026-03-20T06:00:00Z');
+  expect((await record({ amount: 400, receivedOn: '2026-03-10' })).status).toBe(201);
+  expect((await admin.put(`/api/payments/confirm/${claimed._id}`)).status).toBe(200);
+  const { rows } = await site.pool.query(`select kind, effective_on as day, reason from journal_entries
+    where kind in ('record', 'confirm', 'card', 'reverse') and effective_on > '2026-03-15' order by id`);
+  expect(rows).toEqual([
+    { kind: 'reverse', day: '2026-03-16', reason: 'Counted twice.' },
+    { kind: 'card', day: '2026-03-16', reason: 'Received on 15 March 2026.' },
+    { kind: 'record', day: '2026-03-20', reason: 'Received on 10 March 2026.' },
+    { kind: 'confirm', day: '2026-03-20', reason: 'Received on 14 March 2026.' },
+  ]);
+});
+
+test('a tenancy ends, rents are charged and money declined while today is closed', async () => {
+  const { site, mina, admin, close, record } = await building();
+  expect((await close(0)).status).toBe(200);
+  const claim = { amount: 1_000, method: 'bKash', reference: 'B1', receivedOn: DAY, requestKey: 'the claim’s form' };
+  const { body: claimed } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
+  expect((await admin.put(`/api/payments/decline/${claimed._id}`, { reason: 'No such money.' })).status).toBe(200);
+  const parts = [{ month: 'May', year: 2026, amount: 5_000 }];
+  expect((await record({ parts })).status).toBe(201);
+  const tenant = await site.member('karim@example.test');
+  expect((await tenant.get(`/api/payments/check?email=${tenant.email}&month=March`)).status).toBe(200);
+  expect((await admin.put('/api/users/downgrade/mina@example.test')).status).toBe(200);
+  const { rows } = await site.pool.query(`select distinct effective_on as day from journal_entries order by 1`);
+  expect(rows).toEqual([{ day: '2026-03-16' }]);
+});
+
+test('the database refuses to change a closing, to close a day twice and to open it again', async () => {
+  const { site, close } = await building();
+  expect((await close(0)).status).toBe(200);
+  for (const [statement, message] of [
+    ['update till_closings set counted_poisha = 0', 'only ever added to'],
+    ['delete from till_closings', 'only ever added to'],
+    [`update settings set closed_through = '2026-03-14'`, 'stays closed'],
+    ['update settings set closed_through = null', 'stays closed'],
+    [`insert into till_closings select '2026-03-01', 0, 0, null, now(), closed_by from till_closings`, 'closed up to'],
+  ] as const)
+    await expect(site.pool.query(statement)).rejects.toThrow(message);
+});
+
+test('of 64 closings with different counts one wins', async () => {
+  const { site, record, close } = await building(12);
+  await record();
+  const answers = await Promise.all(AT_ONCE.map((place) => close(5_000 + place, { note: NOTE })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
+  expect(await site.count('till_closings')).toBe(1);
+});
+
+test('64 who close the day and record money into it: all money is there, and the closing counted what it closed', async () => {
+  const { site, record, close, till } = await building(12);
+  const answers = await Promise.all(
+    AT_ONCE.map((place) => (place % 8 === 4 ? close(0, { note: NOTE }) : record({ amount: 100 + place }))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(56);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  const [today, tomorrow] = [await till(DAY), await till('2026-03-16')];
+  expect(today.entries.length + tomorrow.entries.length).toBe(56);
+  expect(tomorrow.entries.every(({ reason }) => reason === 'Received on 15 March 2026.')).toBe(true);
+  expect(today.closing?.expectedCash).toBe(today.methods[1]?.net);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
