@@ -76,17 +76,19 @@ export const rentNow = (now: Date) => sql<number>`(coalesce(
 
 type MonthAhead = { agreementId: string; period: Period; now: Date };
 
-/** Charges the rent of one month of the tenancy, which may lie ahead, and uses on it what was paid ahead. The agreement is locked. */
+/**
+ * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
+ * first. The agreement is locked.
+ */
 export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<void> {
   const { year, month } = period;
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
     select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
     from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
     where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
     on conflict do nothing`.execute(tx);
-  if (numAffectedRows) await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 
 type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };

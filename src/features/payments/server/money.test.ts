@@ -132,6 +132,31 @@ test('the months that the office names are settled, one ahead as well', async ()
   expect(body).toMatchObject({ unapplied: 2_000, months: parts });
 });
 
+test('who pays a month ahead pays it whole, and what was left over stays for the month that begins first', async () => {
+  const { site, mina, admin } = await building();
+  await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 55_000 }));
+  await site.addCoupon({ code: 'TEN', discount: 10 });
+  const may = { userEmail: mina.email, month: 'May', amount: 16_200, couponCode: 'TEN' };
+  expect((await mina.get(`/api/payments/check?email=${mina.email}&month=May`)).body).toEqual({
+    paid: false,
+    year: 2026,
+  });
+  expect(await mina.post('/api/payments', may)).toMatchObject({ status: 201, body: { amount: 16_200 } });
+  site.at('2026-04-02T06:00:00Z');
+  await mina.get(`/api/payments/check?email=${mina.email}&month=April`);
+  expect(await open(site)).toEqual({ 1: 0, 2: 0, 3: 0, 4: 17_000, 5: 0 });
+});
+
+test('a month that has begun takes what is unapplied before one that a reversal reopens', async () => {
+  const { site, mina, admin } = await building();
+  const { body } = await admin.post<MoneyReceived>('/api/payments/record', cash(mina.agreementId));
+  await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 37_000 }));
+  // Nobody has asked for April yet.
+  site.at('2026-04-02T06:00:00Z');
+  await admin.put(`/api/payments/reverse/${body._id}`, { reason: 'It was somebody else’s.' });
+  expect(await open(site)).toEqual({ 1: 18_000, 2: 0, 3: 0, 4: 17_000 });
+});
+
 test('money is recorded of a tenancy without an account, and after its end', async () => {
   const all = await building();
   const flat = await all.site.addApartment();

@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
 import { takeBackMoney } from '#features/ledger/server/queries.ts';
+import { chargeRents } from '#features/ledger/server/rent-queries.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './finish-payment.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -20,6 +21,8 @@ type TakingBack = { id: string; kind: keyof typeof OUTCOMES; reason: string };
 export async function takeBackPayment(tx: Db, by: By, { id, kind, reason }: TakingBack): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
   const { agreementId } = await lockPayment(tx, id, from);
+  // Other money that is unapplied goes to a month that has begun before this one is due again.
+  await chargeRents(tx, { now: by.now, agreementId });
   await takeBackMoney(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.user.id, reason });
   await decidePayment(tx, id, { state, at: by.now, by: by.user.id, reason });
   return finishPayment(tx, by, { id, kind: event });
