@@ -51,3 +51,39 @@ test('I6 and I12 notice a photo that is gone, and one without its files', async 
   expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I6 /)]);
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
+
+const behind = (table: string, statement: string) =>
+  `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
+
+// As a superuser's mistake would leave it: the product's own role is refused all of this (journal.test.ts).
+test.each([
+  ['L1', 'what is open of a month', behind('charges', 'update charges set outstanding_poisha = 1')],
+  ['L1', 'what a payment settles', behind('payments', 'update payments set unapplied_poisha = 1')],
+  [
+    'L2',
+    'a payment that waits no more',
+    behind('payments', `update payments set state = 'confirmed', decided_at = now()`),
+  ],
+  ['L4', 'another rent', behind('rents', 'update rents set rent_poisha = 1')],
+  ['L4', 'a month that is charged later', behind('charges', 'update charges set month = 4')],
+  ['L4', 'a tenancy whose rent begins later', behind('rents', `update rents set from_month = '2026-04-01'`)],
+  [
+    'L6',
+    'an entry without postings',
+    `insert into journal_entries (kind, agreement_id, effective_on) select 'apply', id, '2026-03-15' from agreements`,
+  ],
+  [
+    'L7',
+    'a claim that the trail does not tell',
+    behind('journal_entries', `update journal_entries set kind = 'claim' where kind = 'card'`),
+  ],
+  ['L8', 'a journal that takes changes', 'alter table postings disable trigger postings_stay'],
+])('%s notices %s', async (name, _, statement) => {
+  const site = await openTestSite();
+  const mina = await site.member('mina@example.test');
+  await mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month: 'March' });
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(statement);
+  expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});

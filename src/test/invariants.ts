@@ -41,6 +41,18 @@ const INVARIANTS: Record<string, string> = {
         select rents.rent_poisha from rents
         where rents.agreement_id = agreements.id and from_month <= make_date(year, month, 1) order by rents.id desc limit 1)
       or make_date(year, month, 1) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))`,
+  'L4 no month is left out, from the first one to the last that was charged': `
+    select agreements.id, expected.month::date from agreements
+    cross join lateral generate_series(
+      (select min(from_month) from rents where agreement_id = agreements.id)::timestamp,
+      least(charged_through, coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))::timestamp,
+      interval '1 month') as expected (month)
+    where not exists (select from charges where agreement_id = agreements.id and kind = 'rent' and cancelled_at is null
+      and make_date(year, month, 1) = expected.month)`,
+  'L4 each tenancy has a rent from its first month on': `
+    select agreements.id from agreements where accepted_at is not null
+      and coalesce(billed_from, date_trunc('month', accepted_at at time zone 'Asia/Dhaka')::date)
+        is distinct from (select min(from_month) from rents where agreement_id = agreements.id)`,
   'L5 what a coupon leaves of a rent, half-up, is the money': `
     select payments.id from payments join coupons on coupons.id = coupon_id
     left join (
@@ -97,6 +109,12 @@ const INVARIANTS: Record<string, string> = {
       or snapshot->>'method' <> method or snapshot->>'reference' is distinct from reference
       or snapshot->>'receivedOn' <> received_on::text or (snapshot->'coupon'->'discount')::numeric is distinct from discount
       or year <> extract(year from issued_at at time zone 'Asia/Dhaka')`,
+  'L8 the journal refuses change': `
+    select relation, kind from (values ('rents', 'rents_stay'), ('journal_entries', 'journal_entries_stay'), ('postings', 'postings_stay'),
+      ('charges', 'charges_stay'), ('payments', 'payments_stay'), ('charges', 'charges_guarded'), ('payments', 'payments_guarded'),
+      ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled')
+    ) as guard (relation, kind)
+    where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,
   'I2 at most one accepted agreement per apartment': `
     select apartment_id from agreements where status = 'accepted' group by 1 having count(*) > 1`,
   'I3 at most one pending or accepted agreement per person': `
