@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
+import type { Payment } from '#features/payments/endpoints.ts';
+import { MONTHS } from '#locale/calendar.ts';
+import { application, type Flat, type Person, type Site } from '../site.ts';
+import { type Building, type Money, monthOf, priceOf } from './ledger-reference.ts';
+
+/** The server: what the commands do is done by its calls. */
+export type Real = {
+  site: Site;
+  admin: Person;
+  people: Person[];
+  flats: Flat[];
+  couponIds: string[];
+  /** How many forms were sent: each has a key of its own. */
+  forms: number;
+};
+
+type Command = fc.AsyncCommand<Building, Real>;
+
+const command = (name: string, run: (model: Building, real: Real) => Promise<void>): Command => ({
+  check: () => true,
+  run,
+  toString: () => name,
+});
+
+const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
+const taka = (poisha: number) => poisha / 100;
+const daysFrom = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const placed = (month: number) => ({ month: MONTHS[month % 12], year: Math.floor(month / 12) });
+const newKey = (real: Real) => {
+  real.forms += 1;
+  return `form ${real.forms} of the year`;
+};
+
+const noon = (day: string, second = 43_200) => new Date(Date.parse(`${day}T00:00:00+06:00`) + second * 1000);
+
+/** The office's server charges each hour; of a month that has just begun it may not have come to it yet. */
+export async function goTo(model: Building, { site }: Real, day: string, second?: number): Promise<void> {
+  for (let month = monthOf(model.today) + 1; month < monthOf(day); month += 1)
+    await chargeAllRents(site.db, noon(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`));
+  model.goTo(day);
+  site.at(noon(day, second).toISOString());
+}
+
+const wait = (days: number, second: number) =>
+  command(`wait(${days}, ${second})`, (model, real) => goTo(model, real, daysFrom(model.today, days), second));
+
+export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, started: number) {
+  const [tenant, flat] = [pick(people, person), pick(flats, person)];
+  if (!tenant || !flat) throw new Error('nobody there');
+  const { body } = await tenant.post<{ _id: string }>('/api/agreements', application(tenant, flat));
+  const startsOn = daysFrom(model.today, started);
+  expect((await admin.put(`/api/agreements/accept/${body._id}`, { startsOn })).status).toBe(200);
+  model.accept(person, startsOn, Math.round(flat.rent * 100)).id = body._id;
+}
+
+const comeBack = (person: number, started: number) =>
+  command(`comeBack(${person}, ${started})`, async (model, real) => {
+    if (!model.living(person)) await moveIn(model, real, person, started);
+  });
+
+const AMOUNTS = ['due', 'due', 'due', 'rent', 'above', 'below', 'wrong'] as const;
+type PayWish = {
+  name: number;
+  year: number | undefined;
+  coupon: number | undefined;
+  isNamed: boolean;
+  amount: (typeof AMOUNTS)[number];
+};
+
+const pay = (person: number, wish: PayWish) =>
+  command(`pay(${person}, ${JSON.stringify(wish)})`, async (model, { people }) => {
+    const [tenant, account] = [pick(people, person), model.living(person)];
+    const coupon = wish.coupon === undefined ? undefined : pick(model.coupons, wish.coupon);
+    const year = wish.year === undefined ? undefined : Number(model.today.slice(0, 4)) + wish.year;
+    const due = account && model.due(account, { name: wish.name, year });
+    const price = due && coupon ? priceOf(due.rent, coupon.discount) : (due?.open ?? 100);
+    const amounts = { due: price, rent: due?.rent ?? 100, above: price + 1, below: price - 1, wrong: price + 2 };
+    const amount = Math.max(0, amounts[wish.amount]);
+    const named = wish.isNamed ? coupon : undefined;
+    const body = {
+      userEmail: tenant?.email,
+      month: MONTHS[wish.name],
+      year,
+      amount: taka(amount),
+      couponCode: named?.code,
+    };
+    const answer = await tenant?.post<Payment>('/api/payments', body);
+    const money = account?.money.length ?? 0;
+    expect(answer?.status).toBe(model.pay(person, { name: wish.name, year, amount, coupon: named }));
+    if (answer?.status !== 201 || !account || !due) return;
+    const made = account.money[money];
+    expect(answer.body).toMatchObject({ ...placed(due.month), amount: taka(made?.amount ?? -1) });
+    if (made) made.id = answer.body.paymentId ?? '';
+  });
+
+/** Every fourth form is sent again as it was, and with another amount. */
+const send = async ({ forms }: Real, who: Person | undefined, path: string, body: { amount: number }) => {
+  const first = await who?.post<{ _id: string }>(path, body);
+  if (first?.status !== 201 || forms % 4 > 0) return first;
+  expect(await who?.post(path, body)).toMatchObject({ status: 201, body: first.body });
+  expect((await who?.post(path, { ...body, amount: body.amount + 1 }))?.status).toBe(409);
+  return first;
+};
+
+type Came = { amount: number; method: number; reference: number | undefined; daysAgo: number };
+const METHODS = ['Cash', 'bKash', 'Nagad', 'Rocket', 'Bank', 'Card'] as const;
+
+const cameOf = (model: Building, { amount, method, reference, daysAgo }: Came, methods: number) => ({
+  amount,
+  method: METHODS[method % methods] ?? 'Cash',
+  reference: reference === undefined ? undefined : `TX${reference}`,
+  receivedOn: daysFrom(model.today, -daysAgo),
+});
+
+const claim = (person: number, wish: Came) =>
+  command(`claim(${person}, ${JSON.stringify(wish)})`, async (model, real) => {
+    const came = cameOf(model, { ...wish, reference: wish.reference ?? real.forms + 1_000 }, 5);
+    const body = { ...came, amount: taka(came.amount), requestKey: newKey(real) };
+    const answer = await send(real, pick(real.people, person), '/api/payments/claim', body);
+    expect(answer?.status).toBe(model.claim(person, came));
+    const made = model.living(person)?.money.at(-1);
+    if (answer?.status === 201 && made) made.id = answer.body._id;
+  });
+
+type RecordWish = Came & { parts: { ahead: number; share: number }[]; again: boolean };
+
+const record = (place: number, wish: RecordWish) =>
+  command(`record(${place}, ${JSON.stringify(wish)})`, async (model, real) => {
+    const account = pick(model.accounts, place);
+    if (!account) return;
+    const came = cameOf(model, wish, 6);
+    const parts = wish.parts.map(({ ahead, share }) => ({
+      month: monthOf(model.today) + ahead,
+      amount: Math.max(1, Math.floor((account.rentAt(monthOf(model.today)) * share) / 10)),
+    }));
+    const body = {
+      ...came,
+      agreementId: account.id,
+      amount: taka(came.amount),
+      again: wish.again,
+      parts: parts.map(({ month, amount }) => ({ ...placed(month), amount: taka(amount) })),
+      requestKey: newKey(real),
+    };
+    const answer = await send(real, real.admin, '/api/payments/record', body);
+    expect(answer?.status).toBe(model.record(account, came, { parts, again: wish.again }));
+    const made = account.money.at(-1);
+    if (answer?.status === 201 && made) made.id = answer.body._id;
+  });
+
+const HOWS = ['confirm', 'confirm', 'decline', 'reverse'] as const;
+
+async function decideOn(model: Building, { admin }: Real, money: Money, how: (typeof HOWS)[number]) {
+  const reason = how === 'confirm' ? undefined : { reason: 'It was a mistake.' };
+  const { status } = await admin.put(`/api/payments/${how}/${money.id}`, reason);
+  expect(status).toBe(model.decide(money, how));
+}
+
+const decide = (place: number, how: (typeof HOWS)[number]) =>
+  command(`decide(${place}, ${how})`, async (model, real) => {
+    const recent = model.accounts.flatMap(({ money }) => money).slice(-12);
+    const money = pick(recent, place);
+    if (money) await decideOn(model, real, money, how);
+  });
+
+export async function remove(model: Building, { admin, people, site }: Real, person: number): Promise<void> {
+  await chargeAllRents(site.db, noon(model.today));
+  const { status } = await admin.put(`/api/users/downgrade/${pick(people, person)?.email}`);
+  expect(status).toBe(model.remove(person));
+}
+
+const leave = (person: number) => command(`leave(${person})`, (model, real) => remove(model, real, person));
+
+const end = (place: number, ahead: number) =>
+  command(`end(${place}, ${ahead})`, async (model, { admin, site }) => {
+    const account = pick(model.accounts.slice(-5), place);
+    if (!account) return;
+    await chargeAllRents(site.db, noon(model.today));
+    const endsOn = daysFrom(model.today, ahead);
+    const { status } = await admin.put(`/api/agreements/end/${account.id}`, { endsOn, reason: 'They move out.' });
+    expect(status).toBe(model.end(account, endsOn));
+  });
+
+const toggle = (coupon: number, available: boolean) =>
+  command(`toggle(${coupon}, ${available})`, async (model, { admin, couponIds }) => {
+    expect((await admin.patch(`/api/coupons/${couponIds[coupon]}`, { available })).status).toBe(200);
+    const one = model.coupons[coupon];
+    if (one) one.available = available;
+  });
+
+const chooseCards = (atOnce: boolean) =>
+  command(`cardsCountAtOnce(${atOnce})`, async (model, { site }) => {
+    await site.pool.query('update settings set card_payments = $1', [atOnce ? 'instant' : 'confirm']);
+    model.cardCountsAtOnce = atOnce;
+  });
+
+const close = (daysAgo: number) =>
+  command(`close(${daysAgo})`, async (model, { site }) => {
+    const day = daysFrom(model.today, -daysAgo);
+    if (day <= model.closedThrough) return;
+    await site.pool.query('update settings set closed_through = $1', [day]);
+    model.closedThrough = day;
+  });
+
+const look = (person: number, name: number) =>
+  command(`look(${person}, ${name})`, async (model, { people }) => {
+    const [tenant, account] = [pick(people, person), model.living(person)];
+    const answer = await tenant?.get(`/api/payments/check?email=${tenant.email}&month=${MONTHS[name]}`);
+    if (!account) return expect(answer?.body).toEqual({ paid: false });
+    const month = model.monthOfName(account, name);
+    const charge = account.charge(month);
+    const open = charge ? account.open(charge) : account.rentAt(month);
+    const isPart = charge && open > 0 && open < charge.amount;
+    const due = isPart && { due: taka(open) };
+    expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...due });
+  });
+
+const who = fc.nat({ max: 4 });
+const monthName = fc.nat({ max: 11 });
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
+const someMoney = fc.oneof(
+  fc.constantFrom(1, 500_000, 1_200_000, 1_234_567, 33_333),
+  fc.integer({ min: 1, max: 4_000_000 }),
+);
+const came = {
+  amount: someMoney,
+  method: fc.nat({ max: 5 }),
+  reference: sometimes(fc.nat({ max: 8 })),
+  daysAgo: fc.oneof(
+    { weight: 8, arbitrary: fc.nat({ max: 20 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -1, max: 65 }) },
+  ),
+};
+const parts = fc.array(fc.record({ ahead: fc.integer({ min: -4, max: 12 }), share: fc.integer({ min: 1, max: 10 }) }), {
+  maxLength: 3,
+});
+const paying = fc.record({
+  name: monthName,
+  year: sometimes(fc.integer({ min: -1, max: 1 })),
+  coupon: sometimes(fc.nat({ max: 3 })),
+  isNamed: fc.boolean(),
+  amount: fc.constantFrom(...AMOUNTS),
+});
+const recording = fc.record({
+  ...came,
+  parts: fc.oneof(fc.constant<RecordWish['parts']>([]), parts),
+  again: fc.boolean(),
+});
+
+/** What may happen, the usual more often. */
+const happening = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(who, paying).map(([person, wish]) => pay(person, wish)),
+  },
+  { weight: 3, arbitrary: fc.tuple(who, fc.record(came)).map(([person, wish]) => claim(person, wish)) },
+  { weight: 4, arbitrary: fc.tuple(fc.nat(), recording).map(([place, wish]) => record(place, wish)) },
+  { weight: 5, arbitrary: fc.tuple(fc.nat(), fc.constantFrom(...HOWS)).map(([place, how]) => decide(place, how)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), fc.integer({ min: -60, max: 40 })).map(([place, ahead]) => end(place, ahead)),
+  },
+  { weight: 1, arbitrary: who.map(leave) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(who, fc.integer({ min: -31, max: 60 })).map(([person, started]) => comeBack(person, started)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([coupon, available]) => toggle(coupon, available)),
+  },
+  { weight: 1, arbitrary: fc.boolean().map(chooseCards) },
+  { weight: 1, arbitrary: fc.nat({ max: 10 }).map(close) },
+  { weight: 1, arbitrary: fc.tuple(who, monthName).map(([person, name]) => look(person, name)) },
+);
+
+const waiting = fc
+  .tuple(fc.integer({ min: 15, max: 46 }), fc.constantFrom(0, 43_200, 86_399))
+  .map(([days, second]) => wait(days, second));
+const shortWaiting = fc.integer({ min: 0, max: 6 }).map((days) => wait(days, 43_200));
+
+/** Twelve times some days of which each may bring something, and about a month between. */
+export const someYear = fc
+  .array(
+    fc.tuple(
+      fc.array(fc.oneof({ weight: 4, arbitrary: happening }, { weight: 1, arbitrary: shortWaiting }), { maxLength: 8 }),
+      waiting,
+    ),
+    {
+      minLength: 12,
+      maxLength: 12,
+    },
+  )
+  .map((months) => months.flatMap(([happened, waited]) => [...happened, waited]));

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MonthFigures } from '#features/dues/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { MONTHS } from '#locale/calendar.ts';
+import type { Real } from './ledger-commands.ts';
+import { type Account, type Building, type Money, type Month, monthOf, unapplied } from './ledger-reference.ts';
+
+/** What the server and the reference say differently, after a story that both were told. */
+export async function differences(model: Building, real: Real): Promise<unknown[]> {
+  const found: unknown[] = [];
+  const compare = (what: string, server: unknown, reference: unknown) => {
+    if (!isDeepStrictEqual(server, reference)) found.push({ what, server, reference });
+  };
+  for (const account of model.accounts.slice(-8)) {
+    compare(`charges of ${account.id}`, await chargesOf(real, account), expectedCharges(account));
+    compare(`statement of ${account.id}`, await statementOf(real, account), expectedStatement(account));
+    compare(`money of ${account.id}`, await moneyOf(real, account), account.money.map(expectedMoney).sort(byId));
+  }
+  for (const month of [monthOf(model.today) - 1, monthOf(model.today)])
+    compare(`dues of ${month}`, await duesOf(real, month), expectedDues(model, month));
+  compare('what was received', await received(real), expectedReceived(model));
+  for (const [place, { email, get }] of real.people.entries()) {
+    const { body } = await get<Row[]>(`/api/payments/user?email=${email}`);
+    compare(`history of ${email}`, body.map(rowOf).sort(), expectedHistory(model, place).sort());
+  }
+  return found;
+}
+
+const poisha = (taka: number) => Math.round(taka * 100);
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+async function statementOf({ admin }: Real, { id }: Account) {
+  const { body } = await admin.get<Statement>(`/api/ledger/${id}`);
+  const { owed, credit, waiting, status, rent } = body.account;
+  return {
+    owed: poisha(owed),
+    credit: poisha(credit),
+    waiting: poisha(waiting),
+    status,
+    rent: poisha(rent),
+    balance: poisha(body.entries[0]?.balance ?? 0),
+    open: body.charges.filter(({ outstanding }) => outstanding > 0).map(({ outstanding }) => poisha(outstanding)),
+  };
+}
+
+function expectedStatement(account: Account) {
+  const inState = (state: Money['state']) => account.money.filter((money) => money.state === state);
+  const open = account.charges.toSorted((a, b) => a.month - b.month).map((charge) => account.open(charge));
+  return {
+    owed: total(open),
+    credit: total(inState('confirmed').map(unapplied)),
+    waiting: total(inState('pending').map(({ amount }) => amount)),
+    status: account.lastDay ? 'ended' : 'accepted',
+    rent: account.rents.at(-1)?.amount,
+    balance: account.balance,
+    open: open.filter((amount) => amount > 0),
+  };
+}
+
+type Dues = {
+  figures: MonthFigures;
+  ages: { age: string; debtors: number; amount: number }[];
+  overdue: { debtors: number; amount: number };
+  total: number;
+};
+
+async function duesOf({ admin }: Real, month: Month) {
+  const { body } = await admin.get<Dues>(`/api/dues?month=${MONTHS[month % 12]}&year=${Math.floor(month / 12)}`);
+  const { rents, settled, ...amounts } = body.figures;
+  return {
+    figures: {
+      ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, poisha(amount)])),
+      rents,
+      settled,
+    },
+    ages: body.ages.map(({ debtors, amount }) => ({ debtors, amount: poisha(amount) })),
+    overdue: { debtors: body.overdue.debtors, amount: poisha(body.overdue.amount) },
+    total: body.total,
+  };
+}
+
+function expectedDues(model: Building, month: Month) {
+  const debts = model.debtsBy(month);
+  const late = (from: number, to: number) => {
+    const found = debts.filter(({ days }) => days >= from && days <= to);
+    return { debtors: found.length, amount: total(found.map(({ amount }) => amount)) };
+  };
+  return {
+    figures: model.figuresOf(month),
+    ages: [late(0, 30), late(31, 60), late(61, 90), late(91, 1e6)],
+    overdue: late(1, 1e6),
+    total: debts.length,
+  };
+}
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+async function chargesOf({ site }: Real, { id }: Account) {
+  const { rows } = await site.pool.query<{ month: number; amount: number; open: number; cancelled: boolean }>(
+    `select year * 12 + month - 1 as month, amount_poisha as amount, outstanding_poisha as open,
+      cancelled_at is not null as cancelled
+    from charges where agreement_id = $1 order by 1, 4`,
+    [id],
+  );
+  return rows;
+}
+
+const expectedCharges = (account: Account) =>
+  account.charges
+    .map((charge) => ({
+      month: charge.month,
+      amount: charge.amount,
+      open: account.open(charge),
+      cancelled: charge.cancelled,
+    }))
+    .sort((a, b) => a.month - b.month);
+
+async function moneyOf({ site }: Real, { id }: Account) {
+  const { rows } = await site.pool.query<{ id: string; state: string; amount: number; unapplied: number }>(
+    `select id, state, amount_poisha as amount, unapplied_poisha as unapplied from payments where agreement_id = $1
+    order by id`,
+    [id],
+  );
+  return rows;
+}
+
+const expectedMoney = (money: Money) => ({
+  id: money.id,
+  state: money.state,
+  amount: money.amount,
+  unapplied: unapplied(money),
+});
+
+/** Of each day and method: what came less what went. */
+async function received({ site }: Real) {
+  const { rows } = await site.pool.query<{ line: string }>(`
+    select concat_ws(' ', effective_on, account, sum(amount)) as line
+    from postings join journal_entries on journal_entries.id = entry_id
+    cross join lateral (values (debit, amount_poisha), (credit, -amount_poisha)) as side (account, amount)
+    where account in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank')
+    group by effective_on, account having sum(amount) <> 0`);
+  return rows.map(({ line }) => line).sort();
+}
+
+function expectedReceived(model: Building): string[] {
+  const totals = new Map<string, number>();
+  for (const { method, moves } of model.accounts.flatMap(({ money }) => money))
+    for (const { day, amount } of moves) {
+      const line = `${day} ${method.toLowerCase()}`;
+      totals.set(line, (totals.get(line) ?? 0) + amount);
+    }
+  return [...totals].flatMap(([line, amount]) => (amount === 0 ? [] : [`${line} ${amount}`])).sort();
+}
+
+type Row = {
+  month: string;
+  year: number;
+  amount: number;
+  rent: number;
+  discount: number | null;
+  couponCode: string | null;
+  method: string;
+  waiting: boolean;
+};
+const rowOf = ({ month, year, amount, rent, discount, couponCode, method, waiting }: Row) =>
+  [month, year, poisha(amount), poisha(rent), discount, couponCode, method, waiting].join(' ');
+
+/** A row for each month that money stands for, or stood for until it was released. */
+function expectedHistory(model: Building, person: number): string[] {
+  const money = model.accounts.filter((account) => account.person === person).flatMap((account) => account.money);
+  return money
+    .filter(({ state }) => state === 'pending' || state === 'confirmed')
+    .flatMap(({ parts, coupon, method, state }) =>
+      [...new Set(parts.map(({ charge }) => charge))].map((charge) => {
+        const amount = total(parts.map((part) => (part.charge === charge ? part.money : 0)));
+        const [month, year] = [MONTHS[charge.month % 12], Math.floor(charge.month / 12)];
+        const { discount, code } = coupon ?? {};
+        return [month, year, amount, charge.amount, discount, code, method, state === 'pending'].join(' ');
+      }),
+    );
+}

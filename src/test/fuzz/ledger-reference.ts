@@ -1,0 +1,330 @@
+// What docs/product.md sections 6, 7 and 12 say of money, once more and in another way: nothing here is the product's own code.
+// Allocations are all that is kept; what is open, unapplied and received is added up each time. Amounts are whole poisha, a month
+// is the number of months since the year 0, a day such as `2026-03-15` is Dhaka's.
+
+export type Month = number;
+export const monthOf = (day: string): Month => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const DUE_DAY = 10;
+const later = (one: string, other: string) => (one > other ? one : other);
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Half a poisha goes up. */
+export const priceOf = (rent: number, discount: number) =>
+  Math.floor((2 * rent * (10_000 - Math.round(discount * 100)) + 10_000) / 20_000);
+
+type Charge = { month: Month; amount: number; waived: number; cancelled: boolean };
+/** What a payment settles of a charge; what was released stays in the history. */
+type Part = { charge: Charge; money: number; discount: number; released: boolean };
+export type Money = {
+  id: string;
+  method: string;
+  amount: number;
+  reference: string | undefined;
+  receivedOn: string;
+  state: 'pending' | 'confirmed' | 'declined' | 'reversed';
+  coupon: Coupon | undefined;
+  parts: Part[];
+  /** When it came into the account of its method, and left it. */
+  moves: { day: string; amount: number }[];
+};
+type Coupon = { code: string; discount: number; available: boolean };
+type Rent = { from: Month; amount: number };
+
+const counts = ({ state }: Money) => state === 'pending' || state === 'confirmed';
+const standing = (money: Money) => (counts(money) ? money.parts.filter((part) => !part.released) : []);
+export const unapplied = (money: Money) =>
+  counts(money) ? money.amount - sum(standing(money).map((part) => part.money)) : 0;
+
+/** One tenancy. */
+export class Account {
+  id = '';
+  readonly charges: Charge[] = [];
+  readonly money: Money[] = [];
+  lastDay: string | undefined;
+  readonly person: number;
+  readonly startsOn: string;
+  readonly rents: Rent[];
+
+  constructor(person: number, startsOn: string, rent: number) {
+    this.person = person;
+    this.startsOn = startsOn;
+    this.rents = [{ from: monthOf(startsOn), amount: rent }];
+  }
+
+  get first(): Month {
+    return monthOf(this.startsOn);
+  }
+
+  rentAt(month: Month): number {
+    return this.rents.findLast(({ from }) => from <= month)?.amount ?? 0;
+  }
+
+  open(charge: Charge): number {
+    if (charge.cancelled) return 0;
+    const parts = this.money.flatMap(standing).filter((part) => part.charge === charge);
+    return charge.amount - charge.waived - sum(parts.map(({ money, discount }) => money + discount));
+  }
+
+  /** What is owed by now less what has come: money that waits has not. Below 0 it is the tenant's. */
+  get balance(): number {
+    const owed = this.charges.filter(({ cancelled }) => !cancelled).map(({ amount, waived }) => amount - waived);
+    const discounts = this.money.flatMap(standing).map(({ discount }) => discount);
+    const came = this.money.filter(({ state }) => state === 'confirmed').map(({ amount }) => amount);
+    return sum(owed) - sum(discounts) - sum(came);
+  }
+
+  charge(month: Month): Charge | undefined {
+    return this.charges.find((charge) => charge.month === month && !charge.cancelled);
+  }
+
+  /** The charge of a month of the tenancy, made now where there is none. */
+  need(month: Month): Charge | undefined {
+    const isOutside = month < this.first || (this.lastDay !== undefined && month > monthOf(this.lastDay));
+    const found = this.charge(month);
+    if (found || isOutside) return found;
+    const made = { month, amount: this.rentAt(month), waived: 0, cancelled: false };
+    this.charges.push(made);
+    return made;
+  }
+
+  /** Charges what has begun by then, month by month, and uses what is unapplied on each. */
+  chargeUpTo(day: string): void {
+    for (let month = this.first; month <= monthOf(day); month += 1) {
+      if (this.charge(month) || !this.need(month)) continue;
+      this.apply(this.money);
+    }
+  }
+
+  /** The money that came first settles what is due first. */
+  apply(money: readonly Money[]): void {
+    const inOrder = money
+      .filter((one) => unapplied(one) > 0)
+      .sort((a, b) => (a.receivedOn < b.receivedOn ? -1 : Number(a.receivedOn > b.receivedOn)));
+    for (const one of inOrder)
+      for (const charge of this.charges.filter(({ cancelled }) => !cancelled).sort((a, b) => a.month - b.month))
+        settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
+  }
+
+  /** Months after the last day are charged no more, and their money is free again. */
+  end(lastDay: string): void {
+    this.lastDay = lastDay;
+    for (const charge of this.charges.filter(({ month }) => month > monthOf(lastDay))) {
+      charge.cancelled = true;
+      for (const part of this.money.flatMap(({ parts }) => parts)) if (part.charge === charge) part.released = true;
+    }
+  }
+}
+
+function settle(of: Money, charge: Charge, { money, discount = 0 }: { money: number; discount?: number }): void {
+  if (money > 0 || discount > 0) of.parts.push({ charge, money, discount, released: false });
+}
+
+export type Order = { name: number; year?: number | undefined; amount: number; coupon?: Coupon | undefined };
+type Came = Pick<Money, 'amount' | 'method' | 'receivedOn'> & { reference?: string | undefined };
+type Wish = { month: Month; amount: number };
+
+/** The office and all of its tenancies: what each call answers, and what it leaves behind. */
+export class Building {
+  today: string;
+  closedThrough = '';
+  cardCountsAtOnce = false;
+  readonly accounts: Account[] = [];
+  readonly coupons: Coupon[] = [];
+
+  constructor(today: string) {
+    this.today = today;
+  }
+
+  living = (person: number) => this.accounts.find((one) => one.person === person && !one.lastDay);
+
+  /** The first day from this one on whose till is not closed. */
+  openDay(day: string): string {
+    if (day > this.closedThrough) return day;
+    return new Date(Date.parse(this.closedThrough) + 86_400_000).toISOString().slice(0, 10);
+  }
+
+  /** Month by month, as the clock goes. */
+  goTo(day: string): void {
+    this.today = day;
+    for (const account of this.accounts) account.chargeUpTo(day);
+  }
+
+  /** What a month brings in, in all tenancies. */
+  figuresOf(month: Month) {
+    const accounts = this.accounts.map((account) => ({ account, charge: account.charge(month) }));
+    const rents = accounts.flatMap(({ account, charge }) => (charge ? [{ account, charge }] : []));
+    const settledBy = (state: Money['state']) =>
+      rents.flatMap(({ account, charge }) =>
+        account.money
+          .filter((one) => one.state === state)
+          .flatMap(standing)
+          .filter((part) => part.charge === charge),
+      );
+    const open = rents.map(({ account, charge }) => account.open(charge));
+    return {
+      expected: sum(rents.map(({ charge }) => charge.amount)),
+      received: sum(settledBy('confirmed').map(({ money }) => money)),
+      waiting: sum(settledBy('pending').map(({ money }) => money)),
+      discounts: sum([...settledBy('confirmed'), ...settledBy('pending')].map(({ discount }) => discount)),
+      waived: sum(rents.map(({ charge }) => charge.waived)),
+      open: sum(open),
+      rents: rents.length,
+      settled: open.filter((amount) => amount === 0).length,
+    };
+  }
+
+  /** Who owes by a month: how much, and for how many days. */
+  debtsBy(month: Month) {
+    return this.accounts.flatMap((account) => {
+      const open = account.charges.filter((charge) => charge.month <= month && account.open(charge) > 0);
+      if (open.length === 0) return [];
+      const first = Math.min(...open.map((charge) => charge.month));
+      const dueOn = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-${DUE_DAY}`;
+      const days = Math.max(0, daysBetween(dueOn, this.today));
+      return [{ days, amount: sum(open.map((charge) => account.open(charge))) }];
+    });
+  }
+
+  /** The month that a bare name means today. */
+  monthOfName(account: Account, name: number): Month {
+    const now = monthOf(this.today);
+    for (let month = account.first; month <= now; month += 1) {
+      const charge = account.charge(month);
+      if (month % 12 === name && charge && account.open(charge) > 0) return month;
+    }
+    let nearest = now - 5;
+    while (nearest % 12 !== name) nearest += 1;
+    return nearest < account.first ? nearest + 12 : nearest;
+  }
+
+  /** What a month costs now; nothing where it cannot be paid, 0 where it is paid. */
+  due(
+    account: Account,
+    { name, year }: Pick<Order, 'name' | 'year'>,
+  ): { month: Month; open: number; rent: number } | undefined {
+    const month = year === undefined ? this.monthOfName(account, name) : year * 12 + name;
+    if (month < account.first || month > monthOf(this.today) + 11) return undefined;
+    const charge = account.charge(month);
+    const rent = charge ? charge.amount : account.rentAt(month);
+    return { month, rent, open: charge ? account.open(charge) : rent };
+  }
+
+  pay(person: number, order: Order): number {
+    const account = this.living(person);
+    if (!account) return 403;
+    const due = this.due(account, order);
+    if (!due || due.open === 0) return 409;
+    const coupon = this.couponOf(order, due);
+    if (coupon === 'refused') return 409;
+    const price = coupon ? priceOf(due.rent, coupon.discount) : due.open;
+    if (Math.abs(order.amount - price) > (coupon ? 1 : 0)) return 409;
+    const charge = account.need(due.month);
+    if (!charge) return 409;
+    const money = this.come(account, { amount: price, method: 'Card', receivedOn: this.today }, coupon);
+    if (this.cardCountsAtOnce || price === 0) this.count(money);
+    settle(money, charge, { money: price, discount: coupon ? due.rent - price : 0 });
+    return 201;
+  }
+
+  private couponOf(
+    { coupon, amount }: Order,
+    { rent, open }: { rent: number; open: number },
+  ): Coupon | undefined | 'refused' {
+    if (open < rent) return coupon && 'refused';
+    if (coupon) return coupon.available ? coupon : 'refused';
+    if (amount === rent) return undefined;
+    const available = this.coupons.filter((one) => one.available).sort((a, b) => (a.code < b.code ? -1 : 1));
+    const within = (poisha: number) =>
+      available.find(({ discount }) => Math.abs(priceOf(rent, discount) - amount) <= poisha);
+    return within(0) ?? within(1);
+  }
+
+  claim(person: number, came: Came): number {
+    const account = this.living(person);
+    if (!account) return 403;
+    if (came.receivedOn > this.today || daysBetween(came.receivedOn, this.today) > 60) return 400;
+    if (account.money.filter(({ state }) => state === 'pending').length >= 5 || this.isUsed(came)) return 409;
+    account.apply([this.come(account, came)]);
+    return 201;
+  }
+
+  record(account: Account, came: Came, { parts, again }: { parts: readonly Wish[]; again: boolean }): number {
+    if (came.receivedOn > this.today || sum(parts.map(({ amount }) => amount)) > came.amount) return 400;
+    const isTwin = (one: Money) =>
+      counts(one) && one.amount === came.amount && one.method === came.method && one.receivedOn === came.receivedOn;
+    if ((!again && account.money.some(isTwin)) || this.isUsed(came) || !this.fits(account, parts)) return 409;
+    const money = this.come(account, came);
+    this.count(money);
+    if (parts.length === 0) account.apply([money]);
+    for (const { month, amount } of parts) {
+      const charge = account.need(month);
+      if (charge) settle(money, charge, { money: amount });
+    }
+    return 201;
+  }
+
+  /** Whether each month may be charged, and as much is open of it as all parts that name it say. */
+  private fits(account: Account, parts: readonly Wish[]): boolean {
+    return parts.every(({ month }) => {
+      const charge = account.charge(month);
+      const isAhead = month > monthOf(this.today) && month <= monthOf(this.today) + 11;
+      const isWithin = month >= account.first && (!account.lastDay || month <= monthOf(account.lastDay));
+      const asked = sum(parts.filter((one) => one.month === month).map(({ amount }) => amount));
+      if (charge) return asked <= account.open(charge);
+      return isAhead && isWithin && asked <= account.rentAt(month);
+    });
+  }
+
+  private isUsed({ method, reference }: Came): boolean {
+    const all = this.accounts.flatMap(({ money }) => money).filter(counts);
+    return reference !== undefined && all.some((one) => one.method === method && one.reference === reference);
+  }
+
+  private come(account: Account, { reference, ...came }: Came, coupon?: Coupon): Money {
+    const money: Money = { id: '', ...came, reference, coupon, state: 'pending', parts: [], moves: [] };
+    account.money.push(money);
+    return money;
+  }
+
+  /** Money counts for the day on which it came, where that is open. */
+  private count(money: Money): void {
+    money.state = 'confirmed';
+    if (money.amount > 0) money.moves.push({ day: this.openDay(money.receivedOn), amount: money.amount });
+  }
+
+  decide(money: Money, how: 'confirm' | 'decline' | 'reverse'): number {
+    if (money.state !== (how === 'reverse' ? 'confirmed' : 'pending')) return 409;
+    if (how === 'confirm') this.count(money);
+    if (how === 'decline') money.state = 'declined';
+    if (how === 'reverse') {
+      money.state = 'reversed';
+      const last = money.moves.map(({ day }) => day).reduce(later, this.openDay(this.today));
+      if (money.amount > 0) money.moves.push({ day: last, amount: -money.amount });
+    }
+    return 200;
+  }
+
+  end(account: Account | undefined, endsOn: string): number {
+    if (!account) return 404;
+    if (account.lastDay) return 409;
+    const isTooFar = daysBetween(this.today, endsOn) > 31 && endsOn > account.startsOn;
+    if (endsOn < account.startsOn || isTooFar) return 400;
+    account.end(endsOn);
+    return 200;
+  }
+
+  /** A member who is removed leaves today. */
+  remove(person: number): number {
+    const account = this.living(person);
+    account?.end(this.today);
+    return account ? 200 : 409;
+  }
+
+  accept(person: number, startsOn: string, rent: number): Account {
+    const account = new Account(person, startsOn, rent);
+    this.accounts.push(account);
+    account.chargeUpTo(this.today);
+    return account;
+  }
+}
