@@ -216,6 +216,85 @@ test('an arrear that is paid 64 times at once is paid once, and the months after
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
+const money = (agreementId: string, place: number, more: Record<string, unknown> = {}) => ({
+  agreementId,
+  amount: 1_000 + place,
+  method: 'Bank',
+  receivedOn: '2026-03-14',
+  requestKey: `the form ${place}`,
+  ...more,
+});
+
+test('a transaction that the office and two members name at once, of two tenancies, is one payment', async () => {
+  const site = await busySite();
+  const members = [await site.member('mina@example.test'), await site.member('karim@example.test')];
+  const admin = await site.admin();
+  const tell = crowd((place) => () => {
+    const member = members[place % 2];
+    const { agreementId, ...claim } = money(member?.agreementId ?? '', place, {
+      reference: place % 3 ? 'TX-1' : 'tx 1',
+    });
+    if (member && place % 4 < 2) return member.post('/api/payments/claim', claim);
+    return admin.post('/api/payments/record', { ...claim, agreementId });
+  });
+  await race('one transaction number', tell, 201);
+  expect(await site.count('payments')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a request key that comes with 64 payments of two tenancies at once is one of them, and what was refused can be sent anew', async () => {
+  const site = await busySite();
+  const members = [await site.member('mina@example.test'), await site.member('karim@example.test')];
+  const admin = await site.admin();
+  const form = (place: number) => money(members[place % 2]?.agreementId ?? '', place, { requestKey: 'the one form' });
+  const record = crowd((place) => () => admin.post('/api/payments/record', form(place)));
+  await race('one request key', record, 201);
+  expect(await site.count('payments')).toBe(1);
+  const anew = await admin.post('/api/payments/record', { ...form(1), requestKey: 'another form', amount: 5 });
+  expect(anew.status).toBe(201);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a payment that is confirmed, declined and reversed at once ends declined, or confirmed and reversed once', async () => {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
+  const { requestKey, agreementId, ...claim } = money(mina.agreementId, 0, { reference: 'TX1' });
+  const { body } = await mina.post<{ _id: string }>('/api/payments/claim', { ...claim, requestKey });
+  const runners = crowd((place) => () => {
+    const how = ['confirm', 'decline', 'reverse'][place % 3];
+    return admin.put(`/api/payments/${how}/${body._id}`, { reason: 'A mistake.' });
+  });
+  const { counts } = await startTogether('confirm against decline against reverse', runners);
+  const { 200: done = 0, 409: late = 0 } = counts;
+  const { rows } = await site.pool.query<{ state: string }>('select state from payments');
+  const steps = { declined: 1, confirmed: 1, reversed: 2 }[rows[0]?.state ?? ''];
+  expect({ done, late }).toEqual({ done: steps, late: CROWD - done });
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a month that is paid by card, claimed and recorded in parts at once is settled once, and nothing of the money is lost', async () => {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
+  const card = { userEmail: mina.email, amount: 18_000, month: 'March' };
+  const runners = crowd((place) => () => {
+    if (place % 8 === 0) return mina.post('/api/payments', card);
+    const { agreementId, ...came } = money(mina.agreementId, place, { amount: 600, reference: `TX${place}` });
+    if (place % 8 === 1) return mina.post('/api/payments/claim', came);
+    return admin.post('/api/payments/record', { ...came, agreementId, again: true });
+  });
+  const { answers, counts } = await startTogether('card against claim against record', runners);
+  expect(Object.keys(counts).filter((status) => !['201', '409'].includes(status))).toEqual([]);
+  const came = answers.filter(({ status }) => status === 201);
+  const { rows } = await site.pool.query<{ came: number; used: number; owed: number }>(`
+    select (select sum(amount_poisha) from payments) as came, (select sum(amount_poisha - unapplied_poisha) from payments) as used,
+      (select outstanding_poisha from charges) as owed`);
+  const [sums = { came: 0, used: 0, owed: 0 }] = rows;
+  expect(await site.count('payments')).toBe(came.length);
+  expect(sums.used + sums.owed).toBe(1_800_000);
+  expect(sums.came - sums.used).toBe(sums.owed > 0 ? 0 : sums.came - 1_800_000);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('a coupon code that is added 64 times at once is added once', async () => {
   const site = await busySite();
   const add = browsers(site, await site.admin()).map((browser, place) => () => {
