@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/chromium-path.ts';
+
+const path = chromiumPath();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +18,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(path && { executablePath: path }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -143,6 +143,8 @@ async function signIn(page: Page, hand: Hand) {
 
 async function enterDashboard(page: Page, hand: Hand) {
   await expect(page).toHaveURL(/\/$/);
+  // A new page takes the focus, and with it what is open of the page before.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
   await hand.press(page.getByRole('button', { name: /^(Your account|Open menu)/ }).first());
   await hand.press(page.getByRole('link', { name: 'Dashboard', exact: true }).first());
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
