@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Site, tenancy, testSite } from '#test/site.ts';
+import { application, type Site, tenancy, testSite } from '#test/site.ts';
 import { chargeAllRents } from './charge-all-rents.ts';
 
 const charged = async (site: Site) => {
@@ -85,6 +85,18 @@ test('a tenancy that ended weeks ago owes nothing for the months since', async (
   const end = { endsOn: '2026-01-31', reason: 'They moved out.' };
   expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
   expect(await charged(site)).toEqual(['2025-12: 18000', '2026-01: 18000']);
+});
+
+test('a month that nobody has charged yet is owed once by whoever is accepted again in it', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const end = { endsOn: '2026-04-10', reason: 'They move out.' };
+  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
+  site.at('2026-04-02T06:00:00Z');
+  const { body } = await mina.post<{ _id: string }>('/api/agreements', application(mina, mina.flat));
+  expect((await admin.put(`/api/agreements/accept/${body._id}`)).status).toBe(200);
+  await chargeAllRents(site.db, new Date('2026-04-02T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-03: 18000', '2026-04: 18000']);
 });
 
 test('a tenancy that ends next month is charged for it', async () => {

@@ -165,6 +165,8 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
   const earlier = await lockEarlier(tx, agreementId);
   if (!earlier) return;
   const { id, billedFrom, until } = earlier;
+  // A month that has begun passes too where nobody has charged it yet.
+  await chargeRents(tx, { now, agreementId: id });
   const shared = sql`
     select id from charges
     where agreement_id = ${id} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
