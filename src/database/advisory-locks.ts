@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
 /** Every advisory lock of the product in one place, so that no two purposes share a number. */
 export const ADVISORY_LOCKS = {
   /** Held by the one server that uses an embedded data folder. */
@@ -8,6 +11,18 @@ export const ADVISORY_LOCKS = {
   charging: 62_003,
   /** Shared by whoever writes into the journal (0010_ledger.sql), held alone by whoever closes its days. */
   closing: 62_004,
+  /** Held while the day's backup is made. */
+  backup: 62_006,
   /** Held while receipts are given their numbers. */
   numbering: 62_005,
 } as const;
+
+/** Runs `work` unless somebody else holds the lock; it keeps one connection meanwhile. */
+export function withAdvisoryLock(db: Db, name: keyof typeof ADVISORY_LOCKS, work: () => Promise<void>): Promise<void> {
+  const lock = ADVISORY_LOCKS[name];
+  return db.connection().execute(async (held) => {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as "isOurs"`.execute(held);
+    if (!rows[0]?.isOurs) return;
+    await work().finally(() => sql`select pg_advisory_unlock(${lock})`.execute(held));
+  });
+}

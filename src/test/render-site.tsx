@@ -29,6 +29,7 @@ export function signIn(network: StandInNetwork, role: Role): void {
     residents: 31,
     announcements: 4,
     hasBackup: true,
+    lateBackupAt: null,
   });
   network.answer('GET /api/admin-dashboard-info', {
     totalRooms: 72,

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
+import { backupName } from './backup-name.ts';
 import { operator } from './operator.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
 /** `npm run backup [-- FILE]`: everything in one file, while the site runs (docs/operations.md, Back up). */
 runCommand(async ([named]) => {
-  const file = resolve(named ?? defaultName(new Date()));
+  const file = resolve(named ?? backupName(new Date()));
   await withDatabase(async ({ connection, db }) => {
     const { tables } = await writeBackup(connection, file, say);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -14,7 +15,3 @@ runCommand(async ([named]) => {
     say(`Everything is in ${file}. Keep it where this machine's disk is not.`);
   });
 });
-
-/** Such as onebuilding-20261122-031500.zip, in UTC. */
-const defaultName = (now: Date) =>
-  `onebuilding-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;

@@ -34,6 +34,10 @@ test.each([
   ],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
   ['REQUIRE_ADMIN_2FA', 'yes', 'REQUIRE_ADMIN_2FA is wrong: it must be on or off.'],
+  ['BACKUP_KEEP', '0', 'BACKUP_KEEP is wrong: it must be a number of days from 1 to 9999.'],
+  ['BACKUP_S3_URL', 'https://s3.example/bucket', 'BACKUP_S3_URL is wrong: it must be a bucket with its key'],
+  ['BACKUP_S3_URL', 'https://key:hush@s3.example', 'BACKUP_S3_URL is wrong: it must be a bucket with its key'],
+  ['BACKUP_S3_URL', 'https://key:hush@s3.example/bucket', 'BACKUP_S3_URL needs BACKUP_DIR beside it.'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT is wrong: it must be json or text.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {

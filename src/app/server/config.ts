@@ -5,6 +5,8 @@ import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
 import { type AddressRanges, parseRanges } from '#http/client-address.ts';
+import type { BackupSettings } from './back-up-daily.ts';
+import type { StorageSettings } from './copy-to-storage.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -16,6 +18,17 @@ function readProxies(list: string, context: z.RefinementCtx): AddressRanges {
     context.addIssue({ code: 'custom', message: 'not an address' });
     return z.NEVER;
   }
+}
+
+/** Such as https://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1, KEY and SECRET percent-encoded. */
+function readStorage(text: string, context: z.RefinementCtx): StorageSettings {
+  const { origin, pathname, username, password, searchParams } = new URL(text);
+  const address = new URL(pathname, origin);
+  const region = searchParams.get('region') ?? 'us-east-1';
+  if (username && password && pathname.length > 1)
+    return { address, region, keyId: decodeURIComponent(username), secret: decodeURIComponent(password) };
+  context.addIssue({ code: 'custom', message: 'a part is missing' });
+  return z.NEVER;
 }
 
 const Environment = z.object({
@@ -41,6 +54,14 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,320}$/)),
+  BACKUP_DIR: optional(z.string().transform((folder) => resolve(folder))),
+  BACKUP_KEEP: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number),
+  ).transform((days) => days ?? 14),
+  BACKUP_S3_URL: optional(z.url({ protocol: /^https?$/ }).transform(readStorage)),
   REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
@@ -63,6 +84,9 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
   SMTP_URL: 'the address of your mail server, such as smtps://user:password@mail.example:465',
   MAIL_FROM: 'the sender of our mails, such as OneBuilding <office@building.example>',
+  BACKUP_DIR: 'a folder',
+  BACKUP_KEEP: 'a number of days from 1 to 9999',
+  BACKUP_S3_URL: 'a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   REQUIRE_ADMIN_2FA: 'on or off',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   LIMITS: 'on, or off in a demo building',
@@ -85,6 +109,8 @@ export type Config = Readonly<{
   /** The mail server, and who the mails are from. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The backups that are made by themselves. */
+  backup: BackupSettings | undefined;
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: AddressRanges;
   limits: 'on' | 'off';
@@ -120,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google: googleIn(read.data),
     hosted: hostedIn(read.data),
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
+    backup: backupIn(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES ?? [],
     limits: read.data.LIMITS,
     logFormat: read.data.LOG_FORMAT,
@@ -143,6 +170,11 @@ function hostedIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_S
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none of them.',
     );
   return { issuer, clientId, clientSecret };
+}
+
+function backupIn({ BACKUP_DIR: folder, BACKUP_KEEP: keepDays, BACKUP_S3_URL: storage }: Settings) {
+  if (storage && !folder) throw new StartupProblem('BACKUP_S3_URL needs BACKUP_DIR beside it.');
+  return folder ? { folder, keepDays, storage } : undefined;
 }
 
 const wrong = (name: keyof typeof WANTED) => new StartupProblem(`${name} is wrong: it must be ${WANTED[name]}.`);

@@ -72,7 +72,8 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
   const { connection, db, longWork } = await openStore(opening);
   const auth = await openSignIn(opening, db);
   await fillBuilding(opening, longWork, auth);
-  const stopHourlyWork = startHourlyWork(longWork, opening.log);
+  const { backup } = opening.config;
+  const stopHourlyWork = startHourlyWork({ db: longWork, connection, log: opening.log, backup });
   opening.opened.add('the hourly work', async () => stopHourlyWork());
 
   const { config, log, url } = opening;

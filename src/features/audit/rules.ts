@@ -48,6 +48,7 @@ export const AUDIT_KINDS = {
   admin_granted: 'Administrator granted',
   admin_revoked: 'Administrator revoked',
   backup_made: 'Backup made',
+  backup_copied: 'Backup copied',
   backup_restored: 'Backup restored',
   sign_in_failures: 'Repeated sign-in failures',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
+import { Instant } from '#api/shapes.ts';
 
 /** The building in figures. Percentages have at most two decimals and add up to 100. */
 export type BuildingFigures = z.infer<typeof BuildingFigures>;
@@ -15,7 +16,7 @@ export const BuildingFigures = z
 
 /**
  * What a building has of what it needs to run; `isDescribed` once an administrator has saved its description, `hasBackup` once
- * the operator has made one. A demo building needs none.
+ * the operator has made one, `lateBackupAt` the last one when it is older than two days. A demo building needs none.
  */
 export type FirstSteps = z.infer<typeof FirstSteps>;
 export const FirstSteps = z
@@ -25,6 +26,7 @@ export const FirstSteps = z
     residents: z.number().int(),
     announcements: z.number().int(),
     hasBackup: z.boolean(),
+    lateBackupAt: Instant.nullable(),
   })
   .openapi('FirstSteps');
 

@@ -59,3 +59,10 @@ export function listEvents(
   if (before) query = query.where(sql<boolean>`(at, id) < (select at, id from audit_events where id = ${before})`);
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
+
+/** The file of the last backup that was copied to the storage. */
+export async function findLastCopy(db: Db): Promise<string | undefined> {
+  const copies = db.selectFrom('audit_events').where('kind', '=', 'backup_copied' satisfies AuditKind);
+  const last = copies.select(sql<string>`details->>'file'`.as('file')).orderBy('at', 'desc').orderBy('id', 'desc');
+  return (await last.limit(1).executeTakeFirst())?.file;
+}

@@ -131,3 +131,11 @@ test.each([
   expect(page.getByRole('alert').elements()).toEqual([]);
   expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
 });
+
+test('an administrator reads at once that the last backup is old', async () => {
+  signIn(network, 'admin');
+  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, hasBackup: true };
+  network.answer('GET /api/first-steps', { ...steps, lateBackupAt: '2026-03-10T03:00:00.000Z' });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('made on 10 March 2026, 9:00 AM');
+});

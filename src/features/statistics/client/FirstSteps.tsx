@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall } from '#api/use-call.tsx';
+import { formatDateTime } from '#locale/dates.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -15,6 +16,7 @@ export function FirstSteps() {
       </Card>
     );
   }
+  if (query.data?.lateBackupAt) return <LateBackup madeAt={query.data.lateBackupAt} />;
   const open = query.data ? openSteps(query.data) : [];
   if (open.length === 0) return null;
   return (
@@ -42,6 +44,17 @@ export function FirstSteps() {
     </Card>
   );
 }
+
+/** Before anything else: what is lost now would stay lost. */
+const LateBackup = ({ madeAt }: { madeAt: string }) => (
+  <Card as="section" role="alert" className="border-danger">
+    <h2 className="mb-2 text-heading">The last backup is old</h2>
+    <p className="text-mute">
+      It was made on {formatDateTime(madeAt)}. What has been entered since is on one disk only. Please tell whoever runs
+      the server: “npm run backup” makes one now, and “npm run doctor” says why none was made by itself.
+    </p>
+  </Card>
+);
 
 type Step = { isDone: boolean; to?: string; title: string; text: string };
 

@@ -37,8 +37,12 @@ export function countBuilding(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+/** How many hours old the last backup may be: two days, and an hour for making it. */
+const OLDEST_BACKUP = 49;
+
 /** What a new building has already. Residents are the accepted agreements. */
-export function countFirstSteps(db: Db) {
+export function countFirstSteps(db: Db, now: Date) {
+  const madeInTime = new Date(now.getTime() - OLDEST_BACKUP * 60 * 60 * 1000).toISOString();
   return db
     .selectFrom('settings')
     .select((eb) => [
@@ -59,6 +63,14 @@ export function countFirstSteps(db: Db) {
         ])
         .$castTo<boolean>()
         .as('hasBackup'),
+      eb
+        .selectFrom('audit_events')
+        .where('kind', '=', 'backup_made')
+        .where('is_demo', '=', false)
+        .having((having) => having(having.fn.max('at'), '<', madeInTime))
+        .select((last) => last.fn.max('at').as('at'))
+        .$asScalar()
+        .as('lateBackupAt'),
     ])
     .executeTakeFirstOrThrow();
 }

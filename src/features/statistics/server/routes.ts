@@ -4,7 +4,7 @@ import { occupancy } from './occupancy.ts';
 import { countBuilding, countFirstSteps } from './queries.ts';
 
 export const statisticsRoutes = [
-  handle(firstSteps, (c) => countFirstSteps(c.var.db)),
+  handle(firstSteps, (c) => countFirstSteps(c.var.db, c.var.now)),
   handle(buildingFigures, async (c) => {
     const { rooms, taken, users, members } = await countBuilding(c.var.db);
     const { available, unavailable } = occupancy(rooms, taken);

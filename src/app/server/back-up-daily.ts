@@ -1,0 +1,72 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import { withAdvisoryLock } from '#database/advisory-locks.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import type { Db } from '#database/connect.ts';
+import { findLastCopy } from '#features/audit/server/queries.ts';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import { backupName, backupTime } from './backup-name.ts';
+import { copyToStorage, type StorageSettings } from './copy-to-storage.ts';
+import { operator } from './operator.ts';
+
+export type BackupSettings = {
+  folder: string;
+  /** For how many days a backup is kept here. */
+  keepDays: number;
+  /** Where a copy of each goes. */
+  storage: StorageSettings | undefined;
+};
+
+type Tools = { connection: ClientConfig; db: Db; log: Pick<Logger, 'info' | 'error'>; now: Date };
+
+const HOUR = 60 * 60 * 1000;
+/** Less than a day, so that a look each hour finds it due at the same hour every day. */
+const BETWEEN_BACKUPS = 23.5 * HOUR;
+
+/**
+ * Makes the day's backup where there is none yet, deletes those that are too old, and copies the newest to the storage
+ * until it is there. To be called every hour; of several servers one works.
+ * @throws StartupProblem where the folder can't be written, and what the database or the storage says
+ */
+export async function backUpDaily({ folder, keepDays, storage }: BackupSettings, tools: Tools): Promise<void> {
+  const { db, now } = tools;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await withAdvisoryLock(db, 'backup', async () => {
+    const newest = (await listBackups(folder)).at(-1);
+    const isDue = !newest || now.getTime() - newest.madeAt.getTime() > BETWEEN_BACKUPS;
+    const name = isDue ? await backUp(folder, tools) : newest.name;
+    await deleteOld(folder, now.getTime() - keepDays * 24 * HOUR);
+    if (storage && (await findLastCopy(db)) !== name) await copy(join(folder, name), name, storage, tools);
+  });
+}
+
+async function backUp(folder: string, { connection, db, log, now }: Tools): Promise<string> {
+  const name = backupName(now);
+  const { tables } = await writeBackup(connection, join(folder, name), () => undefined);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  await recordEvent(db, operator(now), { kind: 'backup_made', details: { rows, file: name } });
+  log.info({ file: name, rows }, 'a backup was made');
+  return name;
+}
+
+async function copy(file: string, name: string, storage: StorageSettings, { db, log, now }: Tools): Promise<void> {
+  await copyToStorage(storage, file);
+  await recordEvent(db, operator(now), { kind: 'backup_copied', details: { file: name } });
+  log.info({ file: name }, 'the backup was copied to the storage');
+}
+
+/** The newest stays, whatever its age. What a crash left half written goes too. */
+async function deleteOld(folder: string, before: number): Promise<void> {
+  const backups = await listBackups(folder);
+  const old = backups.slice(0, -1).filter(({ madeAt }) => madeAt.getTime() < before);
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part') && backupTime(name.slice(0, -5)));
+  for (const name of [...old.map((backup) => backup.name), ...parts]) await rm(join(folder, name), { force: true });
+}
+
+/** Those that are named as ours, the newest last. */
+async function listBackups(folder: string) {
+  const found = (await readdir(folder)).toSorted().map((name) => ({ name, madeAt: backupTime(name) }));
+  return found.filter((backup): backup is { name: string; madeAt: Date } => backup.madeAt !== undefined);
+}
