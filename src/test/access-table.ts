@@ -101,6 +101,7 @@ const TABLE = `
   POST  /api/payments/record           | 401 403 403 201
   POST  /api/payments/claim            | 401 403 201 403
   GET   /api/payments/waiting          | 401 403 403 200
+  GET   /api/payments.csv              | 401 403 403 200
   PUT   /api/payments/confirm/{id}     | 401 403 403 200
   PUT   /api/payments/decline/{id}     | 401 403 403 200
   PUT   /api/payments/reverse/{id}     | 401 403 403 200
@@ -109,6 +110,7 @@ const TABLE = `
 
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
+  GET   /api/statistics/year           | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200

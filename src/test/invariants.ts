@@ -1,5 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Schema } from '#database/schema.ts';
 import { occupancy } from '#features/statistics/server/occupancy.ts';
+import { readYear } from '#features/statistics/server/read-year.ts';
+import { sumMoneyByDay } from '#features/till/server/queries.ts';
+import { toPoisha } from '#locale/taka.ts';
 
 /** What must hold after every test, whatever happened. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {
@@ -208,7 +213,7 @@ export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
     const { rows } = await pool.query(query);
     if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
-  return [...broken, ...(await brokenFigures(pool))];
+  return [...broken, ...(await brokenFigures(pool)), ...(await brokenSums(pool))];
 }
 
 /** I7: what the administrator reads adds up. */
@@ -220,4 +225,25 @@ async function brokenFigures(pool: pg.Pool): Promise<string[]> {
   const { available, unavailable } = occupancy(rooms, taken);
   const holds = available + unavailable === (rooms === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;
   return holds ? [] : [`I7 percentages add up: ${available} + ${unavailable}`];
+}
+
+/** L9: the till and the years have exactly the money of the confirmed documents. */
+async function brokenSums(pool: pg.Pool): Promise<string[]> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { rows } = await pool.query<{ method: string; poisha: number; years: number[] }>(`
+    select method, sum(amount_poisha) filter (where state = 'confirmed') as poisha,
+      (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years
+    from payments where state in ('confirmed', 'reversed') group by method`);
+  if (rows.length === 0) return [];
+  const days = await sumMoneyByDay(db, { from: '-infinity', to: 'infinity' });
+  const inTill = (method: string) =>
+    days.filter((day) => day.method === method).reduce((sum, day) => sum + day.received - day.takenBack, 0);
+  const wrong = rows.filter(({ method, poisha }) => inTill(method) !== Number(poisha));
+  const years = await Promise.all((rows[0]?.years ?? []).map((year) => readYear(db, { year, today: '2000-01-01' })));
+  const collected = years.reduce((sum, { total }) => sum + toPoisha(total.collected), 0);
+  const confirmed = rows.reduce((sum, { poisha }) => sum + Number(poisha), 0);
+  return [
+    ...wrong.map(({ method, poisha }) => `L9 the till has ${inTill(method)} of ${method}, the documents ${poisha}`),
+    ...(collected === confirmed ? [] : [`L9 the years have ${collected}, the documents ${confirmed}`]),
+  ];
 }

@@ -161,6 +161,14 @@ export const listWaiting = endpoint({
   answers: { 200: z.array(MoneyReceived) },
 });
 
+export const downloadPayments = endpoint({
+  method: 'get',
+  path: '/api/payments.csv',
+  summary: 'All documents of money, as CSV',
+  access: 'admin',
+  answers: { 200: { mediaType: 'text/csv', description: 'One line for each payment, the one recorded last first.' } },
+});
+
 const paymentId = z.object({ id: Id });
 
 export const confirmPayment = endpoint({

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Instant } from '#api/shapes.ts';
+import { Year } from '#features/payments/endpoints.ts';
+import { MONTHS } from '#locale/calendar.ts';
 
 /** The building in figures. Percentages have at most two decimals and add up to 100. */
 export type BuildingFigures = z.infer<typeof BuildingFigures>;
@@ -29,6 +31,38 @@ export const FirstSteps = z
     lateBackupAt: Instant.nullable(),
   })
   .openapi('FirstSteps');
+
+/** One month of the building's year. Amounts in taka. */
+export type MonthOfYear = z.infer<typeof MonthOfYear>;
+export const MonthOfYear = z.object({
+  month: z.enum(MONTHS),
+  /** The rents of this month, as far as they are charged. */
+  expected: z.number(),
+  /** Confirmed money by the day for which it counts, less what was taken back. */
+  collected: z.number(),
+  discounts: z.number(),
+  waived: z.number(),
+  /** How many of 100 apartments are let on its last day, or today; none of a month that has not begun. */
+  occupancy: z.number().nullable(),
+});
+
+export type BuildingYear = z.infer<typeof BuildingYear>;
+export const BuildingYear = z
+  .object({
+    year: z.number().int(),
+    months: z.array(MonthOfYear),
+    total: MonthOfYear.omit({ month: true, occupancy: true }),
+  })
+  .openapi('BuildingYear');
+
+export const buildingYear = endpoint({
+  method: 'get',
+  path: '/api/statistics/year',
+  summary: 'What was expected and collected in each month of a year, and how full the building was',
+  access: 'admin',
+  query: z.object({ year: Year.optional() }),
+  answers: { 200: BuildingYear },
+});
 
 export const firstSteps = endpoint({
   method: 'get',

@@ -29,6 +29,28 @@ export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyRe
   return rows.map(withMonthNames);
 }
 
+/** All documents, the one recorded last first: `limit` of them that were recorded before the document `before`. */
+export async function listAllMoney(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
+  let query = moneyOnWire(db)
+    .select('payments.decided_at as decidedAt')
+    // The day for which it counted first; none before it is confirmed.
+    .select(
+      sql<string | null>`(
+        select effective_on from postings join journal_entries on journal_entries.id = entry_id
+        where payment_id = payments.id and debit = lower(method) and reverses is null)`.as('countsFor'),
+    );
+  if (before)
+    query = query.where(
+      sql<boolean>`(payments.recorded_at, payments.id) < (select recorded_at, id from payments where id = ${before})`,
+    );
+  const rows = await query
+    .orderBy('payments.recorded_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(withMonthNames);
+}
+
 /** Longest waiting first. */
 export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
   const rows = await moneyOnWire(db)

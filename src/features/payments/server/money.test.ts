@@ -286,3 +286,26 @@ test('a month that is paid by card and recorded in the office at once is settled
   expect({ won: won(answers, 201), late: won(answers, 409) }).toEqual({ won: 1, late: 63 });
   expect(await open(all.site)).toMatchObject({ 3: 0 });
 });
+
+test('all documents of money are downloaded, the one recorded last first', async () => {
+  const all = await building();
+  await record(all, cash(all.mina.agreementId, { amount: 25_000.5, receivedOn: '2026-03-10' }));
+  const { body: wrong } = await record(
+    all,
+    cash(all.mina.agreementId, { amount: 50, method: 'Bank', reference: '=1' }),
+  );
+  await all.admin.put(`/api/payments/reverse/${wrong._id}`, { reason: 'Counted twice.' });
+  await all.mina.post('/api/payments/claim', bkash({ amount: 100 }));
+  const { status, body, headers } = await all.admin.get<string>('/api/payments.csv');
+  expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+  const [titles, ...lines] = body.trim().split('\r\n');
+  expect(titles).toContain('"Received on","Name","Email","Block","Apartment","Method","Reference","Amount","For"');
+  const who = `"Rima Akter","mina@example.test","A","${all.mina.flat.apartmentNo}"`;
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(`"2026-03-14",${who},"bKash","9GH7XK2M",100,"February 2026",0,"pending",,`);
+  expect(lines[1]).toMatch(`"2026-03-14",${who},"Bank","1",50,"",0,"reversed","2026-03-14",`);
+  expect(lines[1]).toContain('"Counted twice."');
+  expect(lines[2]).toMatch(
+    `"2026-03-10",${who},"Cash",,25000.5,"January 2026, February 2026",0,"confirmed","2026-03-10",`,
+  );
+});

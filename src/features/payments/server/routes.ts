@@ -1,4 +1,5 @@
 import { handle } from '#api/handle.ts';
+import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
 import { issueReceiptOf } from '#features/receipts/server/queries.ts';
@@ -9,6 +10,7 @@ import {
   claimPayment as claim,
   confirmPayment as confirm,
   declinePayment as decline,
+  downloadPayments,
   listPayments,
   listWaiting,
   pay,
@@ -24,6 +26,7 @@ import { payRent } from './pay-rent.ts';
 import { findTenancy, listPaymentsOf } from './queries.ts';
 import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { writePaymentsCsv } from './write-payments-csv.ts';
 
 export const paymentRoutes = [
   handle(checkPayment, async (c, { query: { email, month, year } }) => {
@@ -49,6 +52,7 @@ export const paymentRoutes = [
   }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
   handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
+  handle(downloadPayments, (c) => c.body(csvStream(writePaymentsCsv(c.var.db)), 200, csvHeaders('payments.csv'))),
   handle(confirm, async (c, { params }) => {
     const money = await confirmPayment(c.var.db, c.var, params.id);
     return withReceipt(c.var, money, money._id);

@@ -1,10 +1,18 @@
 import { handle } from '#api/handle.ts';
-import { buildingFigures, firstSteps } from '../endpoints.ts';
+import { chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { dayAt, periodAt } from '#locale/calendar.ts';
+import { buildingFigures, buildingYear, firstSteps } from '../endpoints.ts';
 import { occupancy } from './occupancy.ts';
 import { countBuilding, countFirstSteps } from './queries.ts';
+import { readYear } from './read-year.ts';
 
 export const statisticsRoutes = [
   handle(firstSteps, (c) => countFirstSteps(c.var.db, c.var.now)),
+  handle(buildingYear, async (c, { query }) => {
+    const { db, now } = c.var;
+    await chargeRents(db, { now });
+    return readYear(db, { year: query.year ?? periodAt(now).year, today: dayAt(now) });
+  }),
   handle(buildingFigures, async (c) => {
     const { rooms, taken, users, members } = await countBuilding(c.var.db);
     const { available, unavailable } = occupancy(rooms, taken);

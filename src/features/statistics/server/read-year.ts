@@ -1,0 +1,48 @@
+import type { Db } from '#database/connect.ts';
+import { sumMoneyByDay } from '#features/till/server/queries.ts';
+import { MONTHS, monthNumber } from '#locale/calendar.ts';
+import { type Poisha, toTaka } from '#locale/taka.ts';
+import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
+import { occupancy } from './occupancy.ts';
+import { countLet, sumReliefs, sumRents } from './year-queries.ts';
+
+type Wanted = {
+  year: number;
+  /** The day in Dhaka, such as `2026-03-15`. */
+  today: string;
+};
+
+/** The building's year by month. What has begun is charged. */
+export async function readYear(db: Db, { year, today }: Wanted): Promise<BuildingYear> {
+  const [rents, days, reliefs, counted] = await Promise.all([
+    sumRents(db, year),
+    sumMoneyByDay(db, { from: `${year}-01-01`, to: `${year}-12-31` }),
+    sumReliefs(db, year),
+    countLet(db, { year, today }),
+  ]);
+  const received = days.map(({ day, ...money }) => ({
+    month: Number(day.slice(5, 7)),
+    poisha: money.received - money.takenBack,
+  }));
+  const months = MONTHS.map((month): MonthOfYear => {
+    const isOf = (row: { month: number }) => row.month === monthNumber(month);
+    const letOf = counted.find(isOf);
+    return {
+      month,
+      expected: sum(rents.filter(isOf)),
+      collected: sum(received.filter(isOf)),
+      discounts: sum(reliefs.filter((row) => isOf(row) && !row.isWaived)),
+      waived: sum(reliefs.filter((row) => isOf(row) && row.isWaived)),
+      occupancy: letOf ? occupancy(letOf.rooms, letOf.taken).unavailable : null,
+    };
+  });
+  const total = {
+    expected: sum(rents),
+    collected: sum(received),
+    discounts: sum(reliefs.filter(({ isWaived }) => !isWaived)),
+    waived: sum(reliefs.filter(({ isWaived }) => isWaived)),
+  };
+  return { year, months, total };
+}
+
+const sum = (rows: readonly { poisha: Poisha }[]) => toTaka(rows.reduce((all, { poisha }) => all + poisha, 0));
