@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { application, type Site, tenancy, testSite } from '#test/site.ts';
+import { application, type Member, type Site, tenancy, testSite } from '#test/site.ts';
 import { chargeAllRents } from './charge-all-rents.ts';
 
 const charged = async (site: Site) => {
@@ -87,16 +87,47 @@ test('a tenancy that ended weeks ago owes nothing for the months since', async (
   expect(await charged(site)).toEqual(['2025-12: 18000', '2026-01: 18000']);
 });
 
+const comeBack = async (site: Site, member: Member) => {
+  const { body } = await member.post<{ _id: string }>('/api/agreements', application(member, member.flat));
+  expect((await (await site.admin()).put(`/api/agreements/accept/${body._id}`)).status).toBe(200);
+  return body._id;
+};
+
 test('a month that nobody has charged yet is owed once by whoever is accepted again in it', async () => {
   const site = await testSite();
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
   const end = { endsOn: '2026-04-10', reason: 'They move out.' };
   expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
   site.at('2026-04-02T06:00:00Z');
-  const { body } = await mina.post<{ _id: string }>('/api/agreements', application(mina, mina.flat));
-  expect((await admin.put(`/api/agreements/accept/${body._id}`)).status).toBe(200);
+  await comeBack(site, mina);
   await chargeAllRents(site.db, new Date('2026-04-02T06:00:00Z'));
   expect(await charged(site)).toEqual(['2026-03: 18000', '2026-04: 18000']);
+});
+
+test('whoever is accepted a third time in a month owes it once', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const end = { endsOn: '2026-04-10', reason: 'They move out.' };
+  await admin.put(`/api/agreements/end/${mina.agreementId}`, end);
+  await admin.put(`/api/agreements/end/${await comeBack(site, mina)}`, { ...end, endsOn: '2026-04-12' });
+  site.at('2026-04-13T06:00:00Z');
+  await comeBack(site, mina);
+  await chargeAllRents(site.db, new Date('2026-04-13T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-03: 18000', '2026-04: 18000']);
+});
+
+test('a month that passed to the next tenancy is not paid in the one before', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  await admin.put(`/api/users/downgrade/${mina.email}`);
+  await comeBack(site, mina);
+  const parts = [{ month: 'March', year: 2026, amount: 18_000 }];
+  const money = { agreementId: mina.agreementId, amount: 18_000, method: 'Cash', receivedOn: '2026-03-15', parts };
+  expect(await admin.post('/api/payments/record', { ...money, requestKey: 'the one form' })).toMatchObject({
+    status: 409,
+    body: { message: 'March 2026 cannot be paid now.' },
+  });
+  expect(await charged(site)).toEqual([]);
 });
 
 test('a tenancy that ends next month is charged for it', async () => {

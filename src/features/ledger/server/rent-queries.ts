@@ -158,18 +158,24 @@ async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; 
 }
 
 /**
- * Makes this agreement, just accepted, owe no month that an earlier one of the same person and apartment was charged: months of
- * which anything is settled stay with that one, others pass to this one. Call it before `startRents`.
+ * Makes this agreement, just accepted, owe no month that earlier ones of the same person and apartment were charged: months of
+ * which anything is settled stay with those, others pass to this one. Call it before `startRents`.
  */
 export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
   const earlier = await lockEarlier(tx, agreementId);
-  if (!earlier) return;
-  const { id, billedFrom, until } = earlier;
+  const [billedFrom, until] = [
+    earlier[0]?.billedFrom,
+    earlier
+      .map((one) => one.until)
+      .toSorted()
+      .at(-1),
+  ];
+  if (!billedFrom || !until) return;
   // A month that has begun passes too where nobody has charged it yet.
-  await chargeRents(tx, { now, agreementId: id });
+  for (const { id } of earlier) await chargeRents(tx, { now, agreementId: id });
   const shared = sql`
-    select id from charges
-    where agreement_id = ${id} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
+    select id from charges where agreement_id = any (${earlier.map(({ id }) => id)}::uuid[]) and kind = 'rent'
+      and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
   const { rows } = await sql<{ stays: boolean }>`
     select ${until}::date > ${dayAt(now)}::date
       or exists (select from charges where id in (${shared}) and outstanding_poisha < amount_poisha) as stays`.execute(
@@ -179,16 +185,24 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
     await sql`update agreements set billed_from = ${until}::date + interval '1 month' where id = ${agreementId}`.execute(
       tx,
     );
-  else await release(tx, { agreementId: id, now, by, reason: 'The tenancy goes on.', charges: shared });
+  else
+    for (const { id } of earlier)
+      await release(tx, {
+        agreementId: id,
+        now,
+        by,
+        reason: 'The tenancy goes on.',
+        charges: sql`${shared} and agreement_id = ${id}`,
+      });
 }
 
-/** The last tenancy of the same person and apartment, locked, where it reaches into the months of this one; first days of months. */
+/** The tenancies of the same person and apartment, locked, that reach into the months of this one; first days of months. */
 async function lockEarlier(tx: Db, agreementId: string) {
   const { rows } = await sql<{ id: string; billedFrom: string; until: string }>`
     select agreements.id, mine.billed_from as "billedFrom", date_trunc('month', ${lastDay})::date as until
     from agreements join (select user_id, apartment_id, billed_from from agreements where id = ${agreementId}) as mine
       using (user_id, apartment_id)
     where status = 'ended' and ${lastDay} >= mine.billed_from
-    order by ${lastDay} desc limit 1 for no key update of agreements`.execute(tx);
-  return rows[0];
+    order by agreements.id for no key update of agreements`.execute(tx);
+  return rows;
 }

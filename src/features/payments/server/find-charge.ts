@@ -12,7 +12,9 @@ type Wanted = { agreementId: string; period: Period; now: Date };
 export async function findCharge(tx: Db, { agreementId, period, now }: Wanted) {
   const find = async () => (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
   const found = await find();
-  if (found || monthsBetween(periodAt(now), period) > MONTHS_AHEAD) return found;
+  const ahead = monthsBetween(periodAt(now), period);
+  // One that has begun and is not charged passed to the next tenancy of the same person.
+  if (found || ahead < 1 || ahead > MONTHS_AHEAD) return found;
   await chargeMonth(tx, { agreementId, period, now });
   return find();
 }
