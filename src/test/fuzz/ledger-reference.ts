@@ -46,14 +46,15 @@ export class Account {
   readonly startsOn: string;
   readonly rents: Rent[];
 
-  constructor(person: number, startsOn: string, rent: number) {
+  /** The first month of which rent is owed here, and those that passed to a later tenancy. */
+  readonly first: Month;
+  readonly passed = new Set<Month>();
+
+  constructor(person: number, { startsOn, first, rent }: { startsOn: string; first: Month; rent: number }) {
     this.person = person;
     this.startsOn = startsOn;
-    this.rents = [{ from: monthOf(startsOn), amount: rent }];
-  }
-
-  get first(): Month {
-    return monthOf(this.startsOn);
+    this.first = first;
+    this.rents = [{ from: first, amount: rent }];
   }
 
   rentAt(month: Month): number {
@@ -80,7 +81,8 @@ export class Account {
 
   /** The charge of a month of the tenancy, made now where there is none. */
   need(month: Month): Charge | undefined {
-    const isOutside = month < this.first || (this.lastDay !== undefined && month > monthOf(this.lastDay));
+    const isOutside =
+      month < this.first || this.passed.has(month) || (this.lastDay !== undefined && month > monthOf(this.lastDay));
     const found = this.charge(month);
     if (found || isOutside) return found;
     const made = { month, amount: this.rentAt(month), waived: 0, cancelled: false };
@@ -138,10 +140,24 @@ export class Building {
 
   living = (person: number) => this.accounts.find((one) => one.person === person && !one.lastDay);
 
-  /** The first day from this one on whose till is not closed. */
+  /** What comes into closed days counts today, or tomorrow where today is closed. */
   openDay(day: string): string {
     if (day > this.closedThrough) return day;
-    return new Date(Date.parse(this.closedThrough) + 86_400_000).toISOString().slice(0, 10);
+    return later(this.today, new Date(Date.parse(this.closedThrough) + 86_400_000).toISOString().slice(0, 10));
+  }
+
+  /** What came into the accounts of money on some days, less what left them, by method. */
+  received(from: string, to: string): Map<string, { received: number; takenBack: number }> {
+    const totals = new Map<string, { received: number; takenBack: number }>();
+    for (const { method, moves } of this.accounts.flatMap(({ money }) => money))
+      for (const { amount } of moves.filter(({ day }) => day >= from && day <= to)) {
+        const total = totals.get(method) ?? { received: 0, takenBack: 0 };
+        totals.set(method, {
+          received: total.received + Math.max(0, amount),
+          takenBack: total.takenBack - Math.min(0, amount),
+        });
+      }
+    return totals;
   }
 
   /** Month by month, as the clock goes. */
@@ -321,8 +337,24 @@ export class Building {
     return account ? 200 : 409;
   }
 
+  /**
+   * Whoever comes back into the same flat owes no month twice: those of which something is settled stay where they are, and
+   * the new tenancy begins after the last one; the others pass to it.
+   */
   accept(person: number, startsOn: string, rent: number): Account {
-    const account = new Account(person, startsOn, rent);
+    const from = monthOf(startsOn);
+    const earlier = this.accounts.filter((one) => one.person === person && one.lastDay && monthOf(one.lastDay) >= from);
+    const until = Math.max(...earlier.map(({ lastDay }) => monthOf(lastDay ?? '')));
+    const shared = earlier.flatMap((of) =>
+      of.charges.filter(({ month, cancelled }) => !cancelled && month >= from).map((charge) => ({ of, charge })),
+    );
+    const stays = until > monthOf(this.today) || shared.some(({ of, charge }) => of.open(charge) < charge.amount);
+    if (!stays)
+      for (const { of, charge } of shared) {
+        charge.cancelled = true;
+        of.passed.add(charge.month);
+      }
+    const account = new Account(person, { startsOn, first: stays ? until + 1 : from, rent });
     this.accounts.push(account);
     account.chargeUpTo(this.today);
     return account;
