@@ -23,7 +23,7 @@ export async function compressedFile(body: Bytes, type: string, cacheControl: st
 /** The file for whoever asked, in the form that they take; 304 where they have it already. */
 export function fileResponse({ body, brotli, headers }: CompressedFile, request: Request): Response {
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
-  const isBrotli = brotli !== undefined && acceptsBrotli(request);
+  const isBrotli = brotli !== undefined && accepts(request, 'br');
   const bytes = isBrotli ? brotli : body;
   const sent = {
     ...headers,
@@ -33,8 +33,8 @@ export function fileResponse({ body, brotli, headers }: CompressedFile, request:
   return new Response(request.method === 'HEAD' ? null : bytes, { headers: sent });
 }
 
-export const acceptsBrotli = ({ headers }: Request): boolean =>
-  parseAccept(headers.get('accept-encoding') ?? '').some(({ type, q }) => type === 'br' && q > 0);
+export const accepts = ({ headers }: Request, encoding: 'br' | 'gzip'): boolean =>
+  parseAccept(headers.get('accept-encoding') ?? '').some(({ type, q }) => type === encoding && q > 0);
 
 const brotliCompressed = promisify(brotliCompress);
 

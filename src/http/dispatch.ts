@@ -54,7 +54,7 @@ export function dispatch({
     };
     let slot: Slot;
     try {
-      slot = admit({ client: clientOf(request.headers.get('cookie'), address), isUrgent: isUrgent(pathname) });
+      slot = admit({ client: clientOf(request.headers.get('cookie'), address), kind: kindOf(pathname, isCall) });
     } catch (error) {
       return refuse(error);
     }
@@ -65,6 +65,11 @@ export function dispatch({
     return answer.catch(refuse);
   };
 }
+
+const kindOf = (pathname: string, isCall: boolean) => {
+  if (!isCall) return 'page';
+  return isUrgent(pathname) ? 'urgent' : 'call';
+};
 
 /** A client who sends slowly takes no room from others: a request is worked on once all of it has come. */
 function holdSlot(slot: Slot, answer: Promise<unknown>, { incoming, outgoing }: Bindings): void {

@@ -3,12 +3,14 @@ import { Problem } from '#api/problem.ts';
 import { listeningSite } from '#test/listening-site.ts';
 import { type Admit, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-shedding.ts';
 
+type Kind = Parameters<Admit>[0]['kind'];
+
 /** What so many arrivals hear: `in`, or the code of the refusal. */
-function arrive(admit: Admit, times: number, who: (n: number) => string, urgent = false) {
+function arrive(admit: Admit, times: number, who: (n: number) => string, kind: Kind = 'call') {
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {
     const said = tryOne(() => {
-      const { begin, finish, release } = admit({ client: who(n), isUrgent: urgent });
+      const { begin, finish, release } = admit({ client: who(n), kind });
       begin();
       leaving.push(finish, release);
     });
@@ -37,16 +39,23 @@ test('one client has twenty requests under way; another one is let in, and so is
   const first = arrive(admit, 25, () => 'a');
   expect(first.heard).toEqual({ in: 20, 'too_many_requests 1': 5 });
   expect(arrive(admit, 1, () => 'b').heard).toEqual({ in: 1 });
-  expect(arrive(admit, 1, () => 'a', true).heard).toEqual({ 'too_many_requests 1': 1 });
+  expect(arrive(admit, 1, () => 'a', 'urgent').heard).toEqual({ 'too_many_requests 1': 1 });
   first.leave();
   expect(arrive(admit, 20, () => 'a').heard).toEqual({ in: 20 });
+});
+
+test('a crowd that looks at pages keeps nobody from a call, nor the other way round', () => {
+  const admit = shedLoad(() => 0);
+  expect(arrive(admit, 100, everybody, 'page').heard).toEqual({ in: 64, 'unavailable 2': 36 });
+  expect(arrive(admit, 100, (n) => `caller ${n}`).heard).toEqual({ in: 64, 'unavailable 2': 36 });
+  expect(arrive(admit, 1, () => 'payer', 'urgent').heard).toEqual({ in: 1 });
 });
 
 test('64 are under way, and paying and signing in have 16 places more', () => {
   const admit = shedLoad(() => 0);
   const crowd = arrive(admit, 100, everybody);
   expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 36 });
-  const payers = arrive(admit, 20, (n) => `payer ${n}`, true);
+  const payers = arrive(admit, 20, (n) => `payer ${n}`, 'urgent');
   expect(payers.heard).toEqual({ in: 16, 'unavailable 2': 4 });
   crowd.leave();
   payers.leave();
@@ -55,7 +64,7 @@ test('64 are under way, and paying and signing in have 16 places more', () => {
 
 test('what is not at work takes room from nobody', () => {
   const admit = shedLoad(() => 0);
-  const coming = Array.from({ length: 100 }, (_, n) => admit({ client: `slow ${n}`, isUrgent: false }));
+  const coming = Array.from({ length: 100 }, (_, n) => admit({ client: `slow ${n}`, kind: 'call' }));
   const crowd = arrive(admit, 65, everybody);
   expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 1 });
   for (const { finish, begin } of coming) {
@@ -70,7 +79,7 @@ test('while the event loop is late there is room for twenty, and no less for pay
   let late = 101;
   const admit = shedLoad(() => late);
   expect(arrive(admit, 30, everybody).heard).toEqual({ in: 20, 'unavailable 2': 10 });
-  expect(arrive(admit, 70, (n) => `payer ${n}`, true).heard).toEqual({ in: 60, 'unavailable 2': 10 });
+  expect(arrive(admit, 70, (n) => `payer ${n}`, 'urgent').heard).toEqual({ in: 60, 'unavailable 2': 10 });
   late = 100;
   const calm = shedLoad(() => late);
   expect(arrive(calm, 30, everybody).heard).toEqual({ in: 30 });

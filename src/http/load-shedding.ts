@@ -11,7 +11,7 @@ const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
 /** From how many milliseconds on the event loop counts as late. */
 const LATE = 100;
 
-type Arrival = { client: string; isUrgent: boolean };
+type Arrival = { client: string; kind: 'page' | 'call' | 'urgent' };
 
 /** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
 export type Slot = { begin: () => void; finish: () => void; release: () => void };
@@ -32,11 +32,13 @@ export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release
  */
 export function shedLoad(lag: () => number): Admit {
   const perClient = new Map<string, number>();
-  const running = new Set<Slot>();
-  return ({ client, isUrgent }) => {
+  // Rooms of their own: a crowd that looks at pages keeps nobody from paying, nor from the calls of a page that is open.
+  const rooms = { page: new Set<Slot>(), call: new Set<Slot>() };
+  return ({ client, kind }) => {
+    const running = kind === 'page' ? rooms.page : rooms.call;
     const count = perClient.get(client) ?? 0;
     if (count >= MAX_PER_CLIENT) throw tooManyRequests(1_000);
-    if (running.size >= room(isUrgent, lag)) throw tooBusy();
+    if (running.size >= room(kind === 'urgent', lag)) throw tooBusy();
     perClient.set(client, count + 1);
     let isFinished = false;
     const slot: Slot = {

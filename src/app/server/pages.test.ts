@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { committedState } from '#database/committed-state.ts';
 import { testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
 
@@ -35,4 +37,91 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
   expect(cookie).toContain(rima.cookie());
   expect(cookie).toMatch(/; Max-Age=604800;.*HttpOnly/i);
   expect(await visit()).toEqual([]);
+});
+
+type Site = Awaited<ReturnType<typeof testSite>>;
+
+/** Strangers' pages of this site: how often one was rendered stands in it, beside the apartments' list as it was then. */
+function strangersPages(site: Site, { status = 200, state = async () => 'unchanged' } = {}) {
+  let rendered = 0;
+  const showPage = pages({
+    renderer: async () => ({
+      assets: (nonce) => ({ css: `<style nonce="${nonce}"></style>`, script: '/a.js', fonts: [] }),
+      render: async ({ url, fetcher }) => {
+        rendered += 1;
+        const answer = await fetcher(new URL('/api/apartments?page=1', url));
+        return { ...shown, status, html: await answer.text(), isPersonal: false };
+      },
+    }),
+    callApi: (request, origin) => site.app.fetch(request, origin),
+    committedState: state,
+    publicUrl: new URL('http://onebuilding.test'),
+    isDemo: false,
+    log: pino({ level: 'silent' }),
+  });
+  const visit = async (path = '/', headers: Record<string, string> = {}) => {
+    const answer = await showPage(new Request(`http://onebuilding.test${path}`, { headers }), '203.0.113.1');
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    return { nonce, body: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+  };
+  return { visit, rendered: () => rendered };
+}
+
+test('strangers who come together share one page, each with a nonce of their own in it', async () => {
+  const site = await testSite();
+  const { visit, rendered } = strangersPages(site);
+  const visits = await Promise.all(Array.from({ length: 20 }, () => visit()));
+  expect(rendered()).toBe(1);
+  expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(20);
+  for (const { nonce, body } of visits)
+    expect(new Set(body.toString().match(/nonce="[^"]*"/g))).toEqual(new Set([`nonce="${nonce}"`]));
+  const { nonce, body, headers } = await visit('/', { 'accept-encoding': 'gzip' });
+  expect([headers.get('content-encoding'), rendered()]).toEqual(['gzip', 1]);
+  expect(gunzipSync(body).toString()).toBe(visits[0]?.body.toString().replaceAll(visits[0].nonce ?? '', nonce ?? ''));
+});
+
+test('nobody sees a page from before a change, whichever process made it', async () => {
+  const site = await testSite();
+  const { visit } = strangersPages(site, { state: () => committedState(site.db) });
+  for (let n = 1; n <= 5; n += 1) {
+    await visit();
+    const flat = await site.addApartment();
+    expect((await visit()).body.toString()).toContain(`"${flat.apartmentNo}"`);
+  }
+  // One that is rendered while something is changed is kept from nobody, and shown to nobody afterwards.
+  const changing = await site.pool.connect();
+  await changing.query('begin');
+  await changing.query(`update apartments set apartment_no = apartment_no || 'X'`);
+  await visit();
+  await changing.query('commit');
+  changing.release();
+  expect((await visit()).body.toString()).toContain('X"');
+});
+
+test('who brings a cookie, and what failed, share nothing; a page is kept for two seconds', async () => {
+  const site = await testSite();
+  const { visit, rendered } = strangersPages(site);
+  const rima = await site.signUp('rima@example.test');
+  await visit();
+  await visit('/', { cookie: rima.cookie() });
+  await visit('/', { cookie: 'theme=dark' });
+  expect(rendered()).toBe(3);
+  const missing = strangersPages(site, { status: 404 });
+  await missing.visit();
+  await missing.visit();
+  expect(missing.rendered()).toBe(2);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_001);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await visit();
+  expect(rendered()).toBe(4);
+});
+
+test('whoever makes up addresses fills no memory: a hundred pages are kept', async () => {
+  const site = await testSite();
+  const { visit, rendered } = strangersPages(site);
+  for (let n = 0; n < 101; n += 1) await visit(`/?n=${n}`);
+  await visit('/?n=100');
+  expect(rendered()).toBe(101);
+  await visit('/?n=0');
+  expect(rendered()).toBe(102);
 });

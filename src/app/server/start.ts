@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import { type Auth, openAuth } from '#auth/engine.ts';
 import { folderMailer, smtpMailer } from '#auth/mail.ts';
+import { committedState } from '#database/committed-state.ts';
 import { type Connected, connect } from '#database/connect.ts';
 import { CALL_DEADLINES } from '#database/deadlines.ts';
 import { migrate } from '#database/migrate.ts';
@@ -88,7 +89,15 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
-    renderPage: pages({ renderer: site.renderer, callApi, publicUrl: url, isDemo, log }),
+    renderPage: pages({
+      renderer: site.renderer,
+      callApi,
+      // While developing, sources change too.
+      committedState: opening.isDevelopment ? undefined : () => committedState(db),
+      publicUrl: url,
+      isDemo,
+      log,
+    }),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/**
+ * Names what the database has committed: while it stays the same, no other answer has become possible, whichever process or program
+ * writes. PostgreSQL's own snapshot is that name, since each transaction that changes anything has a number and leaves the list
+ * of those under way when it commits.
+ */
+export async function committedState(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(db);
+  return rows[0]?.state ?? '';
+}
