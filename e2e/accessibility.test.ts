@@ -49,9 +49,15 @@ const PAGES: State[] = [
   ...(['/', '/apartments', '/dashboard/profile', '/dashboard/announcements', '/dashboard/manage-members'] as const).map(
     (path): State => ({ who: 'user', path, state: 'as it is' }),
   ),
-  ...(['/apartments', '/dashboard/profile', '/dashboard/make-payment', '/dashboard/payment-history'] as const).map(
-    (path): State => ({ who: 'member', path, state: 'as it is' }),
-  ),
+  ...(
+    [
+      '/apartments',
+      '/dashboard/profile',
+      '/dashboard/make-payment',
+      '/dashboard/rent',
+      '/dashboard/payment-history',
+    ] as const
+  ).map((path): State => ({ who: 'member', path, state: 'as it is' })),
   ...(
     [
       '/apartments',
@@ -60,6 +66,7 @@ const PAGES: State[] = [
       '/dashboard/residents',
       '/dashboard/residents/import',
       '/dashboard/agreementRequest',
+      '/dashboard/dues',
       '/dashboard/apartments',
       '/dashboard/apartments/import',
       '/dashboard/manage-coupons',

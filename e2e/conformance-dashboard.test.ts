@@ -3,7 +3,7 @@ import { expect, signInAfresh, test, toast, visit } from './site.ts';
 const EVERYONE = ['My Profile', 'Announcements'];
 const SIDEBARS = [
   { who: 'user', links: EVERYONE },
-  { who: 'member', links: [...EVERYONE, 'Make Payment', 'Payment History'] },
+  { who: 'member', links: [...EVERYONE, 'Make Payment', 'My Rent', 'Payment History'] },
   {
     who: 'administrator',
     // The audit trail comes last (docs/product.md section 2.7).
@@ -13,6 +13,7 @@ const SIDEBARS = [
       'Residents',
       'Agreement Requests',
       'Payments to Confirm',
+      'Dues',
       'Manage Apartments',
       'Manage Coupons',
       'Make Announcement',

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
-import { makeClient } from '#api/client.ts';
+import { type CallAnswer, makeClient } from '#api/client.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
 import { loadPage } from '#app/client/routes.tsx';
 import { Site } from '#app/client/Site.tsx';
@@ -15,6 +15,16 @@ export const PEOPLE = {
   admin: { name: 'Farhana Rahman', email: 'farhana@example.test', photo: null },
 } as const;
 
+const NO_DUES: CallAnswer<'GET /api/dues'> = {
+  month: 'March',
+  year: 2026,
+  figures: { expected: 0, received: 0, discounts: 0, waived: 0, waiting: 0, open: 0, rents: 0, settled: 0 },
+  ages: [],
+  overdue: { debtors: 0, amount: 0 },
+  debtors: [],
+  total: 0,
+};
+
 /** Lets the network know somebody of this role as the one who is signed in, without an agreement. */
 export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/identity/session', { user: PEOPLE[role] });
@@ -23,6 +33,9 @@ export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/agreements/mine', []);
   network.answer('GET /api/agreements/pending', []);
   network.answer('GET /api/agreements/pending/count', { total: 0 });
+  network.answer('GET /api/payments/waiting', []);
+  network.answer('GET /api/dues', NO_DUES);
+  network.answer('GET /api/ledger', { statement: null });
   network.answer('GET /api/first-steps', {
     isDescribed: true,
     apartments: 72,

@@ -1,8 +1,11 @@
+import type { CallAnswer } from '#api/client.ts';
 import type { Account } from '#features/account/endpoints.ts';
 import type { Agreement, PendingRequest } from '#features/agreements/endpoints.ts';
 import type { Announcement, ManagedAnnouncement } from '#features/announcements/endpoints.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
+import type { Debtor } from '#features/dues/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived, Payment } from '#features/payments/endpoints.ts';
 import { PEOPLE } from './render-site.tsx';
@@ -110,6 +113,125 @@ export const WAITING: MoneyReceived = {
   recordedAt: AT,
   recordedBy: PEOPLE.member.name,
   reason: null,
+};
+
+export const DEBTOR: Debtor = {
+  _id: ID,
+  name: 'Arif Chowdhury',
+  email: 'arif@example.test',
+  phone: '01700 000112',
+  block: 'B',
+  floor: 2,
+  apartmentNo: 'B-201',
+  hasEnded: false,
+  open: 18_000,
+  earlier: 10_500.5,
+  waiting: 0,
+  credit: 0,
+  dueOn: '2026-02-10',
+  daysLate: 33,
+  charges: [
+    { month: 'February', year: 2026, dueOn: '2026-02-10', amount: 10_500.5 },
+    { month: 'March', year: 2026, dueOn: '2026-03-10', amount: 18_000 },
+  ],
+};
+
+export const DUES: CallAnswer<'GET /api/dues'> = {
+  month: 'March',
+  year: 2026,
+  figures: {
+    expected: 54_000,
+    received: 18_000,
+    discounts: 1_800,
+    waived: 0,
+    waiting: 16_200,
+    open: 18_000,
+    rents: 3,
+    settled: 2,
+  },
+  ages: [
+    { age: '0-30', debtors: 0, amount: 0 },
+    { age: '31-60', debtors: 1, amount: 28_500.5 },
+    { age: '61-90', debtors: 0, amount: 0 },
+    { age: 'over-90', debtors: 0, amount: 0 },
+  ],
+  overdue: { debtors: 1, amount: 28_500.5 },
+  debtors: [DEBTOR],
+  total: 1,
+};
+
+/** A member owes the rest of February and all of March 2026, and has 500 that settle nothing. */
+export const STATEMENT: Statement = {
+  account: {
+    agreementId: ID,
+    ...PEOPLE.member,
+    phone: null,
+    block: 'E',
+    floor: 1,
+    apartmentNo: 'E-101',
+    status: 'accepted',
+    startsOn: '2026-01-01',
+    endsOn: null,
+    rent: 12_000,
+    owed: 17_000,
+    credit: 500,
+    waiting: 7_000,
+  },
+  others: [],
+  charges: [
+    {
+      _id: 'february',
+      kind: 'rent',
+      month: 'February',
+      year: 2026,
+      label: null,
+      amount: 12_000,
+      outstanding: 5_000,
+      dueOn: '2026-02-10',
+      cancelled: false,
+    },
+    {
+      _id: 'march',
+      kind: 'rent',
+      month: 'March',
+      year: 2026,
+      label: null,
+      amount: 12_000,
+      outstanding: 12_000,
+      dueOn: '2026-03-10',
+      cancelled: false,
+    },
+  ],
+  payments: [
+    {
+      _id: 'waiting',
+      method: 'bKash',
+      amount: 7_000,
+      reference: '9GH7XK2M',
+      receivedOn: '2026-03-04',
+      state: 'pending',
+      unapplied: 0,
+      months: [{ month: 'February', year: 2026, amount: 7_000 }],
+      recordedAt: AT,
+      recordedBy: PEOPLE.member.name,
+      reason: null,
+    },
+    {
+      _id: 'declined',
+      method: 'Nagad',
+      amount: 5_000,
+      reference: '7AB',
+      receivedOn: '2026-03-01',
+      state: 'declined',
+      unapplied: 0,
+      months: [],
+      recordedAt: AT,
+      recordedBy: PEOPLE.member.name,
+      reason: 'Nothing came.',
+    },
+  ],
+  entries: [],
+  total: 2,
 };
 
 export const ACCOUNT: Account = {

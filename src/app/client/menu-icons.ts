@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Building2 from 'lucide-react/icons/building-2';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
 import FileCheck from 'lucide-react/icons/file-check';
@@ -12,17 +13,20 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
 
 /** The icons of the dashboard's links by their addresses. They are not in the table of pages, which is part of every first load. */
 export const MENU_ICONS: Partial<Record<string, LucideIcon>> = {
   '/dashboard/profile': UserRound,
   '/dashboard/announcements': Megaphone,
   '/dashboard/make-payment': CreditCard,
+  '/dashboard/rent': Wallet,
   '/dashboard/payment-history': ReceiptText,
   '/dashboard/manage-members': UsersRound,
   '/dashboard/residents': KeyRound,
   '/dashboard/agreementRequest': FileCheck,
   '/dashboard/payments': HandCoins,
+  '/dashboard/dues': ClockAlert,
   '/dashboard/apartments': DoorOpen,
   '/dashboard/manage-coupons': TicketPercent,
   '/dashboard/make-announcement': PenLine,

@@ -11,12 +11,13 @@ test('the menus hold what product.md says, in its order', () => {
   expect(texts('bar')).toEqual(['Home', 'Apartments']);
   expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
   expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
-  expect(texts('member')).toEqual(['Make Payment', 'Payment History']);
+  expect(texts('member')).toEqual(['Make Payment', 'My Rent', 'Payment History']);
   expect(texts('admin')).toEqual([
     'Manage Members',
     'Residents',
     'Agreement Requests',
     'Payments to Confirm',
+    'Dues',
     'Manage Apartments',
     'Manage Coupons',
     'Make Announcement',

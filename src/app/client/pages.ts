@@ -63,6 +63,8 @@ export const PAGES: Page[] = [
     () => import('#features/account/client/AccountPage.tsx')),
   page('/dashboard/make-payment', 'Make Payment', 'member', { menu: { group: 'member' } },
     () => import('#features/payments/client/MakePaymentPage.tsx')),
+  page('/dashboard/rent', 'My Rent', 'member', { menu: { group: 'member' } },
+    () => import('#features/dues/client/MyRentPage.tsx')),
   // A removed member still reads their own payments.
   page('/dashboard/payment-history', 'Payment History', 'user', { menu: { group: 'member' } },
     () => import('#features/payments/client/PaymentHistoryPage.tsx')),
@@ -78,6 +80,8 @@ export const PAGES: Page[] = [
     () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
   page('/dashboard/payments', 'Payments to Confirm', 'admin', { menu: { group: 'admin' } },
     () => import('#features/payments/client/WaitingPaymentsPage.tsx')),
+  page('/dashboard/dues', 'Dues', 'admin', { menu: { group: 'admin' } },
+    () => import('#features/dues/client/DuesPage.tsx')),
   page('/dashboard/apartments', 'Manage Apartments', 'admin', { menu: { group: 'admin' } },
     () => import('#features/apartments/client/ManageApartmentsPage.tsx')),
   page('/dashboard/apartments/import', 'Import apartments', 'admin', {},

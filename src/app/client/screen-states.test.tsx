@@ -11,10 +11,13 @@ import {
   ANNOUNCEMENT,
   APARTMENT,
   COUPON,
+  DEBTOR,
+  DUES,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
   PAYMENT,
   REQUEST,
+  STATEMENT,
   WAITING,
 } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -110,6 +113,14 @@ const SCREENS: Screen[] = [
     there: page.getByText('9GH7XK2M'),
   },
   {
+    name: 'Dues',
+    role: 'admin',
+    path: '/dashboard/dues',
+    call: 'GET /api/dues',
+    failed: 'The dues did not load.',
+    there: page.getByRole('link', { name: DEBTOR.apartmentNo }),
+  },
+  {
     name: 'Manage Members',
     role: 'admin',
     path: '/dashboard/manage-members',
@@ -198,6 +209,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('button', { name: /WELCOME10/ }),
   },
   {
+    name: 'My Rent',
+    role: 'member',
+    path: '/dashboard/rent',
+    call: 'GET /api/ledger',
+    failed: 'Your rent did not load.',
+    there: row('February 2026'),
+  },
+  {
     name: 'Payment History',
     role: 'member',
     path: '/dashboard/payment-history',
@@ -226,6 +245,8 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/member-agreement', AGREEMENT);
   network.answer('GET /api/payments/user', [PAYMENT]);
   network.answer('GET /api/payments/waiting', [WAITING]);
+  network.answer('GET /api/dues', DUES);
+  network.answer('GET /api/ledger', { statement: STATEMENT });
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/identity/account', ACCOUNT);
   network.answer('GET /api/identity/sessions', [

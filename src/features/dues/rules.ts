@@ -1,3 +1,12 @@
+import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
+import type { Charge, Statement } from '#features/ledger/endpoints.ts';
+import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Period } from '#locale/calendar.ts';
+
+/** Where administrators see who has not paid. */
+export const DUES_PATH = '/dashboard/dues';
+/** Where members see what they owe and have paid. */
+export const RENT_PATH = '/dashboard/rent';
+
 /** The debtors of one page of the list. */
 export const PAGE_SIZE = 25;
 
@@ -28,6 +37,31 @@ export const tallyAges = (late: readonly Late[]) => ({
   overdue: tally(late.filter(({ daysLate }) => daysLate > 0)),
 });
 
+/** What the page shows; without a month the current one. */
+export type DuesSearch = ListSearch & { period: Period | undefined; age: Age | undefined };
+
+const isMonth = (name: string | null): name is MonthName => MONTHS.some((month) => month === name);
+
+/** Reads it from an address; what makes no sense there is the usual. */
+export function duesSearch(params: URLSearchParams): DuesSearch {
+  const [month, year] = [params.get('month'), params.get('year') ?? ''];
+  return {
+    ...listSearch(params),
+    period: isMonth(month) && /^2[01]\d\d$/.test(year) ? { year: Number(year), month: monthNumber(month) } : undefined,
+    age: AGES.find(({ age }) => age === params.get('age'))?.age,
+  };
+}
+
+/** The page's address for this search; the plain one shows the current month. */
+export const duesPath = ({ period, search = '', age, page = 1 }: Partial<DuesSearch>) =>
+  listPath(DUES_PATH, { ...namedMonth(period), search, age: age ?? '', page });
+
+/** A month as calls and addresses name it; nothing for the current one. */
+export const namedMonth = (period: Period | undefined) => ({
+  month: period ? monthName(period) : ('' as const),
+  year: period ? String(period.year) : '',
+});
+
 /** The columns of a month's table. Amounts in taka. */
 const DUES_COLUMNS = [
   { field: 'block', title: 'Block' },
@@ -50,3 +84,43 @@ export const COLUMN_TITLES = DUES_COLUMNS.map(({ title }) => title);
 
 /** A tenancy's month as a row of that table. */
 export const duesCells = (row: DuesRow) => DUES_COLUMNS.map(({ field }) => row[field]);
+
+/** How many days ago a day was, in Asia/Dhaka, as `2026-03-15`; 0 for one that has not passed. */
+export const daysLate = (dueOn: string, today: string) =>
+  Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / (24 * 60 * 60 * 1000));
+
+type Owed = Pick<Statement, 'charges' | 'payments'>;
+
+/** What is open, what was due first before. */
+export const openCharges = ({ charges }: Pick<Owed, 'charges'>) => charges.filter(({ outstanding }) => outstanding > 0);
+
+/** `March 2026`, or what else a charge is for. */
+export const chargeName = ({ month, year, label }: Pick<Charge, 'month' | 'year' | 'label'>) =>
+  month ? `${month} ${year}` : (label ?? 'Arrears from before');
+
+/** The first month whose rent is open: the one that its name means on Make Payment. */
+export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed).find(({ kind }) => kind === 'rent');
+
+/** Make Payment with the month of this rent chosen. */
+export const paymentPath = ({ month }: Pick<Charge, 'month'>) =>
+  listPath('/dashboard/make-payment', { month: month ?? '' });
+
+/** How it stands with a member's rent in a month: what is open up to now, or how the month was settled. */
+export type RentState =
+  | { is: 'open'; charges: Charge[]; amount: number }
+  | { is: 'waiting'; amount: number }
+  | { is: 'paid'; on: string | undefined }
+  | { is: 'free' };
+
+export function rentState({ charges, payments }: Owed, period: Period): RentState {
+  const open = openCharges({ charges });
+  const poisha = open.reduce((sum, { outstanding }) => sum + Math.round(outstanding * 100), 0);
+  if (open.length > 0) return { is: 'open', charges: open, amount: poisha / 100 };
+  const isOf = ({ year, month }: { year: number | null; month: MonthName | null }) =>
+    year !== null && month !== null && isSamePeriod({ year, month: monthNumber(month) }, period);
+  const money = payments.filter(({ months }) => months.some(isOf));
+  const waiting = money.find(({ state }) => state === 'pending');
+  if (waiting) return { is: 'waiting', amount: waiting.amount };
+  if (!charges.some((charge) => isOf(charge) && !charge.cancelled)) return { is: 'free' };
+  return { is: 'paid', on: money.find(({ state }) => state === 'confirmed')?.receivedOn };
+}

@@ -44,7 +44,7 @@ export const aboutMoney = ({ email, name, block, apartmentNo, reference, reason,
 });
 
 /** How many days ago money may have come that a member tells of. */
-const CLAIM_REACHES = 60;
+export const CLAIM_REACHES = 60;
 
 /** What a request hears whose key came with something else before. */
 export const OTHER_REQUEST = 'This form was sent before with something else in it. Please open it anew.';

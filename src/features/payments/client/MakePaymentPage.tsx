@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
+import { MONTHS, type MonthName } from '#locale/calendar.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
@@ -13,7 +14,8 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
 
 export function MakePaymentPage() {
-  const { key, hash } = useLocation();
+  const { key, hash, search } = useLocation();
+  const month = monthIn(search);
   const [payment, setPayment] = useState<Payment>();
   // "Make Payment" in the menu leads here again, and means the form; a jump to #content does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every visit
@@ -25,17 +27,22 @@ export function MakePaymentPage() {
   return (
     <div className="grid gap-8">
       <PageTitle intro="Choose a month and pay its rent. A coupon takes a percentage off.">Make Payment</PageTitle>
-      <Checkout onPaid={setPayment} />
+      <Checkout key={month} month={month} onPaid={setPayment} />
     </div>
   );
 }
 
-function Checkout({ onPaid }: { onPaid: (payment: Payment) => void }) {
+/** The month that a link to this page names. */
+const monthIn = (search: string) => MONTHS.find((name) => name === new URLSearchParams(search).get('month'));
+
+type CheckoutProps = { month: MonthName | undefined; onPaid: (payment: Payment) => void };
+
+function Checkout({ month, onPaid }: CheckoutProps) {
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
   const coupons = useCoupons();
 
-  if (agreement) return <PaymentForm agreement={agreement} coupons={coupons} onPaid={onPaid} />;
+  if (agreement) return <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} />;
   return (
     <Card as="section" padded={false}>
       {agreement === null && <NoAgreement />}

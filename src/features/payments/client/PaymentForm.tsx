@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
+import type { MonthName } from '#locale/calendar.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Payment } from '../endpoints.ts';
 import { AvailableCoupons } from './AvailableCoupons.tsx';
@@ -10,11 +11,17 @@ import { MonthField } from './MonthField.tsx';
 import type { CouponList } from './use-coupon-choice.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
-type Props = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Payment) => void };
+type Props = {
+  agreement: Agreement;
+  /** The month that is chosen first. */
+  month: MonthName | undefined;
+  coupons: CouponList;
+  onPaid: (payment: Payment) => void;
+};
 
 /** The home, the month, a coupon, Pay (docs/product.md section 2.10). */
-export function PaymentForm({ agreement, coupons, onPaid }: Props) {
-  const form = usePaymentForm({ agreement, coupons, onPaid });
+export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
+  const form = usePaymentForm({ agreement, month, coupons, onPaid });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();

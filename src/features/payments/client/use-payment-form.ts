@@ -10,11 +10,16 @@ import type { Payment } from '../endpoints.ts';
 import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
 import { usePaymentCheck } from './use-payments.ts';
 
-type Given = { agreement: Agreement; coupons: CouponList; onPaid: (payment: Payment) => void };
+type Given = {
+  agreement: Agreement;
+  month: MonthName | undefined;
+  coupons: CouponList;
+  onPaid: (payment: Payment) => void;
+};
 
 /** What the payment form knows and does. Amounts in taka. */
-export function usePaymentForm({ agreement, coupons, onPaid }: Given) {
-  const [month, setMonth] = useState<MonthName>();
+export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Given) {
+  const [month, setMonth] = useState(first);
   const [monthError, setMonthError] = useState<{ text: string }>();
   const coupon = useCouponChoice(coupons);
   const bill = useBill(agreement, month, coupon);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { allowConsoleErrors, listComplaints } from '#test/complaints.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, REQUEST } from '#test/sample-answers.ts';
+import { AGREEMENT, DUES, REQUEST, STATEMENT, WAITING } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/profile';
@@ -75,6 +75,75 @@ test('§2 Profile: an administrator sees the five figures of the building', asyn
   expect(fact('Unavailable Rooms (Agreed)')).toBe('43.06%');
   expect(fact('Total Users')).toBe('41');
   expect(fact('Members')).toBe('31');
+});
+
+test('an administrator reads first what needs a decision, each line with its way there', async () => {
+  signIn(network, 'admin');
+  const appliedAt = new Date(Date.now() - 8.5 * 24 * 60 * 60 * 1000).toISOString();
+  network.answer('GET /api/agreements/pending', [{ ...REQUEST, appliedAt }]);
+  network.answer('GET /api/agreements/pending/count', { total: 5 });
+  network.answer('GET /api/payments/waiting', [WAITING]);
+  network.answer('GET /api/dues', DUES);
+  await renderSite(HERE, network);
+  const today = page.getByRole('region', { name: 'Today' });
+  for (const [name, href] of [
+    ['5 requests wait, the longest for 8 days', '/dashboard/agreementRequest'],
+    ['1 payment waits to be confirmed', '/dashboard/payments'],
+    ['2 of 3 rents of March paid', '/dashboard/dues'],
+    ['1 tenancy is late with ৳28,500.50', '/dashboard/dues'],
+  ] as const)
+    await expect.element(today.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('all clear is one calm line, as high as what loads before it', async () => {
+  signIn(network, 'admin');
+  const slow = network.hold('GET /api/dues');
+  await renderSite(HERE, network);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect.element(today.getByText('No requests wait')).toBeVisible();
+  const before = (await today.element()).getBoundingClientRect().height;
+  slow.release();
+  await expect.element(today.getByText('Nothing waits for you today.')).toBeVisible();
+  expect(today.getByRole('listitem').elements()).toEqual([]);
+  expect(Math.abs((await today.element()).getBoundingClientRect().height - before)).toBeLessThan(4);
+});
+
+test('what does not load of Today is a dash, and is asked for again by itself', async () => {
+  allowConsoleErrors(/^Failed to load the payments that wait/);
+  signIn(network, 'admin');
+  const away = network.refuse('GET /api/payments/waiting', 'conflict');
+  await renderSite(HERE, network);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect.element(today.getByText('Payments to confirm: –')).toBeVisible();
+  await expect.element(today.getByText('No requests wait')).toBeVisible();
+  away.restore();
+  network.answer('GET /api/payments/waiting', [WAITING]);
+  await today.getByRole('button', { name: 'Try again to load payments to confirm' }).click();
+  await expect.element(today.getByRole('link', { name: '1 payment waits to be confirmed' })).toBeVisible();
+});
+
+test('a member reads how it stands with the rent, and pays exactly the first open month', async () => {
+  signIn(network, 'member');
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  await renderSite(HERE, network);
+  const rent = page.getByRole('region', { name: /^Rent of / });
+  await expect.element(rent.getByText('2 months are open: ৳17,000, due since 10 February 2026')).toBeVisible();
+  await expect
+    .element(rent.getByRole('link', { name: 'Pay February 2026' }))
+    .toHaveAttribute('href', '/dashboard/make-payment?month=February');
+});
+
+test('a rent that does not load is a dash with Try again, and the rest of the profile stays', async () => {
+  allowConsoleErrors(/^Failed to load your rent/);
+  signIn(network, 'member');
+  const away = network.refuse('GET /api/ledger', 'conflict');
+  await renderSite(HERE, network);
+  const rent = page.getByRole('region', { name: /^Rent of / });
+  await expect.element(rent.getByText('–', { exact: true })).toBeVisible();
+  expect(fact('Role')).toBe('Member');
+  away.restore();
+  await rent.getByRole('button', { name: 'Try again to load your rent' }).click();
+  await expect.element(rent.getByText('Nothing is due.')).toBeVisible();
 });
 
 test('somebody who has not applied yet is told the next step', async () => {

@@ -3,12 +3,15 @@ import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { MyRequest } from '#features/agreements/client/MyRequest.tsx';
 import { MyRequests } from '#features/agreements/client/MyRequests.tsx';
 import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
+import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
+import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
 import { useBuildingFigures } from '#features/statistics/client/use-building-figures.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Decisions } from './Decisions.tsx';
 import { NoAgreement } from './NoAgreement.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useFailureLog } from './use-failure-log.ts';
@@ -41,6 +44,7 @@ function Building() {
   useFailureLog('the figures of the building', figures.error);
   return (
     <>
+      <Decisions />
       <FirstSteps />
       <BuildingOverview figures={figures.data} loading={figures.isPending} />
     </>
@@ -60,7 +64,12 @@ function Home({ isMember }: { isMember: boolean }) {
 
   // Accepted a moment ago: the role on screen may be a little older than the agreement.
   if (isMember || agreement?.status === 'accepted')
-    return <MyAgreement agreement={agreement} startsOn={mine?.startsOn} loading={isPending} failed={!data} />;
+    return (
+      <>
+        <Rent />
+        <MyAgreement agreement={agreement} startsOn={mine?.startsOn} loading={isPending} failed={!data} />
+      </>
+    );
   if (!data || requests.isPending) return null;
   return (
     <>
@@ -69,4 +78,10 @@ function Home({ isMember }: { isMember: boolean }) {
       <MyRequests requests={past} />
     </>
   );
+}
+
+function Rent() {
+  const rent = useMyStatement();
+  useFailureLog('your rent', rent.error);
+  return <RentOfMonth query={rent} />;
 }

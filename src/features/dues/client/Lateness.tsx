@@ -1,0 +1,22 @@
+import { formatDay } from '#locale/dates.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+
+/** The day on which something was or is due, and how many days ago that is. */
+export function Lateness({ dueOn, daysLate }: { dueOn: string; daysLate: number }) {
+  return (
+    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+      <time dateTime={dueOn}>{formatDay(dueOn)}</time>
+      <Badge tone={toneOf(daysLate)}>{daysText(daysLate)}</Badge>
+    </span>
+  );
+}
+
+function toneOf(daysLate: number) {
+  if (daysLate > 60) return 'danger';
+  return daysLate > 0 ? 'warning' : 'neutral';
+}
+
+function daysText(daysLate: number): string {
+  if (daysLate === 0) return 'Not late yet';
+  return daysLate === 1 ? '1 day late' : `${daysLate} days late`;
+}

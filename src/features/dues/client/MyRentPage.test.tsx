@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dayAt } from '#locale/calendar.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { AGREEMENT, STATEMENT, WAITING } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/rent';
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog', { name: 'I have paid in another way' });
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'member');
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/member-agreement', AGREEMENT);
+  network.answer('GET /api/coupons', []);
+  network.answer('GET /api/payments/check', { paid: false, year: 2026, due: 5_000 });
+});
+
+test('a member sees what is open and since when, what waits, what is kept, and what was paid and how', async () => {
+  await renderSite(HERE, network);
+  for (const text of [
+    '৳17,000',
+    '৳7,000 wait until the office confirms that the money has come.',
+    '৳500 of yours are kept for what comes next.',
+    '10 February 2026',
+    '9GH7XK2M',
+    'Waiting',
+    'Declined',
+    'Nothing came.',
+  ])
+    await expect.element(main.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(main.getByRole('row', { name: /^February 2026 ৳5,000 ৳12,000/ })).toBeVisible();
+});
+
+test('Pay leads to Make Payment with exactly the first open month chosen', async () => {
+  const site = await renderSite(HERE, network);
+  await main.getByRole('link', { name: 'Pay February 2026' }).click();
+  await expect.poll(site.address).toBe('/dashboard/make-payment?month=February');
+  await expect.element(main.getByLabelText('Month')).toHaveValue('February');
+  await expect.element(main.getByText('Rent for February 2026', { exact: false })).toBeVisible();
+  expect(network.asked('GET /api/payments/check')[0]?.query.month).toBe('February');
+});
+
+test('money that was paid in another way is told with what was typed, once, and waits', async () => {
+  network.refuse('POST /api/payments/claim', 'invalid', {
+    fields: { reference: 'Please enter the transaction’s number.' },
+  });
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'I have paid in another way' }).click();
+  await dialog.getByLabelText('How').selectOptions('bKash');
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('5000');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(dialog.getByText('Please enter the transaction’s number.')).toBeVisible();
+  const reference = dialog.getByRole('textbox', { name: 'Transaction number' });
+  await expect.element(reference).toHaveFocus();
+  network.answer('POST /api/payments/claim', WAITING);
+  await reference.fill('9gh7xk2m');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(page.getByText(/^The office is told/)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [refused, sent] = network.asked('POST /api/payments/claim').map(({ body }) => body);
+  expect(sent).toEqual({
+    amount: '5000',
+    method: 'bKash',
+    reference: '9gh7xk2m',
+    receivedOn: dayAt(new Date()),
+    requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(sent).toMatchObject({ requestKey: (refused as { requestKey: string }).requestKey });
+});
+
+test('a refusal stands in the form, and keeps what was typed', async () => {
+  network.refuse('POST /api/payments/claim', 'conflict', { message: 'This number was used.' });
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'I have paid in another way' }).click();
+  await dialog.getByLabelText('How').selectOptions('Cash');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('7500');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(dialog.getByText('This number was used.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('7500');
+});
+
+test('while five payments wait there is a sentence in place of the button', async () => {
+  const [waiting] = STATEMENT.payments;
+  if (!waiting) throw new Error('one waits');
+  const five = Array.from({ length: 5 }, (_, place) => ({ ...waiting, _id: `waiting ${place}` }));
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments: five } });
+  await renderSite(HERE, network);
+  await expect.element(main.getByText(/^Five of your payments wait for the office/)).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'I have paid in another way' })).not.toBeInTheDocument();
+});
+
+test('where nothing is open it says so, and without a tenancy what comes first', async () => {
+  const account = { ...STATEMENT.account, owed: 0, credit: 0, waiting: 0 };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges: [], payments: [] } });
+  const site = await renderSite(HERE, network);
+  await expect.element(main.getByText('Nothing is open.')).toBeVisible();
+  await expect.element(main.getByText('Nothing is paid yet.')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: /^Pay / })).not.toBeInTheDocument();
+  network.answer('GET /api/ledger', { statement: null });
+  site.goTo(`${HERE}?page=2`);
+  await expect.element(main.getByText('You have no agreement to pay rent for.')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { dayAt, periodAt, periodName } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { chargeName, daysLate, firstOpenMonth, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
+import type { useMyStatement } from './use-my-statement.ts';
+
+/** How it stands with a member's rent this month, and the way to pay the first month that is open. */
+export function RentOfMonth({ query }: { query: ReturnType<typeof useMyStatement> }) {
+  const { data, isPending, isFetching, refetch } = query;
+  const statement = data?.statement;
+  const period = periodAt(new Date());
+  const first = statement && firstOpenMonth(statement);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="my-rent"
+      aria-busy={isPending}
+      className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-4"
+    >
+      <div className="grid gap-1.5">
+        <h2 id="my-rent" className="text-heading">
+          <TextLink to={RENT_PATH} className="text-ink">
+            Rent of {periodName(period)}
+          </TextLink>
+        </h2>
+        <div className="flex min-h-7 flex-wrap items-center gap-3">
+          {isPending && <Skeleton className="h-5 w-56" />}
+          {!isPending && !data && '–'}
+          {data && <Standing state={statement ? rentState(statement, period) : { is: 'free' }} />}
+        </div>
+      </div>
+      {first && <ButtonLink to={paymentPath(first)}>Pay {chargeName(first)}</ButtonLink>}
+      {!isPending && !data && (
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Try again<span className="sr-only"> to load your rent</span>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Standing({ state }: { state: RentState }) {
+  if (state.is === 'open') return <Open {...state} />;
+  if (state.is === 'waiting')
+    return (
+      <>
+        <Badge tone="warning">Waiting</Badge>
+        <span>{formatTaka(state.amount)} wait until the office confirms that the money has come.</span>
+      </>
+    );
+  if (state.is === 'free') return <span className="text-mute">Nothing is due.</span>;
+  return (
+    <>
+      <Badge tone="success">Paid</Badge>
+      {state.on && <span>on {formatDay(state.on)}</span>}
+    </>
+  );
+}
+
+function Open({ charges, amount }: Extract<RentState, { is: 'open' }>) {
+  const dueOn = charges[0]?.dueOn ?? '';
+  const isLate = daysLate(dueOn, dayAt(new Date())) > 0;
+  return (
+    <>
+      <Badge tone={isLate ? 'danger' : 'warning'}>{isLate ? 'Late' : 'Due'}</Badge>
+      <span>
+        {charges.length > 1 && `${charges.length} months are open: `}
+        {formatTaka(amount)}, due {isLate ? 'since' : 'on'} {formatDay(dueOn)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { bengaliDay, bengaliPeriod, bengaliTaka } from '#locale/bengali.ts';
+import { monthNumber, type Period, periodName } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import type { Debtor } from '../endpoints.ts';
+
+/** As many months are named one by one; of more, the first and the last. */
+const MOST_NAMED = 4;
+
+/** What a resident is asked to pay, in Bangla and then in English. `building` is its name. */
+export function writeReminder(debtor: Debtor, building: string): string {
+  const { name, apartmentNo, dueOn, daysLate, charges } = debtor;
+  const months = charges.flatMap(({ year, month }) => (year && month ? [{ year, month: monthNumber(month) }] : []));
+  const amount = debtor.open + debtor.earlier;
+  return [
+    `প্রিয় ${name},`,
+    `${building}-এর ${apartmentNo} নম্বর অ্যাপার্টমেন্টের ${ofMonths(months, bengaliPeriod, ' থেকে ')}ভাড়া বাবদ ${bengaliTaka(amount)} এখনো বাকি আছে।`,
+    daysLate > 0 ? `পরিশোধের শেষ তারিখ ছিল ${bengaliDay(dueOn)}।` : `পরিশোধের শেষ তারিখ ${bengaliDay(dueOn)}।`,
+    'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
+    '',
+    `Dear ${name},`,
+    `${formatTaka(amount)} of the rent ${forMonths(months)}of apartment ${apartmentNo} is still open.`,
+    `It ${daysLate > 0 ? 'was' : 'is'} due on ${formatDay(dueOn)}.`,
+    'Please pay it, or tell us if you have already. Thank you.',
+    '',
+    building,
+  ].join('\n');
+}
+
+function ofMonths(months: readonly Period[], nameOf: (period: Period) => string, to: string): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return '';
+  if (months.length > MOST_NAMED) return `${nameOf(first)}${to}${nameOf(last)} `;
+  return `${months.map(nameOf).join(', ')} `;
+}
+
+const forMonths = (months: readonly Period[]) =>
+  months.length > 0 ? `for ${ofMonths(months, periodName, ' to ')}` : '';

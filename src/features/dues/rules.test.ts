@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Charge, PaymentDocument } from '#features/ledger/endpoints.ts';
+import { daysLate, duesPath, duesSearch, rentState, tallyAges } from './rules.ts';
+
+const MARCH = { year: 2026, month: 3 };
+
+const charge = (month: 'February' | 'March', outstanding: number, more: Partial<Charge> = {}): Charge => ({
+  _id: month,
+  kind: 'rent',
+  month,
+  year: 2026,
+  label: null,
+  amount: 18_000,
+  outstanding,
+  dueOn: month === 'March' ? '2026-03-10' : '2026-02-10',
+  cancelled: false,
+  ...more,
+});
+
+const money = (state: PaymentDocument['state']): PaymentDocument => ({
+  _id: state,
+  method: 'bKash',
+  amount: 18_000,
+  reference: 'TX1',
+  receivedOn: '2026-03-04',
+  state,
+  unapplied: 0,
+  months: [{ month: 'March', year: 2026, amount: 18_000 }],
+  recordedAt: '2026-03-04T06:00:00.000Z',
+  recordedBy: 'Rima Akter',
+  reason: null,
+});
+
+test('a rent of the month is open, waits, is paid on a day, or is not charged', () => {
+  const [february, march] = [charge('February', 0.1), charge('March', 18_000.2)];
+  expect(rentState({ charges: [february, march], payments: [] }, MARCH)).toEqual({
+    is: 'open',
+    charges: [february, march],
+    amount: 18_000.3,
+  });
+  const settled = [charge('February', 0), charge('March', 0)];
+  expect(rentState({ charges: settled, payments: [money('pending')] }, MARCH)).toEqual({
+    is: 'waiting',
+    amount: 18_000,
+  });
+  expect(rentState({ charges: settled, payments: [money('confirmed')] }, MARCH)).toEqual({
+    is: 'paid',
+    on: '2026-03-04',
+  });
+  // A coupon of 100 %, or what the office let off.
+  expect(rentState({ charges: settled, payments: [] }, MARCH)).toEqual({ is: 'paid', on: undefined });
+  expect(rentState({ charges: [], payments: [] }, MARCH)).toEqual({ is: 'free' });
+  const cancelled = charge('March', 0, { cancelled: true });
+  expect(rentState({ charges: [cancelled], payments: [] }, MARCH)).toEqual({ is: 'free' });
+});
+
+test('ages are counted with both ends, in whole poisha, and a day that has not passed is not late', () => {
+  const late = [0, 1, 30, 31, 60, 61, 90, 91, 4_000].map((days) => ({ daysLate: days, debtors: 1, amount: 0.1 }));
+  const { ages, overdue } = tallyAges(late);
+  expect(ages).toEqual([
+    { age: '0-30', debtors: 3, amount: 0.3 },
+    { age: '31-60', debtors: 2, amount: 0.2 },
+    { age: '61-90', debtors: 2, amount: 0.2 },
+    { age: 'over-90', debtors: 2, amount: 0.2 },
+  ]);
+  expect(overdue).toEqual({ debtors: 8, amount: 0.8 });
+  expect([daysLate('2026-03-10', '2026-03-10'), daysLate('2026-02-28', '2026-03-01')]).toEqual([0, 1]);
+});
+
+test('a search is read from the address and written there, and what makes no sense is the usual', () => {
+  const read = (query: string) => duesPath(duesSearch(new URLSearchParams(query)));
+  expect(read('month=March&year=2026&search=+Golam+&age=over-90&page=3')).toBe(
+    '/dashboard/dues?month=March&year=2026&search=Golam&age=over-90&page=3',
+  );
+  for (const usual of ['', 'month=March', 'month=Mar&year=2026', 'month=March&year=1999', 'age=91', 'page=1'])
+    expect(read(usual)).toBe('/dashboard/dues');
+});
