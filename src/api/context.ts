@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import type { Role } from './access.ts';
-import type { Limits } from './limits.ts';
+import type { Device, Limits } from './limits.ts';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
 export type Caller = {
@@ -20,6 +20,8 @@ type Variables = {
   requestId: string;
   /** Where the request comes from: the peer's own address, or what a trusted proxy says of it. */
   address: string;
+  /** The browser, where somebody has signed in there before. */
+  device: Device | undefined;
   limits: Limits;
   findCaller: () => Promise<Caller | undefined>;
   /** Whoever is signed in, where the call lets anyone in. */

@@ -52,8 +52,10 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
   const caller = await c.var.findCaller();
   c.set('caller', caller?.mustSetUp ? { ...caller, role: 'user' } : caller);
   // A call that the page renderer makes was counted with the page.
-  if (!c.env?.isFromPage)
-    await c.var.limits.admitCall({ address: c.var.address, method: c.req.method, caller, ownLimit });
+  if (!c.env?.isFromPage) {
+    const { address, device, limits } = c.var;
+    await limits.admitCall({ address, device, method: c.req.method, caller, ownLimit });
+  }
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
   if (!mayEnter(access, caller.role)) throw new Problem('forbidden', "You don't have access to this.");

@@ -2,9 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import type { Device } from '#api/limits.ts';
+import { newToken } from './secrets.ts';
 
 const TEN_MINUTES = 10 * 60;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
+/** As long as browsers keep a cookie. */
+const THIRTEEN_MONTHS = 400 * 24 * 60 * 60;
+/** How many people a device is known by: a family's, the last ones first. */
+const MOST_OWNERS = 4;
 
 /**
  * All cookies of the site. They are read and written only here, so that all parts find the same person in a header. Signed by
@@ -25,6 +31,32 @@ export function signInCookies(secret: string, { protocol }: URL) {
     secondStep: cookie('second_step', keyFor('second step'), TEN_MINUTES),
     /** A sign-in that is on its way at another provider. */
     externalSignIn: cookie('flow', keyFor('flow'), TEN_MINUTES),
+    /** The browsers in which somebody has signed in. */
+    device: deviceCookie(cookie('device', keyFor('device'), THIRTEEN_MONTHS), keyFor('device owner')),
+  };
+}
+
+/**
+ * The cookie of a device; it says nothing of whether somebody is signed in. Whoever guesses at an account from elsewhere
+ * cannot have one that names it, so strangers' failures hold up no device that does.
+ */
+function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
+  const ownerOf = (email: string) => createHmac('sha256', key).update(email).digest('base64url').slice(0, 22);
+  const find = (header: string | null | undefined): Device | undefined => {
+    const [id, ...owners] = cookie.find(header)?.split('.') ?? [];
+    return id ? { id, owners } : undefined;
+  };
+  return {
+    find,
+    /** The id of this device, where this person has signed in on it. */
+    idFor: (device: Device | undefined, email: string) =>
+      device?.owners.includes(ownerOf(email)) ? device.id : undefined,
+    /** Keeps that this person has signed in here. */
+    write: (c: Context, email: string) => {
+      const { id, owners } = find(c.req.header('cookie')) ?? { id: newToken(), owners: [] };
+      const others = owners.filter((owner) => owner !== ownerOf(email));
+      cookie.write(c, [id, ownerOf(email), ...others.slice(0, MOST_OWNERS - 1)].join('.'));
+    },
   };
 }
 

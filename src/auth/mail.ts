@@ -3,9 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import { insertToken } from './queries.ts';
+import { findAccount, insertToken } from './queries.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 type SentMail = Mail & { _id: string; sentAt: string };
@@ -93,21 +94,72 @@ const confirmationMail = (email: string, site: URL, token: string): Mail => ({
 const linkTo = (site: URL, path: string, token: string) =>
   new URL(`${path}#token=${encodeURIComponent(token)}`, site).href;
 
-type Sender = { mailer: Mailer | undefined; publicUrl: URL };
-type Receiver = { id: string; email: string };
+/** Somebody guesses at an account from devices that it does not know. */
+const warningMail = (email: string, site: URL): Mail => ({
+  to: email,
+  subject: 'Somebody is guessing your password',
+  text: letter(
+    'Somebody has tried many wrong passwords for your account today, on devices where you have never signed in. None was right, and we make them wait.',
+    'You can go on as usual where you have signed in before. If a new phone or computer of yours has to wait too, set a password there that you use nowhere else:',
+    new URL('/forgot-password', site).href,
+  ),
+});
 
-/** Sends an account the link that shows its e-mail to be its owner's, where mail is set up. */
-export async function postConfirmation(db: Db, { mailer, publicUrl }: Sender, { id, email }: Receiver): Promise<void> {
-  if (mailer) mailer.post(confirmationMail(email, publicUrl, await insertToken(db, 'confirm email', id)));
+/** What sends mails, and the address of whoever caused this one: all mails are counted. */
+type Sender = { auth: { mailer: Mailer | undefined; publicUrl: URL }; limits: Limits; address: string };
+
+/**
+ * Sends an account the link that shows its e-mail to be its owner's, where mail is set up.
+ * @throws Problem too_many_requests
+ */
+export async function postConfirmation(
+  db: Db,
+  { auth: { mailer, publicUrl }, limits, address }: Sender,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (!mailer) return;
+  await limits.admitMail({ email, address });
+  mailer.post(confirmationMail(email, publicUrl, await insertToken(db, 'confirm email', id)));
 }
 
-/** Sends an account the link that sets a new password, where mail is set up. */
-export async function postResetLink(db: Db, { mailer, publicUrl }: Sender, { id, email }: Receiver): Promise<void> {
-  if (mailer) mailer.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', id)));
+/**
+ * Sends the link that sets a new password, if there is such an account; counts the same if there is none.
+ * @throws Problem too_many_requests
+ */
+export async function postResetLink(
+  db: Db,
+  { auth: { mailer, publicUrl }, limits, address }: Sender,
+  email: string,
+): Promise<void> {
+  await limits.admitMail({ email, address });
+  const found = await findAccount(db, email);
+  if (found) mailer?.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', found.id)));
+}
+
+/** Warns the owner of an account that is guessed at, once a day. */
+export async function postWarning(
+  db: Db,
+  { auth: { mailer, publicUrl }, limits, address }: Sender,
+  email: string,
+): Promise<void> {
+  const warn = async () => {
+    await limits.admitWarning(email);
+    await limits.admitMail({ email, address });
+    const found = await findAccount(db, email);
+    if (found?.passwordHash) mailer?.post(warningMail(email, publicUrl));
+  };
+  if (mailer) await unlessTooMany(warn());
+}
+
+/** Leaves a mail away that nobody waits for, rather than fail. */
+export async function unlessTooMany(posting: Promise<void>): Promise<void> {
+  await posting.catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
+  });
 }
 
 /** @throws Problem unavailable */
-export function demandMailer({ mailer }: Pick<Sender, 'mailer'>): void {
+export function demandMailer({ mailer }: Sender['auth']): void {
   if (!mailer)
     throw new Problem('unavailable', 'Mail is not set up for this building yet. Please ask the administrators.');
 }

@@ -31,8 +31,16 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
 }
 
 /** What an address is counted by: one subscriber has a whole /64 of IPv6 addresses, so they count as one. */
-export function addressKey(address: string): string {
-  return isIP(address) === 6 ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString() : address;
+export const addressKey = (address: string): string => networksOf(address).own;
+
+/**
+ * The networks that an address is counted by, where it guesses: a provider gives one customer of IPv6 a /56 or a /48, and
+ * whoever rents servers has a /24 of IPv4.
+ */
+export function networksOf(address: string): { own: string; near?: string; wide: string } {
+  const in6 = (length: number) => ipaddr.IPv6.networkAddressFromCIDR(`${address}/${length}`).toString();
+  if (isIP(address) === 6) return { own: in6(64), near: `${in6(56)}/56`, wide: `${in6(48)}/48` };
+  return { own: address, wide: `${address.replace(/\.\d+$/, '.0')}/24` };
 }
 
 /** Whether this address is one of our proxies, which speaks for many people. */

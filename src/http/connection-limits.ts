@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type AddressRanges, addressKey, clientAddress, isProxy } from './client-address.ts';
 
-export const MAX_CONNECTIONS = 2_000;
-const MAX_CONNECTIONS_PER_ADDRESS = 100;
+export const MAX_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS_PER_ADDRESS = 400;
 
 /** Limits the connections of the server and, unless `proxies` is undefined, of each address that is no proxy of ours. */
 export function limitConnections(server: Server, proxies: AddressRanges | undefined): void {

@@ -19,11 +19,14 @@ export const guardRequests = (publicUrl: URL) =>
   });
 
 /**
- * Counts a request that no call has counted, for its address, as a stranger's read.
+ * Counts a request that no call has counted, for its address, as so many reads of a stranger.
  * @throws Problem too_many_requests
  */
-export async function countAsStranger({ env, req, var: { limits, address } }: Context<ApiEnv>): Promise<void> {
-  if (!env?.isFromPage) await limits.admitCall({ address, method: req.method, caller: undefined, ownLimit: undefined });
+export async function countAsStranger(
+  { env, req, var: { limits, address } }: Context<ApiEnv>,
+  weight = 1,
+): Promise<void> {
+  if (!env?.isFromPage) await limits.admitCall({ address, method: req.method, caller: undefined, weight });
 }
 
 /**

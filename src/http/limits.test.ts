@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#test/site.ts';
+import { PASSWORD, testSite } from '#test/site.ts';
 import type { Answer, Visitor } from '#test/visitor.ts';
 
 const many = async (times: number, call: () => Promise<Answer>) => {
@@ -13,11 +13,19 @@ const many = async (times: number, call: () => Promise<Answer>) => {
   return { counts, refused };
 };
 
-test('a stranger reads 50 times in 10 seconds; the next hears when to come again', async () => {
+type Site = Awaited<ReturnType<typeof testSite>>;
+
+/** So many reads of strangers at this address, without the calls themselves. */
+async function spend(site: Site, address: string, reads: number) {
+  for (let n = 0; n < reads; n += 1) await site.limits.admitCall({ address, method: 'GET', caller: undefined });
+}
+
+test('strangers at one address read 500 times in 10 seconds; the next hears when to come again', async () => {
   const site = await testSite({ isLimited: true });
   const stranger = site.visitorFrom('203.0.113.1');
-  const { counts, refused } = await many(52, () => stranger.get('/api/coupons'));
-  expect(counts).toEqual({ 200: 50, 429: 2 });
+  await spend(site, '203.0.113.1', 490);
+  const { counts, refused } = await many(12, () => stranger.get('/api/coupons'));
+  expect(counts).toEqual({ 200: 10, 429: 2 });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(10);
   expect(refused?.body).toEqual({
@@ -26,6 +34,26 @@ test('a stranger reads 50 times in 10 seconds; the next hears when to come again
     requestId: expect.any(String),
   });
   expect((await site.visitorFrom('203.0.113.2').get('/api/coupons')).status).toBe(200);
+});
+
+test('where an address is used up, whoever is signed in goes on, and so does a device where somebody was', async () => {
+  const site = await testSite({ isLimited: true });
+  const rima = site.visitorFrom('203.0.113.1');
+  await rima.post('/api/identity/sign-up', { name: 'Rima', email: 'rima@example.test', password: PASSWORD });
+  await spend(site, '203.0.113.1', 500);
+  expect((await rima.get('/api/coupons')).status).toBe(200);
+  await rima.post('/api/identity/sign-out');
+  expect((await rima.get('/api/coupons')).status).toBe(200);
+  expect((await site.visitorFrom('203.0.113.1').get('/api/coupons')).status).toBe(429);
+  const forged = rima.cookie().replace(/(device=\w)/, '$1x');
+  expect((await site.visitorFrom('203.0.113.1').get('/api/coupons', { cookie: forged })).status).toBe(429);
+});
+
+test.each(['/api/docs', '/api/openapi.json', '/api/docs/swagger-ui.css'])('%s counts as ten reads', async (path) => {
+  const site = await testSite({ isLimited: true });
+  const stranger = site.visitorFrom('203.0.113.1');
+  await spend(site, '203.0.113.1', 480);
+  expect((await many(4, () => stranger.get(path))).counts).toEqual({ 200: 2, 429: 2 });
 });
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site' };
@@ -42,8 +70,9 @@ test.each(UNHEARD)('%s counts as a read of a stranger, though no call hears of i
   const site = await testSite({ isLimited: true });
   const rima = await site.signUp('rima@example.test');
   const stranger = site.visitorFrom('203.0.113.1');
-  const { counts, refused } = await many(52, () => call(stranger));
-  expect(counts).toEqual({ [status]: 50, 429: 2 });
+  await spend(site, '203.0.113.1', 490);
+  const { counts, refused } = await many(12, () => call(stranger));
+  expect(counts).toEqual({ [status]: 10, 429: 2 });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await stranger.get('/api/coupons')).status).toBe(429);
   expect((await rima.get('/api/coupons')).status).toBe(200);
@@ -86,9 +115,18 @@ test('60 changes a minute, 10 payments a minute, each counted apart', async () =
 test('the calls that a page makes inside the process are not counted: the page itself was', async () => {
   const site = await testSite({ isLimited: true });
   const origin = { address: '203.0.113.1', isFromPage: true };
-  for (let n = 0; n < 60; n += 1) expect((await site.app.request('/api/coupons', {}, origin)).status).toBe(200);
-  for (let n = 0; n < 300; n += 1) await site.limits.admitPage('203.0.113.1');
-  await expect(site.limits.admitPage('203.0.113.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await spend(site, '203.0.113.1', 500);
+  for (let n = 0; n < 10; n += 1) expect((await site.app.request('/api/coupons', {}, origin)).status).toBe(200);
+});
+
+test.each([
+  ['a person', 300, true],
+  ['all strangers at one address', 150, false],
+])('pages of %s: %i', async (key, pages, isKnown) => {
+  const { limits } = await testSite({ isLimited: true });
+  for (let n = 0; n < pages; n += 1) await limits.admitPage({ key, isKnown });
+  await expect(limits.admitPage({ key, isKnown })).rejects.toMatchObject({ code: 'too_many_requests' });
+  await limits.admitPage({ key: 'somebody else', isKnown });
 });
 
 test('while the counts cannot be written, this process counts alone', async () => {

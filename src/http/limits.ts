@@ -7,35 +7,51 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitedCall, Limits } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey, networksOf } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
-import { beginAttempt, forgetAttempts, hashed, takeBackAttempt } from './limits-sign-in.ts';
+import { beginAttempt, hashed } from './limits-sign-in.ts';
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** How many points in how many seconds (docs/decisions/0020-limits.md). */
-const WINDOWS = {
-  anonymous: { points: 200, duration: MINUTE },
-  anonymousBurst: { points: 50, duration: 10 },
+/** How many points in how many seconds, and why so many: docs/decisions/0020-limits.md. */
+const IN_MEMORY = {
+  read: { points: 600, duration: MINUTE },
   page: { points: 300, duration: MINUTE },
-  session: { points: 600, duration: MINUTE },
-  guess: { points: 10, duration: MINUTE },
-  write: { points: 60, duration: MINUTE },
-  pay: { points: 10, duration: MINUTE },
-  mail: { points: 5, duration: 60 * MINUTE },
+  strangersRead: { points: 500, duration: 10 },
+  strangersPage: { points: 150, duration: 10 },
 };
-type Window = keyof typeof WINDOWS;
+const IN_DATABASE = {
+  change: { points: 60, duration: MINUTE },
+  pay: { points: 10, duration: MINUTE },
+  guess: { points: 300, duration: MINUTE },
+  accountFailure: { points: 20, duration: HOUR },
+  failure: { points: 100, duration: 10 * MINUTE },
+  failureNear: { points: 150, duration: 10 * MINUTE },
+  failureWide: { points: 300, duration: 10 * MINUTE },
+  newAccount: { points: 1_000, duration: DAY },
+  newAccountNear: { points: 1_500, duration: DAY },
+  newAccountWide: { points: 2_000, duration: DAY },
+  mail: { points: 6, duration: HOUR },
+  mailFrom: { points: 300, duration: HOUR },
+  mailInAll: { points: 1_000, duration: HOUR },
+  warning: { points: 1, duration: DAY },
+};
+type Window = keyof typeof IN_MEMORY | keyof typeof IN_DATABASE;
+type Count = [Window, key: string];
 
 /** Short, since the call that is counted needs the database afterwards, within the same 5 s. */
 const DEADLINES = { connection: 1_000, answer: 1_000, statement: 900, lock: 900, idleInTransaction: 10_000 };
 
+const nothing = async () => undefined;
 export const NO_LIMITS: Limits = {
-  admitCall: async () => {},
-  admitPage: async () => {},
-  admitMail: async () => {},
-  beginAttempt: async () => 0,
-  takeBackAttempt: async () => {},
-  forgetAttempts: async () => {},
+  admitCall: nothing,
+  admitPage: nothing,
+  admitMail: nothing,
+  admitWarning: nothing,
+  beginAttempt: async () => ({ failures: 0, isLastOfStrangers: false, settle: nothing }),
+  beginSignUp: async () => nothing,
 };
 
 /**
@@ -46,60 +62,91 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   // Of its own, so that counting neither waits for the disk nor takes the calls' connections.
   const settings = { max: 2, options: '-c synchronous_commit=off', application_name: 'OneBuilding limits' };
   const pool = openPool(connection, settings, { deadlines: DEADLINES });
-  const inMemory = (name: Window) => new RateLimiterMemory({ keyPrefix: name, ...WINDOWS[name] });
-  const limiters = {
-    anonymous: inMemory('anonymous'),
-    anonymousBurst: inMemory('anonymousBurst'),
-    page: inMemory('page'),
-    session: inMemory('session'),
-    guess: inDatabase(pool, 'guess'),
-    write: inDatabase(pool, 'write'),
-    pay: inDatabase(pool, 'pay'),
-    mail: inDatabase(pool, 'mail'),
-  };
+  const limiters = new Map<Window, RateLimiterMemory | RateLimiterPostgres>();
+  for (const [name, window] of Object.entries(IN_MEMORY))
+    limiters.set(name as Window, new RateLimiterMemory({ keyPrefix: name, ...window }));
+  for (const [name, window] of Object.entries(IN_DATABASE))
+    limiters.set(name as Window, inDatabase(pool, { keyPrefix: name, ...window }));
 
-  async function consume(window: Window, key: string) {
+  /** Gives how many points are left. */
+  async function consume([window, key]: Count, points = 1): Promise<number> {
     try {
-      await limiters[window].consume(key);
+      return (await limiters.get(window)?.consume(key, points))?.remainingPoints ?? 0;
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext) : refusal;
     }
   }
 
+  const giveBack = async (counts: readonly Count[]) => {
+    for (const [window, key] of counts) await limiters.get(window)?.reward(key);
+  };
+
+  /** Counts in all of them or, where one refuses, in none; gives how many points each has left. */
+  async function consumeAll(counts: readonly Count[]): Promise<number[]> {
+    const left: number[] = [];
+    try {
+      for (const count of counts) left.push(await consume(count));
+    } catch (refusal) {
+      await giveBack(counts.slice(0, left.length));
+      throw refusal;
+    }
+    return left;
+  }
+
   return {
-    admitCall: async (call) => {
-      for (const [window, key] of windowsOf(call)) await consume(window, key);
+    admitCall: async (call) => void (await consume(countOf(call), call.weight)),
+    admitPage: async ({ key, isKnown }) => void (await consume([isKnown ? 'page' : 'strangersPage', key])),
+    admitMail: async ({ email, address }) => {
+      const to = hashed(email.replace(/\+[^@]*@/, '@'));
+      await consumeAll([
+        ['mailInAll', 'all'],
+        ['mailFrom', addressKey(address)],
+        ['mail', to],
+      ]);
     },
-    admitPage: (address) => consume('page', addressKey(address)),
-    admitMail: (email) => consume('mail', hashed(email)),
-    beginAttempt: (attempt) => beginAttempt(pool, attempt),
-    takeBackAttempt: (attempt) => takeBackAttempt(pool, attempt),
-    forgetAttempts: (attempt) => forgetAttempts(pool, attempt),
+    admitWarning: async (email) => void (await consume(['warning', hashed(email)])),
+    beginAttempt: (attempt) => {
+      const counts: Count[] = [['accountFailure', hashed(attempt.account)], ...byNetwork('failure', attempt.address)];
+      return beginAttempt(pool, attempt, {
+        take: async () => (await consumeAll(counts))[0] === 0,
+        giveBack: () => giveBack(counts),
+      });
+    },
+    beginSignUp: async (address) => {
+      const [failures, accounts] = [byNetwork('failure', address), byNetwork('newAccount', address)];
+      await consumeAll([...failures, ...accounts]);
+      return (isMade) => giveBack(isMade ? failures : accounts);
+    },
     close: () => pool.end(),
   };
 }
 
 /** Excess is refused from memory, and while the database is away this process counts alone. */
-function inDatabase(pool: Pool, name: Window) {
-  const options: IRateLimiterOptions = { keyPrefix: name, ...WINDOWS[name] };
-  return new RateLimiterPostgres({
+const inDatabase = (pool: Pool, options: IRateLimiterOptions & { points: number }) =>
+  new RateLimiterPostgres({
     ...options,
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
-    inMemoryBlockOnConsumed: WINDOWS[name].points + 1,
+    inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
+
+/** What counts is the person, then whose device it is, then the address. */
+function countOf({ address, device, method, caller, ownLimit }: LimitedCall): Count {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const person = caller?.id ?? device?.owners[0];
+  if (!person) return [ownLimit === 'guess' ? 'guess' : 'strangersRead', addressKey(address)];
+  if (isRead) return ['read', person];
+  return [ownLimit === 'pay' ? 'pay' : 'change', person];
 }
 
-/** People who are signed in count by who they are, on however many devices; strangers by where they are. */
-function* windowsOf({ address, method, caller, ownLimit }: LimitedCall): Generator<[Window, string]> {
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (ownLimit === 'guess') yield ['guess', addressKey(address)];
-  else if (caller && isRead) yield ['session', caller.id];
-  else if (caller) yield [ownLimit === 'pay' ? 'pay' : 'write', caller.id];
-  else {
-    yield ['anonymousBurst', addressKey(address)];
-    yield ['anonymous', addressKey(address)];
-  }
-}
+/** Counts for an address and for the networks around it. */
+const byNetwork = (window: 'failure' | 'newAccount', address: string): Count[] => {
+  const { own, near, wide } = networksOf(address);
+  const around: Count[] = [
+    [window, own],
+    [`${window}Wide`, wide],
+  ];
+  return near ? [...around, [`${window}Near`, near]] : around;
+};

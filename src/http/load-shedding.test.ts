@@ -10,7 +10,7 @@ function arrive(admit: Admit, times: number, who: (n: number) => string, kind: K
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {
     const said = tryOne(() => {
-      const { begin, finish, release } = admit({ client: who(n), kind });
+      const { begin, finish, release } = admit({ client: { key: who(n), isKnown: true }, kind });
       begin();
       leaving.push(finish, release);
     });
@@ -51,6 +51,13 @@ test('a crowd that looks at pages keeps nobody from a call, nor the other way ro
   expect(arrive(admit, 1, () => 'payer', 'urgent').heard).toEqual({ in: 1 });
 });
 
+test('strangers at one address have forty', () => {
+  const admit = shedLoad(() => 0);
+  const enter = () => admit({ client: { key: '203.0.113.1', isKnown: false }, kind: 'call' });
+  for (let n = 0; n < 40; n += 1) enter();
+  expect(enter).toThrow('a little too often');
+});
+
 test('64 are under way, and paying and signing in have 16 places more', () => {
   const admit = shedLoad(() => 0);
   const crowd = arrive(admit, 100, everybody);
@@ -64,7 +71,9 @@ test('64 are under way, and paying and signing in have 16 places more', () => {
 
 test('what is not at work takes room from nobody', () => {
   const admit = shedLoad(() => 0);
-  const coming = Array.from({ length: 100 }, (_, n) => admit({ client: `slow ${n}`, kind: 'call' }));
+  const coming = Array.from({ length: 100 }, (_, n) =>
+    admit({ client: { key: `slow ${n}`, isKnown: true }, kind: 'call' }),
+  );
   const crowd = arrive(admit, 65, everybody);
   expect(crowd.heard).toEqual({ in: 64, 'unavailable 2': 1 });
   for (const { finish, begin } of coming) {
@@ -96,13 +105,17 @@ test('a session counts for itself wherever it comes from; a cookie that is not o
   const { signUp, auth } = await listeningSite();
   const rima = await signUp('rima@example.test');
   const clientOf = clientKey(auth.cookies);
-  const [name = '', value = ''] = rima.cookie().split('=');
-  expect(clientOf(`a=b; ${rima.cookie()}`, '203.0.113.1')).toBe(clientOf(rima.cookie(), '198.51.100.1'));
-  expect(clientOf(rima.cookie(), '203.0.113.1')).toMatch(/^session \w{20,}$/);
+  const keyOf = (cookies: string | null, address: string) => clientOf(cookies, address).key;
+  const [session = '', device = ''] = rima.cookie().split('; ');
+  expect(keyOf(`a=b; ${rima.cookie()}`, '203.0.113.1')).toBe(keyOf(rima.cookie(), '198.51.100.1'));
+  expect(keyOf(session, '203.0.113.1')).toMatch(/^session \w{20,}$/);
+  const [name = '', value = ''] = session.split('=');
   const broken = ['', '.', 'a.b', 'guessed', `x${value}`, value.slice(1), value.replace(/\..*/, '.')];
-  for (const guess of broken)
-    expect([guess, clientOf(`${name}=${guess}`, '203.0.113.1')]).toEqual([guess, '203.0.113.1']);
-  expect(clientOf(null, '2001:db8:1:2::1')).toBe(clientOf(null, '2001:db8:1:2::ffff'));
+  for (const guess of broken) expect([guess, keyOf(`${name}=${guess}`, '203.0.113.1')]).toEqual([guess, '203.0.113.1']);
+  expect(keyOf(null, '2001:db8:1:2::1')).toBe(keyOf(null, '2001:db8:1:2::ffff'));
+  // Without a session a device counts for whoever signed in there last, on however many devices.
+  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\w-]{22}$/), isKnown: true });
+  expect(clientOf(device.replace('=', '=x'), '203.0.113.1')).toEqual({ key: '203.0.113.1', isKnown: false });
 });
 
 test('a loop that is late every time is measured, and one that is no more is not', { timeout: 60_000 }, async () => {

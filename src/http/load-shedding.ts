@@ -1,17 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Client } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Cookies } from '#auth/cookies.ts';
 import { addressKey } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
 
-/** How many requests of one client may be under way. */
-const MAX_PER_CLIENT = 20;
+/** How many requests of one client may be under way: of a session or a device that is known, and of all others at an address. */
+const MAX_PER_CLIENT = { known: 20, address: 40 };
 /** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
 const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
 /** From how many milliseconds on the event loop counts as late. */
 const LATE = 100;
 
-type Arrival = { client: string; kind: 'page' | 'call' | 'urgent' };
+type Arrival = { client: Client; kind: 'page' | 'call' | 'urgent' };
 
 /** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
 export type Slot = { begin: () => void; finish: () => void; release: () => void };
@@ -34,12 +35,12 @@ export function shedLoad(lag: () => number): Admit {
   const perClient = new Map<string, number>();
   // Rooms of their own: a crowd that looks at pages keeps nobody from paying, nor from the calls of a page that is open.
   const rooms = { page: new Set<Slot>(), call: new Set<Slot>() };
-  return ({ client, kind }) => {
+  return ({ client: { key, isKnown }, kind }) => {
     const running = kind === 'page' ? rooms.page : rooms.call;
-    const count = perClient.get(client) ?? 0;
-    if (count >= MAX_PER_CLIENT) throw tooManyRequests(1_000);
+    const count = perClient.get(key) ?? 0;
+    if (count >= MAX_PER_CLIENT[isKnown ? 'known' : 'address']) throw tooManyRequests(1_000);
     if (running.size >= room(kind === 'urgent', lag)) throw tooBusy();
-    perClient.set(client, count + 1);
+    perClient.set(key, count + 1);
     let isFinished = false;
     const slot: Slot = {
       begin: () => {
@@ -51,9 +52,9 @@ export function shedLoad(lag: () => number): Admit {
         running.delete(slot);
       },
       release: () => {
-        const remaining = (perClient.get(client) ?? 0) - 1;
-        if (remaining > 0) perClient.set(client, remaining);
-        else perClient.delete(client);
+        const remaining = (perClient.get(key) ?? 0) - 1;
+        if (remaining > 0) perClient.set(key, remaining);
+        else perClient.delete(key);
       },
     };
     return slot;
@@ -76,14 +77,16 @@ const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 export const isUrgent = (pathname: string) => URGENT.test(pathname);
 
 /**
- * Who a request counts for: a session, since a whole office may share one address, or else the address. Only our own
- * signature makes a session, or a client could choose what it counts for; whether it still lasts is asked later.
+ * Who a request counts for: a session, or else whose device it is, since thousands of phones may share one address, or else
+ * the address. Only our own signature makes a session or a device, or a client could choose what it counts for; whether a
+ * session still lasts is asked later.
  */
 export const clientKey =
-  ({ session }: Pick<Cookies, 'session'>) =>
-  (cookies: string | null, address: string): string => {
+  ({ session, device }: Pick<Cookies, 'session' | 'device'>) =>
+  (cookies: string | null, address: string): Client => {
     const token = session.find(cookies);
-    return token ? `session ${token}` : addressKey(address);
+    const known = token ? `session ${token}` : device.find(cookies)?.owners[0];
+    return { key: known ?? addressKey(address), isKnown: known !== undefined };
   };
 
 const RESOLUTION = 10;

@@ -137,6 +137,11 @@ export async function openTestSite(options: Options = {}) {
     visitorFrom: (address: string) => visitor(app, publicUrl, '', address),
     /** Sets the clock of the server. */
     at,
+    /** So many points of a window of the limits as if they were used up: `failure:203.0.113.1`. */
+    spend: async (key: string, points: number) => {
+      const row = [key, points, Date.now() + 60_000];
+      await pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', row);
+    },
     count: async (table: string) => countRows(pool, table),
     brokenInvariants: () => brokenInvariants(pool),
     close,

@@ -35,6 +35,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady }: Parts) {
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     c.set('address', c.env?.address ?? 'unknown');
+    c.set('device', auth.cookies.device.find(c.req.header('cookie')));
     c.set('findCaller', () => findCaller(db, c.var, browserOf(c).session));
     // Before `next`: Hono answers three times faster so. Nothing here may be kept by a cache, since who asks decides.
     c.header('cache-control', 'no-store');

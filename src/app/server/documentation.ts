@@ -3,12 +3,21 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { fileResponse } from '#http/compressed-file.ts';
+import { countAsStranger } from '#http/guards.ts';
 import { DOCUMENTATION_ASSETS, documentationAsset } from './documentation-assets.ts';
 import { openApiDocument } from './documentation-document.ts';
+
+/** As how many reads of a stranger each counts: they are up to a hundred times as large. */
+const WEIGHT = 10;
 
 /** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); nothing of it comes from elsewhere. */
 export function documentation(endpoints: readonly Endpoint[]) {
   const app = new Hono<ApiEnv>();
+  for (const path of ['/api/openapi.json', '/api/docs/*'])
+    app.use(path, async (c, next) => {
+      await countAsStranger(c, WEIGHT);
+      await next();
+    });
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     document ??= JSON.stringify(openApiDocument(endpoints));

@@ -34,7 +34,7 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
     expires_at = now() + interval '5 days'`);
   const [cookie = '', ...others] = await visit();
   expect(others).toEqual([]);
-  expect(cookie).toContain(rima.cookie());
+  expect(cookie).toContain(rima.cookie().split('; ')[0]);
   expect(cookie).toMatch(/; Max-Age=604800;.*HttpOnly/i);
   expect(await visit()).toEqual([]);
 });

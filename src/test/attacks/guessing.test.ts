@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Mail } from '#auth/mail.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 
 type Site = Awaited<ReturnType<typeof testSite>>;
@@ -9,19 +10,121 @@ const signIn = (site: Site, from: string, who: { email: string; password: string
   site.visitorFrom(from).post('/api/identity/sign-in', who);
 const wait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
-test('ten attempts a minute from one address, whatever the account, the method or the spelling', async () => {
+const NETWORKS: [failures: number, where: string, key: string, from: string, elsewhere: string][] = [
+  [100, 'one address', 'failure:203.0.113.1', '203.0.113.1', '203.0.113.2'],
+  [300, 'a /24 of IPv4', 'failureWide:203.0.113.0/24', '203.0.113.99', '203.0.114.99'],
+  [100, 'a /64 of IPv6', 'failure:2001:db8::', '2001:db8::99', '2001:db8:0:1::99'],
+  [150, 'a /56 of IPv6', 'failureNear:2001:db8:0:100::/56', '2001:db8:0:199::1', '2001:db8:0:200::1'],
+  [300, 'a /48 of IPv6', 'failureWide:2001:db8::/48', '2001:db8:0:9999::1', '2001:db8:1::1'],
+];
+
+test.each(NETWORKS)(
+  '%i failures in ten minutes from %s, whatever the account or the call',
+  async (failures, ...where) => {
+    const [, key, from, elsewhere] = where;
+    const site = await testSite({ isLimited: true });
+    await site.spend(key, failures - 1);
+    expect((await signIn(site, from)).status).toBe(401);
+    const refused = await signIn(site, from, { email: 'eve@example.test', password: 'Wrong1' });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', requestId: expect.any(String) } });
+    expect(wait(refused)).toBeGreaterThan(0);
+    const signUp = { name: 'Eve', email: 'eve@example.test', password: PASSWORD };
+    expect((await site.visitorFrom(from).post('/api/identity/sign-up', signUp)).status).toBe(429);
+    expect((await signIn(site, elsewhere)).status).toBe(401);
+  },
+);
+
+test('asking which e-mails have an account counts with the guesses; making one and signing in do not', async () => {
   const site = await testSite({ isLimited: true });
+  await site.signUp(credentials.email);
   const from = '203.0.113.1';
-  const statuses: number[] = [];
-  for (let n = 0; n < 12; n += 1)
-    statuses.push((await signIn(site, from, { email: `a${n}@example.test`, password: 'Wrong1' })).status);
-  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-  const signUp = { name: 'Eve', email: 'eve@example.test', password: PASSWORD };
-  const refused = await site.visitorFrom(from).post('/api/identity/sign-up', signUp);
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', requestId: expect.any(String) } });
-  expect(wait(refused)).toBeGreaterThan(0);
-  expect(wait(refused)).toBeLessThanOrEqual(60);
-  expect((await signIn(site, '203.0.113.2', wrong)).status).toBe(401);
+  await site.spend(`failure:${from}`, 98);
+  const signUp = (email: string) =>
+    site.visitorFrom(from).post('/api/identity/sign-up', { name: 'Eve', email, password: PASSWORD });
+  expect((await signUp('eve@example.test')).status).toBe(201);
+  for (let n = 0; n < 3; n += 1) expect((await signIn(site, from, credentials)).status).toBe(200);
+  const asked = [(await signUp(credentials.email)).status, (await signUp(credentials.email)).status];
+  expect([...asked, (await signUp(credentials.email)).status]).toEqual([409, 409, 429]);
+});
+
+test.each([
+  [1_000, 'newAccount:203.0.113.1'],
+  [2_000, 'newAccountWide:203.0.113.0/24'],
+  [1_500, 'newAccountNear:2001:db8:0:100::/56'],
+  [2_000, 'newAccountWide:2001:db8::/48'],
+])('%i new accounts a day: %s', async (accounts, key) => {
+  const site = await testSite({ isLimited: true });
+  await site.signUp('rima@example.test');
+  await site.spend(key, accounts - 1);
+  const from = site.visitorFrom(key.includes('203') ? '203.0.113.1' : '2001:db8:0:101::1');
+  const signUp = (email: string) => from.post('/api/identity/sign-up', { name: 'Eve', email, password: PASSWORD });
+  // A sign-up that makes no account takes no room.
+  const statuses = [];
+  for (const who of ['rima', 'eve', 'eva']) statuses.push((await signUp(`${who}@example.test`)).status);
+  expect(statuses).toEqual([409, 201, 429]);
+});
+
+test('a known browser is held up by no stranger’s failures, nor is another of the same family', async () => {
+  const site = await testSite({ isLimited: true });
+  const home = '203.0.113.1';
+  const phone = site.visitorFrom(home);
+  const join = { name: 'Rima', email: credentials.email, password: PASSWORD };
+  expect((await phone.post('/api/identity/sign-up', join)).status).toBe(201);
+  await phone.post('/api/identity/sign-out');
+  for (let n = 0; n < 5; n += 1) await signIn(site, home);
+  expect((await signIn(site, home, credentials)).status).toBe(429);
+  await site.pool.query('delete from rate_limits');
+  await site.spend(`failure:${home}`, 100);
+  expect((await phone.post('/api/identity/sign-in', credentials)).status).toBe(200);
+  // The phone has a count of its own, and only for who has signed in there.
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await phone.post('/api/identity/sign-in', wrong)).status);
+  expect(statuses).toEqual([...Array(5).fill(401), 429]);
+  expect((await phone.post('/api/identity/sign-in', { ...wrong, email: 'karim@example.test' })).status).toBe(429);
+});
+
+test('240 guesses from 60 networks: twenty an hour are tried, seen and told to the owner; her phone goes on', async () => {
+  const mails: Mail[] = [];
+  const mailer = { post: (mail: Mail) => void mails.push(mail) };
+  const site = await testSite({ isLimited: true, identity: { mailer } });
+  const phone = await site.signUp(credentials.email);
+  mails.length = 0;
+  const statuses: Record<number, number> = {};
+  for (let round = 0; round < 4; round += 1)
+    for (let n = 0; n < 60; n += 1) {
+      const { status } = await signIn(site, `198.${n}.100.1`);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  expect(statuses).toEqual({ 401: 20, 429: 220 });
+  const { rows } = await site.pool.query(
+    `select subject_email, details from audit_events where kind = 'sign_in_failures'`,
+  );
+  expect(rows).toEqual([
+    { subject_email: credentials.email, details: { failures: 1, what: 'password', from: 'many addresses' } },
+  ]);
+  expect(mails).toMatchObject([{ to: credentials.email, subject: 'Somebody is guessing your password' }]);
+  expect((await phone.post('/api/identity/sign-in', credentials)).status).toBe(200);
+  const newPhone = site.visitorFrom('192.0.2.1');
+  expect((await newPhone.post('/api/identity/sign-in', credentials)).status).toBe(429);
+  // The link in her mail is the way in from there.
+  await newPhone.post('/api/identity/forgot-password', { email: credentials.email });
+  const [, token] = /token=(\w+)/.exec(mails.at(-1)?.text ?? '') ?? [];
+  await newPhone.post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' });
+  const again = { ...credentials, password: 'Rooftop1' };
+  expect((await newPhone.post('/api/identity/sign-in', again)).status).toBe(200);
+});
+
+test('of 90 right sign-ins at once none is refused, though some began a little earlier than others', async () => {
+  const site = await testSite({ isLimited: true });
+  await site.signUp(credentials.email);
+  const start = Date.parse('2026-03-15T06:00:00.000Z');
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, n) => {
+      site.at(new Date(start - n).toISOString());
+      return signIn(site, `203.0.${n % 9}.1`, credentials);
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(90).fill(200));
 });
 
 test('many at once gain nothing: five of forty are tried', async () => {

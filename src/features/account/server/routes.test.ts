@@ -223,6 +223,35 @@ test('a link is good for an hour', async () => {
   expect(late.status).toBe(400);
 });
 
+test('signing up and closing the account again and again fills no mailbox, by whatever tag', async () => {
+  const { mailer, mails } = mailbox();
+  const site = await testSite({ identity: { mailer }, isLimited: true });
+  for (let n = 0; n < 9; n += 1) {
+    const eve = await site.signUp(n % 2 ? 'rima@example.test' : `rima+${n}@example.test`);
+    expect((await eve.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+  }
+  expect(mails).toHaveLength(6);
+});
+
+test.each([
+  [300, 'mailFrom:203.0.113.1'],
+  [1_000, 'mailInAll:all'],
+])('%i mails an hour: %s; who signs up beyond that has an account and no mail yet', async (budget, key) => {
+  const { mailer, mails } = mailbox();
+  const site = await testSite({ identity: { mailer }, isLimited: true });
+  await site.spend(key, budget - 1);
+  const from = site.visitorFrom('203.0.113.1');
+  const forgot = (email: string) => from.post('/api/identity/forgot-password', { email });
+  // Who has no account counts the same.
+  expect([(await forgot('nobody@example.test')).status, (await forgot('nobody@example.test')).status]).toEqual([
+    200, 429,
+  ]);
+  const join = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
+  expect((await from.post('/api/identity/sign-up', join)).status).toBe(201);
+  expect((await from.post('/api/identity/send-verification')).status).toBe(429);
+  expect(mails).toEqual([]);
+});
+
 test('nobody’s mailbox is flooded', async () => {
   const { mailer, mails, tokens } = mailbox();
   const site = await testSite({ identity: { mailer }, isLimited: true });
@@ -230,12 +259,13 @@ test('nobody’s mailbox is flooded', async () => {
   const ask = (n: number, email: string) =>
     site.visitorFrom(`203.0.113.${n}`).post('/api/identity/forgot-password', { email });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, eve.email)));
+  // Six an hour, one of which was the confirmation.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(15);
   expect(tokens('/reset-password')).toHaveLength(5);
   expect((await eve.post('/api/identity/send-verification')).status).toBe(429);
   for (const { text } of mails) expect(text).not.toContain('evil');
-  for (let n = 0; n < 5; n += 1) expect((await ask(n, 'nobody@example.test')).status).toBe(200);
+  for (let n = 0; n < 6; n += 1) expect((await ask(n, 'nobody@example.test')).status).toBe(200);
   expect((await ask(99, 'nobody@example.test')).status).toBe(429);
 });
 

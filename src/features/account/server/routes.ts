@@ -81,28 +81,26 @@ export const accountRoutes = [
     ended: await endSessions(c.var.db, c.var, { butToken: browserOf(c).session }),
   })),
   handle(forgotPassword, async (c, { body: { email } }) => {
-    const { db, auth, limits } = c.var;
-    demandMailer(auth);
-    await limits.admitMail(email);
+    demandMailer(c.var.auth);
     // Nobody learns whether there is such an account, neither by the answer nor by its time.
     const since = performance.now();
-    const found = await findAccount(db, email);
-    if (found) await postResetLink(db, auth, found);
+    await postResetLink(c.var.db, c.var, email);
     await sleepUntilStep(since);
     return done;
   }),
   handle(resetPassword, async (c, { body }) => {
     demandMailer(c.var.auth);
-    await setPasswordByLink(c.var.db, c.var, body);
+    const email = await setPasswordByLink(c.var.db, c.var, body);
+    // Guesses from elsewhere do not hold up whoever had the link.
+    c.var.auth.cookies.device.write(c, email);
     return done;
   }),
   handle(sendVerification, async (c) => {
-    const { db, auth, user, limits } = c.var;
+    const { db, auth, user } = c.var;
     demandMailer(auth);
     const found = await findAccount(db, user.email);
     if (!found || found.isVerified) throw new Problem('conflict', 'Your email is confirmed already.');
-    await limits.admitMail(user.email);
-    await postConfirmation(db, auth, found);
+    await postConfirmation(db, c.var, found);
     return done;
   }),
   handle(verifyEmail, async (c, { body }) => {

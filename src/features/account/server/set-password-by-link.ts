@@ -14,14 +14,14 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 
 /**
- * Sets a new password for whoever had the link in their mail; all sessions end.
+ * Sets a new password for whoever had the link in their mail; all sessions end. Gives the e-mail of the account.
  * @throws Problem invalid, unavailable
  */
 export async function setPasswordByLink(
   db: Db,
   by: Actor,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<void> {
+): Promise<string> {
   const owner = await findTokenOwner(db, 'reset password', token);
   if (!owner) throw linkIsOver();
   const { id, email: subject } = owner;
@@ -38,6 +38,7 @@ export async function setPasswordByLink(
     if (isFirstProof && (await deleteSecondStep(tx, id)))
       await recordEvent(tx, stranger, { kind: 'second_step_off', subject });
   });
+  return subject;
 }
 
 const linkIsOver = () => new Problem('invalid', LINK_IS_OVER);

@@ -63,7 +63,7 @@ export const identityRoutes = [
   handle(signUpCall, async (c, { body: { name, email, photo, password } }) => {
     const { db, auth } = c.var;
     demandPasswords(auth);
-    auth.cookies.session.write(c, await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) }));
+    keepSignedIn(c, email, await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) }));
     return { user: { name, email, photo: photo ?? null } };
   }),
   handle(signIn, async (c, { body }) => {
@@ -74,7 +74,7 @@ export const identityRoutes = [
       auth.cookies.secondStep.write(c, begun.challenge);
       return { user: null, needsCode: true as const };
     }
-    auth.cookies.session.write(c, begun.token);
+    keepSignedIn(c, body.email, begun.token);
     return { user: signedIn(begun.user) };
   }),
   handle(enterCode, async (c, { body: { code } }) => {
@@ -82,7 +82,7 @@ export const identityRoutes = [
     const challenge = auth.cookies.secondStep.read(c);
     const { token, user } = await signInWithCode(db, c.var, { challenge, code, browser: browserOf(c) });
     auth.cookies.secondStep.clear(c);
-    auth.cookies.session.write(c, token);
+    keepSignedIn(c, user.email, token);
     return { user: signedIn(user) };
   }),
   handle(signOut, async (c) => {
@@ -105,6 +105,13 @@ export const identityRoutes = [
   handle(userRole, (c, { params }) => roleOf(c.var, params.email)),
   handle(userRoleByQuery, (c, { query }) => roleOf(c.var, query.email)),
 ];
+
+/** The cookies of a sign-in: that of the session, and that of a device where this person has signed in. */
+function keepSignedIn(c: Context<ApiEnv>, email: string, token: string): void {
+  const { session, device } = c.var.auth.cookies;
+  session.write(c, token);
+  device.write(c, email);
+}
 
 function mailKind({ mailer }: Auth): 'none' | 'demo' | 'real' {
   if (!mailer) return 'none';
@@ -140,7 +147,7 @@ async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
   try {
     const answer = { host: c.req.header('host'), search: new URL(c.req.url).search };
     const { token, user } = await signInExternally(db, c.var, { flow, ...answer, browser: browserOf(c) });
-    auth.cookies.session.write(c, token);
+    keepSignedIn(c, user.email, token);
     return { appState: flow.appState, user: signedIn(user) };
   } catch (error) {
     return { appState: flow.appState, ...asOutcome(error) };

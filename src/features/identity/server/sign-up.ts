@@ -1,24 +1,27 @@
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
-import type { Auth } from '#auth/engine.ts';
-import { postConfirmation } from '#auth/mail.ts';
+import { postConfirmation, unlessTooMany } from '#auth/mail.ts';
 import { createAccount } from '#auth/passwords.ts';
 import { openSession } from '#auth/sessions.ts';
 import type { Db } from '#database/connect.ts';
+import type { LimitedActor } from './count-failures.ts';
 
 type NewPerson = { name: string; email: string; photo?: string | null | undefined; password: string };
 
 /**
- * Makes an account with a password and gives the token of its first session.
- * @throws Problem conflict, unavailable
+ * Makes an account with a password and gives the token of its first session. Who asks which e-mails have one already counts
+ * with those who guess.
+ * @throws Problem conflict, too_many_requests, unavailable
  */
 export async function signUp(
   db: Db,
-  { auth }: { auth: Auth },
+  by: Pick<LimitedActor, 'auth' | 'limits' | 'address'>,
   { browser, ...person }: NewPerson & { browser: Browser },
 ): Promise<string> {
+  const settle = await by.limits.beginSignUp(by.address);
   const id = await createAccount(db, { ...person, isVerified: false });
+  await settle(!!id);
   if (!id) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
-  await postConfirmation(db, auth, { id, email: person.email });
-  return openSession(db, auth, { accountId: id, browser });
+  await unlessTooMany(postConfirmation(db, by, { id, email: person.email }));
+  return openSession(db, by.auth, { accountId: id, browser });
 }
