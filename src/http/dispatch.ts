@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
-import type { Limits } from '#api/limits.ts';
+import type { Client, Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { type AddressRanges, clientAddress } from './client-address.ts';
 import { toProblem } from './errors.ts';
 import { LONGEST_URL } from './guards.ts';
 import { type Admit, isUrgent, type Slot } from './load-shedding.ts';
-import { problemPage, problemResponse } from './problem-response.ts';
+import { problemPage } from './problem-page.ts';
+import { problemResponse } from './problem-response.ts';
 import type { Answer, Bindings } from './request-listener.ts';
 
 type Options = {
@@ -18,7 +19,7 @@ type Options = {
   limits: Limits;
   admit: Admit;
   /** Who a request counts for while it is under way. */
-  clientOf: (cookies: string | null, address: string) => string;
+  clientOf: (cookies: string | null, address: string) => Client;
   proxies: AddressRanges;
   log: Logger;
 };
@@ -52,15 +53,16 @@ export function dispatch({
       if (problem.code === 'internal') log.error({ err: error, path: pathname }, 'failed');
       return isCall ? problemResponse(problem) : problemPage(problem);
     };
+    const client = clientOf(request.headers.get('cookie'), address);
     let slot: Slot;
     try {
-      slot = admit({ client: clientOf(request.headers.get('cookie'), address), kind: kindOf(pathname, isCall) });
+      slot = admit({ client, kind: kindOf(pathname, isCall) });
     } catch (error) {
       return refuse(error);
     }
     const answer = isCall
       ? Promise.resolve(callApi(request, { address }))
-      : (findPhoto(request) ?? limits.admitPage(address).then(() => renderPage(request, address)));
+      : (findPhoto(request) ?? limits.admitPage(client).then(() => renderPage(request, address)));
     holdSlot(slot, answer, bindings);
     return answer.catch(refuse);
   };

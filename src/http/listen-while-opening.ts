@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Problem } from '#api/problem.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { listen } from './listen.ts';
+import { problemPage } from './problem-page.ts';
 import { problemResponse } from './problem-response.ts';
 import { requestListener } from './request-listener.ts';
 
@@ -34,11 +35,10 @@ export async function listenWhileOpening(publicUrl: URL, options: Parameters<typ
   };
 }
 
-const answerWhileOpening = ({ url }: Request) =>
-  new URL(url).pathname === '/api/health'
-    ? Response.json({ alive: true })
-    : problemResponse(
-        new Problem('unavailable', 'The building is opening. Please try again in a moment.', {
-          headers: { 'retry-after': '2' },
-        }),
-      );
+function answerWhileOpening({ url }: Request): Response {
+  const { pathname } = new URL(url);
+  if (pathname === '/api/health') return Response.json({ alive: true });
+  const headers = { 'retry-after': '2' };
+  const opening = new Problem('unavailable', 'The building is opening. Please try again in a moment.', { headers });
+  return pathname.startsWith('/api/') ? problemResponse(opening) : problemPage(opening);
+}

@@ -24,12 +24,3 @@ export function problemResponse(problem: Problem): Response {
   const { body, ...init } = problemParts(problem);
   return new Response(body, init);
 }
-
-/** For whoever asked for a page or a file: the message as plain text, since a person reads it. */
-export function problemPage(problem: Problem): Response {
-  const { status, headers } = problemParts(problem);
-  return new Response(problem.message, {
-    status,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-  });
-}

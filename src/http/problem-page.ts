@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '#api/problem.ts';
+import { problemParts } from './problem-response.ts';
+
+// Many who were refused in the same second would all come back in one: each waits up to so many seconds longer.
+const SPREAD = 5;
+
+/**
+ * The page for whoever asked for one and is refused. Where Retry-After says when to come again, the page says it and does
+ * it by itself. It needs no file and no script, since the site has no time just now.
+ */
+export function problemPage(problem: Problem): Response {
+  const { status, headers } = problemParts(problem);
+  const wait = headers['retry-after'] && Number(headers['retry-after']) + Math.floor(Math.random() * SPREAD);
+  return new Response(wait ? waitingPage(problem.message, wait) : page('This does not work', problem.message), {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+  });
+}
+
+const waitingPage = (message: string, seconds: number) =>
+  page(
+    'Just a moment',
+    `${message}</p>
+<p role="status">This page tries again by itself in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.</p>
+<p><a href="">Try again now</a>`,
+    `<meta http-equiv="refresh" content="${seconds}">`,
+  );
+
+// The colours and sizes of src/ui/theme/tokens.css: the stylesheet itself would be one more request.
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;
+font:1rem/1.6 "Plus Jakarta Sans",system-ui,sans-serif;background:light-dark(#f7f3ec,#0f1613);color:light-dark(#17211c,#ece7dc)}
+main{max-width:32rem}h1{font:500 2rem/1.2 Fraunces,Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:inherit}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const page = (title: string, text: string, head = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+<title>${title} · OneBuilding</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`;
