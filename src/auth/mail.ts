@@ -75,7 +75,7 @@ export const resetMail = (email: string, site: URL, token: string): Mail => ({
   subject: 'Set a new password',
   text: letter(
     'Somebody, hopefully you, has asked for a new password for your account. To choose one, open this link within the next hour:',
-    linkTo(site, '/reset-password', token),
+    resetLink(site, token),
     'If it was not you, there is nothing to do: your password stays as it is.',
   ),
 });
@@ -89,6 +89,9 @@ const confirmationMail = (email: string, site: URL, token: string): Mail => ({
     'If you have no account here, somebody mistyped an address. Please ignore this mail.',
   ),
 });
+
+/** Where whoever holds this token chooses a new password. */
+export const resetLink = (site: URL, token: string) => linkTo(site, '/reset-password', token);
 
 /** The token stands behind the #, so that it reaches no server's log and no other site. */
 const linkTo = (site: URL, path: string, token: string) =>

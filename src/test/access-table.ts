@@ -26,7 +26,7 @@ const TABLE = `
   DELETE /api/identity/sessions        | 401 200 200 200
   DELETE /api/identity/sessions/{id}   | 401 200 200 200 | 401 404 404 404 | 401 404 404 404
   POST  /api/identity/forgot-password  | 503 503 503 503 | 503 503 503 503 | 503 503 503 503
-  POST  /api/identity/reset-password   | 503 503 503 503
+  POST  /api/identity/reset-password   | 400 400 400 400
   POST  /api/identity/send-verification| 401 503 503 503
   POST  /api/identity/verify-email     | 401 503 503 503
   GET   /api/identity/demo-mails       | 404 404 404 404

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
+import { makeResetLink } from '#features/account/server/make-reset-link.ts';
 import { signOutEverywhere } from '#features/account/server/sign-out-everywhere.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
@@ -17,10 +18,11 @@ const COMMANDS = new Map<string, (db: Db, by: Actor, email: string, config: Conf
   ['revoke', revokeAdmin],
   ['sign-out', signOutEverywhere],
   ['end-second-step', endSecondStepOf],
+  ['reset-link', printResetLink],
 ]);
 const USAGE = `Usage: npm run admin -- ${[...COMMANDS.keys()].join('|')} E-MAIL`;
 
-/** What only the operator may do: make administrators, end sessions, and let somebody in who has lost phone and backup codes. */
+/** What only the operator may do: make administrators, end sessions, and let somebody in who has lost phone and backup codes, or the password. */
 runCommand(async ([command = '', email]) => {
   const run = COMMANDS.get(command);
   if (!email || !run) throw new StartupProblem(USAGE);
@@ -36,4 +38,11 @@ async function grant(db: Db, by: Actor, email: string, { smtpUrl, hosted }: Conf
   await grantAdmin(db, by, email, { demandsProof: !!(smtpUrl || hosted) });
   if (!(await isConfirmed(db, email)))
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
+}
+
+/** Whoever opens the link has shown their e-mail to nobody but the operator. */
+async function printResetLink(db: Db, by: Actor, email: string, { publicUrl, hosted }: Config) {
+  if (hosted) throw new StartupProblem('Accounts of this building are kept at OIDC_ISSUER: set the password there.');
+  say(await makeResetLink(db, by, { email, site: publicUrl }));
+  say(`Whoever opens it within an hour owns the account of ${email}: hand it to this person only.`);
 }

@@ -40,6 +40,7 @@ export const AUDIT_KINDS = {
   email_confirmed: 'Email confirmed',
   password_changed: 'Password changed',
   password_reset: 'Password set by a link',
+  reset_link_made: 'Link for a new password made',
   sessions_ended: 'Sessions ended',
   second_step_on: 'Second step switched on',
   second_step_off: 'Second step switched off',

@@ -89,7 +89,7 @@ export const accountRoutes = [
     return done;
   }),
   handle(resetPassword, async (c, { body }) => {
-    demandMailer(c.var.auth);
+    demandPasswords(c.var.auth);
     const email = await setPasswordByLink(c.var.db, c.var, body);
     // Guesses from elsewhere do not hold up whoever had the link.
     c.var.auth.cookies.device.write(c, email);
