@@ -27,6 +27,7 @@ import { startHourlyWork } from './hourly-work.ts';
 import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
+import { receiptPages } from './receipt-pages.ts';
 import { isDemoBuilding } from './settings.ts';
 
 type Options = { config: Config; log: Logger; wantsDemo: boolean; isDevelopment: boolean };
@@ -85,19 +86,21 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
   const isReady = openReadiness(opening, connection, isListening);
   const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady });
   const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
+  const showPage = pages({
+    renderer: site.renderer,
+    callApi,
+    // While developing, sources change too.
+    committedState: opening.isDevelopment ? undefined : () => committedState(db),
+    publicUrl: url,
+    isDemo,
+    log,
+  });
+  const showReceipt = receiptPages({ db, callApi, publicUrl: url });
   const answer = dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
-    renderPage: pages({
-      renderer: site.renderer,
-      callApi,
-      // While developing, sources change too.
-      committedState: opening.isDevelopment ? undefined : () => committedState(db),
-      publicUrl: url,
-      isDemo,
-      log,
-    }),
+    renderPage: async (request, address) => showReceipt(request, address) ?? showPage(request, address),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

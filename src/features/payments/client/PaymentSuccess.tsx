@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Payment } from '../endpoints.ts';
+import { ReceiptLink } from './ReceiptLink.tsx';
 
 /** The view after a payment: what was paid, for which period, with which coupon. */
 export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
@@ -56,6 +57,11 @@ function Details({ payment }: { payment: Payment }) {
       )}
       <Line name="Method">{method}</Line>
       <Line name="Paid At">{formatDateTime(paidAt)}</Line>
+      {payment.paymentId && !payment.waiting && (
+        <Line name="Proof of payment">
+          <ReceiptLink {...payment} />
+        </Line>
+      )}
     </dl>
   );
 }

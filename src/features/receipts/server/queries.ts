@@ -142,3 +142,9 @@ export async function findReceipt(db: Db, paymentId: string, payerId?: string): 
     .executeTakeFirst();
   return row && onWire(row);
 }
+
+/** The receipt that has this code, whoever asks. */
+export async function findReceiptByCode(db: Db, code: string): Promise<Receipt | undefined> {
+  const row = await receipts(db).where('receipts.code', '=', code).executeTakeFirst();
+  return row && onWire(row);
+}

@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { MONTHS } from '#locale/calendar.ts';
+import { openTestSite, type Site } from '#test/site.ts';
+import type { Visitor } from '#test/visitor.ts';
+import { receiptPages } from './receipt-pages.ts';
+
+const site = await openTestSite();
+afterAll(site.close);
+const publicUrl = new URL('http://onebuilding.test');
+const showPage = receiptPages({
+  db: site.db,
+  callApi: (request, origin) => site.app.fetch(request, origin),
+  publicUrl,
+});
+const admin = await site.admin();
+const mina = await site.member('mina@example.test', { name: 'Mina & <Haque>', since: '2026-01-10T06:00:00Z' });
+const paid = await recorded({ amount: 20_000, requestKey: 'the first form' });
+
+type Recorded = { _id: string; receiptNo: string };
+
+async function recorded(more: { amount: number; requestKey: string; parts?: object[] }) {
+  const money = { agreementId: mina.agreementId, method: 'Cash', receivedOn: '2026-03-14', again: true, ...more };
+  return (await admin.post<Recorded>('/api/payments/record', money)).body;
+}
+
+async function visit(visitor: Visitor, path: string, init: RequestInit = {}) {
+  const request = new Request(`${publicUrl.origin}${path}`, { ...init, headers: { cookie: visitor.cookie() } });
+  const answer = await showPage(request, '203.0.113.1');
+  if (!answer) throw new Error(`${path} is no page of receipts`);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+async function codeOf(of: Site, paymentId: string): Promise<string> {
+  const { rows } = await of.pool.query<{ code: string }>('select code from receipts where payment_id = $1', [
+    paymentId,
+  ]);
+  return rows[0]?.code ?? '';
+}
+
+test('who is not signed in, another member and whoever asks for none see no receipt', async () => {
+  const omar = await site.member('omar@example.test');
+  const anonymous = await visit(site.anonymous(), `/receipts/${paid._id}`);
+  expect(anonymous.status).toBe(401);
+  expect(anonymous.text).toContain('Please log in first');
+  const others = await visit(omar, `/receipts/${paid._id}`);
+  const unknown = await visit(omar, `/receipts/${crypto.randomUUID()}`);
+  const malformed = await visit(omar, '/receipts/7');
+  const told = ({ status, text }: typeof others) => ({ status, text: text.replace(/nonce="[^"]*"/, '') });
+  expect(told(others)).toEqual(told(unknown));
+  expect(told(others)).toEqual(told(malformed));
+  expect(others).toMatchObject({ status: 404, text: expect.stringContaining('There is no such receipt') });
+  expect(others.text).not.toContain('Haque');
+});
+
+test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])('the code %s is nobody’s: 404', async (code) => {
+  const { status, text } = await visit(site.anonymous(), `/verify/${code}`);
+  expect(status).toBe(404);
+  expect(text).toContain('There is no receipt with this code');
+});
+
+test.each(['/', '/receipts', '/receipts/', '/receipts/a/b', '/receipts/a%2fb', '/verify/', '/Verify/a', '/dashboard'])(
+  'the address %s is the site’s',
+  (path) => {
+    expect(showPage(new Request(publicUrl.origin + path), '203.0.113.1')).toBe(undefined);
+  },
+);
+
+test('the payer and an administrator see receipt and counterfoil, in English and Bangla, with what is hostile as text', async () => {
+  for (const visitor of [mina, admin]) {
+    const { status, text } = await visit(visitor, `/receipts/${paid._id}`);
+    expect(status).toBe(200);
+    for (const words of [
+      'Receipt 2026-0001 · OneBuilding',
+      'Mina &amp; &lt;Haque&gt;',
+      '২০২৬-০০০১',
+      'January 2026',
+      'February 2026 (part)',
+      'ফেব্রুয়ারি ২০২৬ (আংশিক)',
+      '৳20,000.00',
+      '৳২০,০০০.০০',
+      'Twenty thousand taka only',
+      'বিশ হাজার টাকা মাত্র',
+      `/verify/${await codeOf(site, paid._id)}`,
+    ])
+      expect(text).toContain(words);
+    for (const copy of ['Rent receipt', 'Counterfoil', 'Tenant ']) expect(text).toContain(copy);
+    expect(text).not.toContain('Cancelled');
+    expect(text).not.toMatch(/<script|\son\w+=|javascript:/);
+  }
+});
+
+test('whoever has the paper hears its number, months and amount, and whether it counts, and nothing else', async () => {
+  const path = `/verify/${await codeOf(site, paid._id)}`;
+  const valid = await visit(site.anonymous(), path);
+  expect(valid.status).toBe(200);
+  for (const words of ['This receipt is valid', '2026-0001', 'January 2026', '৳20,000.00'])
+    expect(valid.text).toContain(words);
+  for (const word of ['Haque', mina.flat.apartmentNo, mina.email, paid._id, 'Cash'])
+    expect(valid.text).not.toContain(word);
+  await admin.put(`/api/payments/reverse/${paid._id}`, { reason: 'Counted twice.' });
+  const cancelled = await visit(site.anonymous(), path);
+  expect(cancelled.text).toContain('This receipt is cancelled');
+  expect((await visit(mina, `/receipts/${paid._id}`)).text.match(/class="void">Cancelled/g)).toHaveLength(2);
+});
+
+test('the pages run nothing, load nothing, are kept by nobody and found by no search, and HEAD has no body', async () => {
+  const { headers, text } = await visit(mina, `/receipts/${paid._id}`);
+  const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(text) ?? [];
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).not.toContain(' style=');
+  expect((await visit(mina, `/receipts/${paid._id}`)).text).not.toContain(nonce);
+  expect(await visit(mina, `/receipts/${paid._id}`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+});
+
+test('a receipt is 15 kB at most, also one of many months', async () => {
+  const parts = [3, 5, 7, 9, 11].map((month) => ({ month: MONTHS[month], year: 2026, amount: 100.5 }));
+  const rest = [0, 1, 2, 4, 6].map((month) => ({ month: MONTHS[month], year: 2026, amount: 17_000 }));
+  const { _id } = await recorded({ amount: 100_000, requestKey: 'the second form', parts: [...parts, ...rest] });
+  const [many, check] = [
+    await visit(mina, `/receipts/${_id}`),
+    await visit(mina, `/verify/${await codeOf(site, _id)}`),
+  ];
+  for (const { status, text } of [many, check]) {
+    expect(status).toBe(200);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(15_000);
+    expect(gzipSync(text).byteLength).toBeLessThanOrEqual(5_000);
+  }
+  expect(many.text).toContain('January 2026 – August 2026 (part)');
+});

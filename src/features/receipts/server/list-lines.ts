@@ -1,0 +1,46 @@
+import { addMonths, isSamePeriod, type MonthName, monthNumber, periodName } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import type { Receipt } from '../endpoints.ts';
+
+type Line = { what: string; amount: number; isPart: boolean };
+type Settled = Receipt['months'][number] & { month: MonthName; year: number };
+
+/** How many months stand on a receipt one by one, and how many spans of months. */
+const MOST_MONTHS = 6;
+const MOST_SPANS = 12;
+
+/**
+ * What a receipt is for, line by line, with what of it was rent before any coupon, in taka. Many months become spans of those that
+ * follow each other, so that a receipt stays on its page.
+ */
+export function listLines({ months }: Pick<Receipt, 'months'>): Line[] {
+  if (months.length <= MOST_MONTHS) return months.map((month) => lineOf([month]));
+  const spans: Receipt['months'][] = [];
+  for (const month of months) {
+    const last = spans.at(-1);
+    if (last && follows(last.at(-1), month)) last.push(month);
+    else spans.push([month]);
+  }
+  if (spans.length <= MOST_SPANS) return spans.map(lineOf);
+  const { what, ...all } = lineOf(months);
+  return [{ what: `${months.length} × ${what}`, ...all }];
+}
+
+const isWhole = ({ rent, discount, amount }: Receipt['months'][number]) =>
+  toPoisha(rent) === toPoisha(discount + amount);
+const isMonth = (one: Receipt['months'][number] | undefined): one is Settled => !!one?.month && one.year !== null;
+const periodOf = ({ month, year }: Settled) => ({ year, month: monthNumber(month) });
+
+function follows(before: Receipt['months'][number] | undefined, next: Receipt['months'][number]): boolean {
+  return isMonth(before) && isMonth(next) && isSamePeriod(addMonths(periodOf(before), 1), periodOf(next));
+}
+
+function lineOf(months: Receipt['months']): Line {
+  const [first, last] = [months[0], months.at(-1)];
+  const poisha = months.reduce((sum, month) => sum + toPoisha(month.amount + month.discount), 0);
+  const amount = toTaka(poisha);
+  const isPart = !months.every(isWhole);
+  if (!isMonth(first) || !isMonth(last)) return { what: first?.label ?? 'Earlier rent', amount, isPart };
+  const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
+  return { what: from === to ? from : `${from} – ${to}`, amount, isPart };
+}

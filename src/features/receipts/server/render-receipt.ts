@@ -1,0 +1,104 @@
+import { html } from 'hono/html';
+import { encode } from 'uqr';
+import { amountInWords } from '#locale/amount-in-words.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatDate, formatDay } from '#locale/dates.ts';
+import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import type { Receipt } from '../endpoints.ts';
+import { verifyPath } from '../rules.ts';
+import { listLines } from './list-lines.ts';
+
+const METHODS = {
+  Card: 'কার্ড',
+  Cash: 'নগদ টাকা',
+  bKash: 'বিকাশ',
+  Nagad: 'নগদ (Nagad)',
+  Rocket: 'রকেট',
+  Bank: 'ব্যাংক',
+} satisfies Record<Receipt['method'], string>;
+
+const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
+const bn = (text: string) => html`<i lang="bn">${text}</i>`;
+const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
+
+/** The receipt and, below it, the landlord's counterfoil, in English and Bangla: one A4 page when printed. */
+export function renderReceipt(receipt: Receipt, origin: string) {
+  const address = origin + verifyPath(receipt.code);
+  const qr = qrCode(address);
+  return html`<nav><a href="/dashboard/profile">Back to the dashboard</a> To print this page or keep it as a PDF, use your browser's “Print”.</nav>
+<main>
+${copyOf(receipt, { title: html`<h1>Rent receipt ${bn('ভাড়ার রসিদ')}</h1>`, whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', address, qr: qr.code })}
+<hr>
+${copyOf(receipt, { title: html`<h2>Counterfoil ${bn('রসিদের মুড়ি')}</h2>`, whose: 'Landlord’s copy', banglaWhose: 'বাড়িওয়ালার কপি', address, qr: qr.again })}
+</main>`;
+}
+
+type Html = ReturnType<typeof html>;
+type Copy = { title: Html; whose: string; banglaWhose: string; address: string; qr: Html };
+
+function copyOf(receipt: Receipt, { title, whose, banglaWhose, address, qr }: Copy) {
+  const { building, amount, cancelled, code } = receipt;
+  return html`<article>
+<header><p><b>${building.name}</b>${building.address}</p><div>${title}<p>${whose} ${bn(banglaWhose)}</p></div></header>
+${cancelled ? html`<p class="void">Cancelled ${bn('বাতিল')}</p>` : ''}
+${facts(receipt)}
+${lines(receipt)}
+<p class="words">${amountInWords(toPoisha(amount), 'en')} ${bn(amountInWords(toPoisha(amount), 'bn'))}</p>
+<footer><p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
+<p>Tenant ${bn('ভাড়াটিয়া')}</p>
+<p class="check">Check this receipt ${bn('রসিদ যাচাই করুন')}<a href="${verifyPath(code)}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}</footer>
+</article>`;
+}
+
+const fact = (name: string, bangla: string, value: unknown) =>
+  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
+
+function facts({ receiptNo, issuedAt, payer, apartment, receivedOn, method, reference }: Receipt) {
+  const { apartmentNo, block, floor } = apartment;
+  return html`<dl>
+${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
+${fact('Issued on', 'প্রদানের তারিখ', both(formatDate(issuedAt)))}
+${fact('Received from', 'প্রদানকারী', payer)}
+${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
+${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor}`)}
+${fact('Paid by', 'মাধ্যম', html`${method} ${bn(METHODS[method])} ${reference}`)}
+</dl>`;
+}
+
+const line = (what: unknown, amount: unknown, kind = '') =>
+  html`<li class="${kind}"><span>${what}</span><span>${amount}</span></li>`;
+
+/** How many lines have the whole width; more than that stand in columns, with their amounts in Latin digits alone. */
+const WIDE_LINES = 6;
+
+function lines({ months, coupon, amount, advance }: Receipt) {
+  const settled = listLines({ months });
+  const isMany = settled.length > WIDE_LINES;
+  const shown = (sum: number) => (isMany ? taka(sum) : both(taka(sum)));
+  const discount = toTaka(months.reduce((sum, month) => sum + toPoisha(month.discount), 0));
+  const off =
+    coupon && html`Coupon ${coupon.code}, ${coupon.discount}% off ${bn(`কুপন ছাড় ${inBangla(`${coupon.discount}%`)}`)}`;
+  return html`<ul class="${isMany ? 'many' : ''}">
+${settled.map(({ what, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(inBangla(what) + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
+${advance > 0 ? line(html`For months to come ${bn('অগ্রিম')}`, shown(advance)) : ''}
+${discount > 0 && off ? line(off, shown(-discount)) : ''}
+${line(html`Paid ${bn('পরিশোধিত')}`, both(taka(amount)), 'total')}
+</ul>`;
+}
+
+/** Each row's dark runs as strokes of one path, a third of the bytes of uqr's own SVG; `again` repeats it on the same page. */
+function qrCode(address: string) {
+  const { data, size } = encode(address, { border: 0 });
+  const runs = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y + 0.5}h${(end < 0 ? size : end) - x}`];
+    }),
+  );
+  const box = `0 0 ${size} ${size}`;
+  return {
+    code: html`<svg viewBox="${box}" role="img" aria-label="QR code that leads to the address beside it"><path id="qr" stroke="#000" d="${runs.join('')}"></path></svg>`,
+    again: html`<svg viewBox="${box}" aria-hidden="true"><use href="#qr"></use></svg>`,
+  };
+}

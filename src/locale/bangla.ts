@@ -1,0 +1,9 @@
+import { MONTHS } from './calendar.ts';
+
+const BANGLA_MONTHS = 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' ');
+
+const banglaMonth = (word: string) => BANGLA_MONTHS[MONTHS.findIndex((month) => word.startsWith(month))] ?? word;
+
+/** Digits and months as they are written in Bangla: `5 March 2026` is `৫ মার্চ ২০২৬`, and `৳1,25,000` is `৳১,২৫,০০০`. */
+export const inBangla = (text: string) =>
+  text.replace(/[A-Z][a-z]+/g, banglaMonth).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
