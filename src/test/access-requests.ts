@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { testPicture } from './pictures.ts';
 import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from './site.ts';
 import type { Visitor } from './visitor.ts';
@@ -40,6 +41,7 @@ export async function accessWorld(site: Site) {
     photo: await addedPhoto(await site.admin(), free, picture),
     waiting: await paidByCard(site, other),
     confirmed: await paidInCash(site, other),
+    charge: await openCharge(site, other),
   };
 }
 
@@ -63,6 +65,12 @@ async function paidInCash(site: Site, member: Member): Promise<string> {
   const cash = { ...received(member.agreementId), requestKey: 'the world’s form' };
   const { body } = await (await site.admin()).post<{ _id: string }>('/api/payments/record', cash);
   return body._id;
+}
+
+/** The rent of this member’s present month. */
+async function openCharge(site: Site, member: Member): Promise<string> {
+  const { body } = await (await site.admin()).get<Statement>(`/api/ledger/${member.agreementId}`);
+  return body.charges[0]?._id ?? '';
 }
 
 type World = Awaited<ReturnType<typeof accessWorld>>;
@@ -148,6 +156,14 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/announcements': () => ['/api/announcements', { title: 'Lift', description: 'It works again.' }],
   'GET /api/ledger': ({ about }) => [`/api/ledger?email=${about.email}&agreement=&page=1`],
   'GET /api/ledger/{agreementId}': ({ recorded }) => [`/api/ledger/${recorded.id}`],
+  'POST /api/rents': ({ recorded }) => [
+    '/api/rents',
+    { agreementId: recorded.id, rent: 19_000, fromMonth: '2026-07', reason: 'As agreed.' },
+  ],
+  'PUT /api/charges/waive/{id}': ({ charge }) => [
+    `/api/charges/waive/${charge}`,
+    { amount: 100, outstanding: 13_000, reason: 'The lift stood still.' },
+  ],
   'GET /api/agreements': ({ about }) => [`/api/agreements?email=${about.email}`],
   'POST /api/agreements': ({ about, free }) => [
     '/api/agreements',

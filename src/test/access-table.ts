@@ -67,6 +67,8 @@ const TABLE = `
 
   GET   /api/ledger                    | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   GET   /api/ledger/{agreementId}      | 401 403 403 200
+  POST  /api/rents                     | 401 403 403 201
+  PUT   /api/charges/waive/{id}        | 401 403 403 200
 
   GET   /api/agreements                | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/agreements                | 401 201 409 403 | 401 403 403 403 | 401 403 403 403

@@ -75,10 +75,10 @@ const INVARIANTS: Record<string, string> = {
   'L7 the trail tells each event of money once': `
     with done (kind, n) as (
       select case kind when 'record' then 'payment_recorded' when 'claim' then 'payment_claimed' when 'confirm' then 'payment_confirmed'
-        when 'decline' then 'payment_declined' else 'payment_reversed' end, count(*)
-      from journal_entries where kind in ('record', 'claim', 'confirm', 'decline', 'reverse') group by 1
+        when 'decline' then 'payment_declined' when 'waive' then 'charge_waived' else 'payment_reversed' end, count(*)
+      from journal_entries where kind in ('record', 'claim', 'confirm', 'decline', 'reverse', 'waive') group by 1
     ), told (kind, n) as (
-      select kind, count(*) from audit_events where kind like 'payment\\_%' group by 1
+      select kind, count(*) from audit_events where kind like 'payment\\_%' or kind = 'charge_waived' group by 1
     )
     (table done except table told) union all (table told except table done)`,
   'L8 a closing expects the cash of its days, and the books are closed up to the last one': `
@@ -91,6 +91,12 @@ const INVARIANTS: Record<string, string> = {
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
+  'L9 the trail tells each change of a rent once': `
+    with done (kind, at) as (
+      select 'rent_changed', recorded_at from rents
+      where exists (select from rents before where before.agreement_id = rents.agreement_id and before.id < rents.id)
+    ), told (kind, at) as (select kind, at from audit_events where kind = 'rent_changed')
+    (table done except all table told) union all (table told except all table done)`,
   'L6 each charge and each payment has its own entry, and no entry moves nothing': `
     select id from charges where id not in (select id from journal_entries where kind = 'charge')
     union all

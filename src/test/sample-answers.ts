@@ -231,6 +231,10 @@ export const STATEMENT: Statement = {
     },
   ],
   entries: [],
+  rents: [
+    { _id: ID, fromMonth: '2026-01', rent: 12_000, reason: 'The rent agreed on.', recordedAt: AT, recordedBy: null },
+  ],
+  freeMonth: '2026-04',
   total: 2,
 };
 

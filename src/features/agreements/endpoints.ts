@@ -3,7 +3,10 @@ import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName, ManagedApartment } from '#features/apartments/endpoints.ts';
 
-/** A request to rent one apartment, and the tenancy it becomes. Rent in taka a month, as it was when they applied. */
+/**
+ * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: what a tenancy costs now, or cost at last; of
+ * a request, as it was when they applied.
+ */
 export type Agreement = z.infer<typeof Agreement>;
 export const Agreement = z
   .object({

@@ -13,6 +13,8 @@ export const AUDIT_KINDS = {
   invitation_made: 'Slip made',
   invitation_revoked: 'Slip revoked',
   membership_ended: 'Member removed',
+  rent_changed: 'Rent changed',
+  charge_waived: 'Charge waived',
   rent_paid: 'Rent paid',
   payment_recorded: 'Payment recorded',
   payment_claimed: 'Payment reported',

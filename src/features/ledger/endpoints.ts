@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Id, Instant, PageNumber, unlessEmpty } from '#api/shapes.ts';
+import { AboutEmail, Id, Instant, numeric, PageNumber, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { METHODS } from './rules.ts';
 
@@ -110,6 +110,19 @@ export const LedgerAccount = z
   })
   .openapi('LedgerAccount');
 
+/** What a tenancy costs from a month on, such as `2026-07`; of several the one recorded last counts. Taka a month. */
+export type Rent = z.infer<typeof Rent>;
+export const Rent = z
+  .object({
+    _id: Id,
+    fromMonth: z.string(),
+    rent: z.number(),
+    reason: z.string(),
+    recordedAt: Instant,
+    recordedBy: z.string().nullable(),
+  })
+  .openapi('Rent');
+
 /** What a tenancy owes and why: a page of its entries, newest first, and what they are about. */
 export type Statement = z.infer<typeof Statement>;
 export const Statement = z
@@ -122,6 +135,10 @@ export const Statement = z
     /** What waits or is unused, and what the entries of this page are about, newest first. */
     payments: z.array(PaymentDocument),
     entries: z.array(StatementEntry),
+    /** In the order in which they were recorded. */
+    rents: z.array(Rent),
+    /** The first month from which the rent can change, as `2026-07`; null of a tenancy that has ended. */
+    freeMonth: z.string().nullable(),
     /** How many entries there are on all pages of 50. */
     total: z.number().int(),
   })
@@ -151,4 +168,55 @@ export const readStatement = endpoint({
   query: z.object({ page: PageNumber }),
   answers: { 200: Statement },
   problems: ['not_found'],
+});
+
+const Reason = text(1, 500, 'Please say why.');
+
+/** A new rent. The market value, in taka, is only used to compare the rent with it. */
+export type NewRent = z.infer<typeof NewRent>;
+export const NewRent = z.strictObject({
+  agreementId: Id,
+  rent: Taka.refine((rent) => rent > 0, 'A rent is above 0.'),
+  fromMonth: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month.')
+    .openapi({ example: '2026-07' }),
+  marketValue: unlessEmpty(numeric(10_000_000_000).refine((value) => value > 0, 'Please enter a value above 0.')),
+  reason: Reason,
+});
+
+/** The same row again answers what the first one made. */
+export const changeRent = endpoint({
+  method: 'post',
+  path: '/api/rents',
+  summary: 'Change the rent of a tenancy from a coming month on that is not charged yet',
+  access: 'admin',
+  body: NewRent,
+  answers: {
+    201: Rent.extend({
+      /** What custom and law say against it; it is done nevertheless, and the trail keeps them. */
+      warnings: z.array(z.string()),
+    }),
+  },
+  problems: ['not_found', 'conflict'],
+});
+
+/** What the office gives up of a charge, in taka. */
+export type NewWaiver = z.infer<typeof NewWaiver>;
+export const NewWaiver = z.strictObject({
+  amount: Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.'),
+  /** What was open of it on the screen, so that nobody waives what was just paid; a repeat is known by it. */
+  outstanding: Taka,
+  reason: Reason,
+});
+
+export const waiveCharge = endpoint({
+  method: 'put',
+  path: '/api/charges/waive/{id}',
+  summary: 'Waive a charge, or a part of what is open of it',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: NewWaiver,
+  answers: { 200: Charge },
+  problems: ['not_found', 'conflict'],
 });

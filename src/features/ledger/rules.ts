@@ -1,3 +1,6 @@
+import { addMonths, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
+import { formatTaka } from '#locale/taka.ts';
+
 /** How money comes. The ledger's accounts of money have these names in lower case. */
 export const METHODS = ['Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank'] as const;
 
@@ -7,3 +10,89 @@ export const accountOf = (method: Method) => method.toLowerCase() as Lowercase<M
 
 /** The entries of one page of a statement. */
 export const PAGE_SIZE = 50;
+
+/** Rents in the order in which they were recorded; months as `2026-07`, taka a month. */
+type Rents = readonly { fromMonth: string; rent: number }[];
+
+/** What a tenancy costs in a month such as `2026-07`; undefined before its first. */
+export const rentAt = (rents: Rents, month: string): number | undefined =>
+  rents.findLast(({ fromMonth }) => fromMonth <= month)?.rent;
+
+const asPeriod = (month: string): Period => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) });
+/** Such as `2026-07`. */
+export const monthOf = ({ year, month }: Period) => `${year}-${String(month).padStart(2, '0')}`;
+
+/** Such as `July 2026` of `2026-07`. */
+export const monthText = (month: string) => periodName(asPeriod(month));
+
+/** How far ahead a rent can be set, in years. */
+const YEARS_AHEAD = 10;
+
+/** Why the rent cannot change from a month on, months as `2026-07`. */
+export function fromMonthRefusal(fromMonth: string, freeMonth: string): string | undefined {
+  if (fromMonth < freeMonth)
+    return `The rent can change from ${monthText(freeMonth)} on: the months before are charged already.`;
+  if (monthsBetween(asPeriod(freeMonth), asPeriod(fromMonth)) > YEARS_AHEAD * 12)
+    return `Please enter a month in the next ${YEARS_AHEAD} years.`;
+  return undefined;
+}
+
+/** What custom and law in Dhaka say of a rent that rises: how rarely, in which months, and how much of the flat's value a year. */
+const CUSTOM = { monthsBetween: 24, months: [6, 7], percentOfValue: 15 } as const;
+
+type Change = {
+  rents: Rents;
+  fromMonth: string;
+  rent: number;
+  /** The first day of the tenancy. */
+  startsOn: string;
+  /** What the flat would sell for, in taka, where somebody knows it. */
+  marketValue?: number | undefined;
+};
+
+/** What is to be said before a rent changes; none of it forbids anything. */
+export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue }: Change): string[] {
+  const before = rentBefore(rents, fromMonth);
+  const isIncrease = before !== undefined && rent > before;
+  const planned = monthsOfChange(rents).filter((month) => month >= fromMonth);
+  return [
+    ...planned.map(
+      (month) =>
+        `The rent of ${formatTaka(rentAt(rents, month) ?? 0)} that is planned from ${monthText(month)} on is replaced.`,
+    ),
+    ...(isIncrease ? increaseWarnings({ rents, fromMonth, startsOn }) : []),
+    ...(marketValue && rent * 12 * 100 > marketValue * CUSTOM.percentOfValue
+      ? [`A year’s rent is more than ${CUSTOM.percentOfValue}% of the flat’s market value.`]
+      : []),
+  ];
+}
+
+function increaseWarnings({ rents, fromMonth, startsOn }: Pick<Change, 'rents' | 'fromMonth' | 'startsOn'>): string[] {
+  const { year, month } = asPeriod(fromMonth);
+  const last = monthsOfChange(rents).findLast((each) => each < fromMonth && isIncreaseIn(rents, each));
+  const since = last ?? startsOn.slice(0, 7);
+  const isSoon = monthsBetween(asPeriod(since), { year, month }) < CUSTOM.monthsBetween;
+  return [
+    ...(isSoon
+      ? [
+          `${last ? 'The rent last rose' : 'The tenancy began'} in ${monthText(since)}, less than ${CUSTOM.monthsBetween} months before.`,
+        ]
+      : []),
+    ...(CUSTOM.months.some((usual) => usual === month) ? [] : ['Rents rise in June or July, by custom.']),
+  ];
+}
+
+/** The months in which the rent is another one than in the month before, the first one left out. */
+const monthsOfChange = (rents: Rents) =>
+  [...new Set(rents.map(({ fromMonth }) => fromMonth))]
+    .toSorted()
+    .filter((month) => rentBefore(rents, month) !== undefined && rentBefore(rents, month) !== rentAt(rents, month));
+
+const rentBefore = (rents: Rents, month: string) => rentAt(rents, monthOf(addMonths(asPeriod(month), -1)));
+const isIncreaseIn = (rents: Rents, month: string) => (rentAt(rents, month) ?? 0) > (rentBefore(rents, month) ?? 0);
+
+type Charged = { kind: 'rent' | 'opening'; month: MonthName | null; year: number | null; label: string | null };
+
+/** What a charge is for, such as `the rent of March 2026`. */
+export const chargeText = ({ kind, month, year, label }: Charged) =>
+  kind === 'rent' ? `the rent of ${month} ${year}` : (label ?? 'what was owed before');

@@ -45,6 +45,8 @@ export const checkPayment = endpoint({
     200: z.object({
       paid: z.boolean(),
       year: z.number().int().optional(),
+      /** What that month costs, in taka, where that is another rent than the present one. */
+      rent: z.number().optional(),
       /** What is open of that month’s rent, in taka, where a part of it is paid. */
       due: z.number().optional(),
     }),

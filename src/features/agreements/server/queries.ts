@@ -1,34 +1,39 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import { rentNow } from '#features/ledger/server/rent-queries.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
 import { REQUESTS_SIZE } from '../rules.ts';
 
-const agreementsOnWire = (db: Db) =>
+/** What was agreed on, in taka. */
+const agreedRent = sql<number>`(agreements.rent_poisha / 100.0)::float8`;
+
+const agreementsOnWire = (db: Db, rent: RawBuilder<number> = agreedRent) =>
   db
     .selectFrom('agreements')
     .innerJoin('users', 'users.id', 'agreements.user_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .select(['agreements.id as _id', 'users.name as userName', 'users.email as userEmail'])
     .select(['apartments.floor', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
-    .select(sql<number>`(agreements.rent_poisha / 100.0)::float8`.as('rent'))
+    .select(rent.as('rent'))
     .select(['agreements.applied_at as appliedAt', 'agreements.status', 'agreements.accepted_at as acceptedAt']);
 
+/** With the rent that was agreed on. */
 export function findAgreement(db: Db, id: string): Promise<Agreement | undefined> {
   return agreementsOnWire(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
-/** The pending or accepted agreement of a person, by e-mail. */
-export function findActiveAgreement(db: Db, email: string): Promise<Agreement | undefined> {
-  return agreementsOnWire(db)
+/** The pending or accepted agreement of a person, by e-mail, with what it costs now. */
+export function findActiveAgreement(db: Db, email: string, now: Date): Promise<Agreement | undefined> {
+  return agreementsOnWire(db, rentNow(now))
     .where('users.email', '=', email)
     .where('agreements.status', 'in', ['pending', 'accepted'])
     .executeTakeFirst();
 }
 
-/** A person's requests and what became of each, newest first. */
-export function listRequestsOf(db: Db, userId: string): Promise<MyRequest[]> {
-  return agreementsOnWire(db)
+/** A person's requests and what became of each, with what it costs now or at last; newest first. */
+export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyRequest[]> {
+  return agreementsOnWire(db, rentNow(now))
     .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
     .select('agreements.starts_on as startsOn')
     .where('agreements.user_id', '=', userId)

@@ -20,18 +20,18 @@ import { withdrawAgreement } from './withdraw-agreement.ts';
 
 export const agreementRoutes = [
   handle(findMyAgreement, async (c, { query }) => {
-    return { agreement: (await findActiveAgreement(c.var.db, query.email)) ?? null };
+    return { agreement: (await findActiveAgreement(c.var.db, query.email, c.var.now)) ?? null };
   }),
   handle(apply, (c, { body }) => applyForApartment(c.var.db, c.var, body)),
   handle(memberAgreement, async (c, { query }) => {
-    const agreement = await findActiveAgreement(c.var.db, query.email);
+    const agreement = await findActiveAgreement(c.var.db, query.email, c.var.now);
     return agreement?.status === 'accepted' ? agreement : {};
   }),
   handle(listPending, (c, { query }) => listPendingAgreements(c.var.db, query)),
   handle(countPending, async (c, { query }) => ({ total: await countPendingAgreements(c.var.db, query.search) })),
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
-  handle(listMine, (c) => listRequestsOf(c.var.db, c.var.user.id)),
+  handle(listMine, (c) => listRequestsOf(c.var.db, c.var.user.id, c.var.now)),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, c.var, params.id)),
   handle(retireEndpoint, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
 ];

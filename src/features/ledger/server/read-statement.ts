@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import type { Statement } from '../endpoints.ts';
-import { chargeRents } from './rent-queries.ts';
+import { chargeRents, findFreeMonth, listRents } from './rent-queries.ts';
 import {
   countEntries,
   listAccounts,
@@ -29,6 +29,8 @@ export async function readStatement(db: Db, { now }: { now: Date }, wanted: Want
     charges: await listCharges(db, { agreementId: id, ids: entries.flatMap(({ chargeIds }) => chargeIds) }),
     payments: await listDocuments(db, { agreementId: id, ids: entries.flatMap(({ paymentIds }) => paymentIds) }),
     entries,
+    rents: await listRents(db, id),
+    freeMonth: account.status === 'ended' ? null : await findFreeMonth(db, id),
     total: await countEntries(db, id),
   };
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import type { NewRow } from '#database/schema.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
+import type { Rent } from '../endpoints.ts';
 import { openDay, takeBack } from './queries.ts';
 
 /** The last day of an agreement that has ended; null of one that has not. */
@@ -32,31 +34,44 @@ type Billing = { now: Date; agreementId?: string };
  */
 export function chargeRents(db: Db, billing: Billing): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const agreementIds = await insertDueCharges(tx, billing);
-    if (agreementIds.length > 0) await applyUnapplied(tx, { agreementIds, now: billing.now });
+    const { now } = billing;
+    const agreementIds = await lockDue(tx, billing);
+    if (agreementIds.length === 0) return;
+    await insertDueCharges(tx, { agreementIds, now });
+    await applyUnapplied(tx, { agreementIds, now });
   });
 }
 
-/** The agreements that were charged. */
-async function insertDueCharges(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
-  const day = dayAt(now);
-  const until = sql`least(date_trunc('month', ${day}::date), date_trunc('month', ${lastDay}))::date`;
-  const { rows } = await sql<{ agreementId: string }>`
+/** The last month to charge, of `agreements`. */
+const chargedUntil = (now: Date) =>
+  sql`least(date_trunc('month', ${dayAt(now)}::date), date_trunc('month', ${lastDay}))::date`;
+
+/**
+ * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that somebody
+ * was changing meanwhile.
+ */
+async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from agreements
+    where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
+      ${agreementId ? sql`and id = ${agreementId}` : sql``}
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: string[]; now: Date }): Promise<void> {
+  await sql`
     with billed as (
-      update agreements set charged_through = ${until}
-      where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${until})
-        ${agreementId ? sql`and id = ${agreementId}` : sql``}
+      update agreements set charged_through = ${chargedUntil(now)} where id = any (${agreementIds}::uuid[])
       returning agreements.id, new.charged_through as until, coalesce(
         old.charged_through + interval '1 month', (select min(from_month) from rents where agreement_id = agreements.id)) as since
     )
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
     select billed.id, 'rent', extract(year from month), extract(month from month), rent_poisha,
-      month::date + due_day - 1, ${openDay(day)}
+      month::date + due_day - 1, ${openDay(dayAt(now))}
     from billed cross join settings cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
     cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
-    on conflict do nothing
-    returning agreement_id as "agreementId"`.execute(tx);
-  return [...new Set(rows.map((row) => row.agreementId))];
+    on conflict do nothing`.execute(tx);
 }
 
 /** The rent of a month: of the rows that begin by then, the one recorded last. */
@@ -73,6 +88,40 @@ export const rentNow = (now: Date) => sql<number>`(coalesce(
       and from_month <= least(${dayAt(now)}::date, ends_on, (closed_at at time zone 'Asia/Dhaka')::date)
     order by rents.id desc limit 1),
   agreements.rent_poisha) / 100.0)::float8`;
+
+/** What a tenancy was set to cost, the rows in the order in which they were recorded. */
+export function listRents(db: Db, agreementId: string): Promise<Rent[]> {
+  return db
+    .selectFrom('rents')
+    .leftJoin('users', 'users.id', 'recorded_by')
+    .where('agreement_id', '=', agreementId)
+    .select(['rents.id as _id', 'reason', 'recorded_at as recordedAt', 'users.name as recordedBy'])
+    .select(sql<string>`to_char(from_month, 'YYYY-MM')`.as('fromMonth'))
+    .select(sql<number>`(rent_poisha / 100.0)::float8`.as('rent'))
+    .orderBy('rents.id')
+    .execute();
+}
+
+/** The first month that is charged neither now nor ahead, as `2026-04`. The agreement is charged up to now. */
+export async function findFreeMonth(db: Db, agreementId: string): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(coalesce(
+      (select max(make_date(year, month, 1)) + interval '1 month' from charges
+        where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null),
+      (select min(from_month) from rents where agreement_id = ${agreementId})), 'YYYY-MM') as month`.execute(db);
+  return rows[0]?.month ?? '';
+}
+
+/** From this month on, such as `2026-04`, the tenancy costs this rent. The agreement is locked. */
+export async function insertRent(
+  db: Db,
+  { fromMonth, ...row }: Omit<NewRow<'rents'>, 'from_month'> & { fromMonth: string },
+) {
+  await db
+    .insertInto('rents')
+    .values({ ...row, from_month: `${fromMonth}-01` })
+    .execute();
+}
 
 type MonthAhead = { agreementId: string; period: Period; now: Date };
 

@@ -1,7 +1,9 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import * as calls from '../endpoints.ts';
+import { changeRent } from './change-rent.ts';
 import { readStatement } from './read-statement.ts';
+import { waiveCharge } from './waive-charge.ts';
 
 export const ledgerRoutes = [
   handle(calls.readLedger, async (c, { query: { email, agreement: agreementId, page } }) => {
@@ -14,6 +16,8 @@ export const ledgerRoutes = [
     if (!statement) throw new Problem('not_found', NO_TENANCY);
     return statement;
   }),
+  handle(calls.changeRent, (c, { body }) => changeRent(c.var.db, c.var, body)),
+  handle(calls.waiveCharge, (c, { params, body }) => waiveCharge(c.var.db, c.var, { ...params, ...body })),
 ];
 
 const NO_TENANCY = 'There is no such tenancy.';

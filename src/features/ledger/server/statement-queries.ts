@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { monthName } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
 import { PAGE_SIZE } from '../rules.ts';
 import { rentNow } from './rent-queries.ts';
@@ -139,20 +140,51 @@ export async function countEntries(db: Db, agreementId: string): Promise<number>
 
 type About = { agreementId: string; ids: readonly string[] };
 
-/** The charges of a tenancy that are open or have one of these ids, by due day. */
-export async function listCharges(db: Db, { agreementId, ids }: About): Promise<Charge[]> {
-  const rows = await db
+const chargesOnWire = (db: Db) =>
+  db
     .selectFrom('charges')
-    .where('agreement_id', '=', agreementId)
-    .where((eb) => eb.or([eb('outstanding_poisha', '>', 0), eb('id', '=', sql<string>`any (${ids}::uuid[])`)]))
-    .select(['id as _id', 'kind', 'year', 'month', 'label', 'due_on as dueOn'])
+    .select(['id as _id', 'kind', 'year', 'month', 'label', 'due_on as dueOn', 'agreement_id as agreementId'])
     .select((eb) => eb('cancelled_at', 'is not', null).$castTo<boolean>().as('cancelled'))
     .select(sql<number>`(amount_poisha / 100.0)::float8`.as('amount'))
-    .select(sql<number>`(outstanding_poisha / 100.0)::float8`.as('outstanding'))
+    .select(sql<number>`(outstanding_poisha / 100.0)::float8`.as('outstanding'));
+
+const withMonthName = <Row extends { month: number | null }>(row: Row) => ({
+  ...row,
+  month: row.month === null ? null : monthName({ month: row.month }),
+});
+
+/** The charges of a tenancy that are open or have one of these ids, by due day. */
+export async function listCharges(db: Db, { agreementId, ids }: About): Promise<Charge[]> {
+  const rows = await chargesOnWire(db)
+    .where('agreement_id', '=', agreementId)
+    .where((eb) => eb.or([eb('outstanding_poisha', '>', 0), eb('id', '=', sql<string>`any (${ids}::uuid[])`)]))
     .orderBy('due_on')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, month: row.month === null ? null : monthName({ month: row.month }) }));
+  return rows.map(withMonthName);
+}
+
+/** A charge, and the agreement that it is of. */
+export async function findCharge(db: Db, id: string): Promise<(Charge & { agreementId: string }) | undefined> {
+  const row = await chargesOnWire(db).where('id', '=', id).executeTakeFirst();
+  return row && withMonthName(row);
+}
+
+type Waiver = { chargeId: string; amountPoisha: Poisha; reason: string; by: string };
+
+/** Whether this person has waived just this of a charge, with this reason. */
+export async function hasWaived(db: Db, { chargeId, amountPoisha, reason, by }: Waiver): Promise<boolean> {
+  const found = await db
+    .selectFrom('postings')
+    .innerJoin('journal_entries', 'journal_entries.id', 'entry_id')
+    .where('charge_id', '=', chargeId)
+    .where('debit', '=', 'waivers')
+    .where('amount_poisha', '=', amountPoisha)
+    .where('reason', '=', reason)
+    .where('recorded_by', '=', by)
+    .select('postings.id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The payments of a tenancy that wait, have something unused or have one of these ids, newest first. */

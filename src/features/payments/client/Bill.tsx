@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Agreement } from '#features/agreements/endpoints.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
-type Props = { agreement: Agreement; form: ReturnType<typeof usePaymentForm> };
+type Props = { form: ReturnType<typeof usePaymentForm> };
 
 /** What Pay will pay, line by line. */
-export function Bill({ agreement, form: { month, check, coupon, due, rest, isPaid, isUnsure, isPaying } }: Props) {
+export function Bill({ form: { month, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } }: Props) {
   const { applied } = coupon;
   const period = month && [month, check.data?.year].filter(Boolean).join(' ');
   const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
@@ -19,7 +18,7 @@ export function Bill({ agreement, form: { month, check, coupon, due, rest, isPai
       </h2>
       <dl className="grid gap-3">
         <Line name="Period">{period ?? 'No month yet'}</Line>
-        <Line name="Full rent">{exact(agreement.rent)}</Line>
+        <Line name="Full rent">{exact(rent)}</Line>
         {rest === undefined && applied && <Line name={`Coupon ${applied.code}`}>−{applied.discount}%</Line>}
         <Line name="Method">Card</Line>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-4">

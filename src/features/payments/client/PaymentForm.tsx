@@ -37,6 +37,7 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
       <Card className="grid gap-6">
         <HomeFields
           agreement={agreement}
+          rent={form.rent}
           due={form.due}
           isDiscounted={form.rest !== undefined || form.coupon.applied !== undefined}
         />
@@ -50,7 +51,7 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
         />
         <CouponChoice coupons={coupons} form={form} />
       </Card>
-      <Bill agreement={agreement} form={form} />
+      <Bill form={form} />
     </form>
   );
 }

@@ -57,9 +57,12 @@ function useBill(agreement: Agreement, month: MonthName | undefined, coupon: Ret
   // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
   const rest = check.data?.due;
   const applied = rest === undefined ? coupon.applied : undefined;
-  const due = rest ?? toTaka(discountedRent(toPoisha(agreement.rent), applied?.discount ?? 0));
+  // Rents change by month.
+  const rent = check.data?.rent ?? agreement.rent;
+  const due = rest ?? toTaka(discountedRent(toPoisha(rent), applied?.discount ?? 0));
   return {
     check,
+    rent,
     rest,
     due,
     isPaid: check.data?.paid === true && !check.isError,

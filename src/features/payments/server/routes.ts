@@ -1,10 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
-import { chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
 import { issueReceiptOf } from '#features/receipts/server/queries.ts';
-import { isSamePeriod, monthNumber, periodAt } from '#locale/calendar.ts';
-import { toTaka } from '#locale/taka.ts';
 import {
   checkPayment,
   claimPayment as claim,
@@ -17,30 +14,19 @@ import {
   recordPayment as record,
   reversePayment as reverse,
 } from '../endpoints.ts';
-import { firstPeriod, isSettled, periodOfMonth } from '../rules.ts';
+import { checkMonth } from './check-month.ts';
 import { claimPayment } from './claim-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { declinePayment } from './decline-payment.ts';
 import { listWaitingMoney } from './money-queries.ts';
 import { payRent } from './pay-rent.ts';
-import { findTenancy, listPaymentsOf } from './queries.ts';
+import { listPaymentsOf } from './queries.ts';
 import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { writePaymentsCsv } from './write-payments-csv.ts';
 
 export const paymentRoutes = [
-  handle(checkPayment, async (c, { query: { email, month, year } }) => {
-    const tenancy = await findTenancy(c.var.db, email);
-    if (!tenancy) return { paid: false };
-    await chargeRents(c.var.db, { now: c.var.now, agreementId: tenancy.id });
-    const charges = await listRentCharges(c.var.db, tenancy.id);
-    const rent = { first: firstPeriod(tenancy), current: periodAt(c.var.now), paid: charges.filter(isSettled) };
-    const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, rent);
-    const charge = charges.find((one) => isSamePeriod(one, period));
-    const isPart = charge && charge.outstandingPoisha > 0 && charge.outstandingPoisha < charge.amountPoisha;
-    const due = isPart && { due: toTaka(charge.outstandingPoisha) };
-    return { paid: charge !== undefined && isSettled(charge), year: period.year, ...due };
-  }),
+  handle(checkPayment, (c, { query }) => checkMonth(c.var.db, c.var, query)),
   handle(pay, async (c, { body: { amount, month, year, couponCode } }) => {
     const payment = await payRent(c.var.db, c.var, { amount, month, year, couponCode });
     return payment.waiting ? payment : withReceipt(c.var, payment, payment.paymentId);

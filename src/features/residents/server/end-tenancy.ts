@@ -20,7 +20,7 @@ type Ending = { id: string; endsOn: string; reason: string };
  */
 export function endTenancy(db: Db, by: By, { id, endsOn, reason }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, userId } = await lockLiving(tx, id);
+    const { resident, userId } = await lockLiving(tx, id, by.now);
     const refusal = lastDayRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
     await closeTenancy(tx, id, { at: by.now, by: by.user.id, endsOn, reason });
@@ -34,11 +34,11 @@ export function endTenancy(db: Db, by: By, { id, endsOn, reason }: Ending): Prom
 }
 
 /** The tenancy and before it its tenant, locked: people are locked before agreements. */
-async function lockLiving(tx: Db, id: string) {
+async function lockLiving(tx: Db, id: string, now: Date) {
   const before = await findTenantId(tx, id);
   if (before?.userId) await lockPerson(tx, before.userId);
   const tenancy = await lockTenancy(tx, id);
-  const resident = await findResident(tx, id);
+  const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', 'There is no such tenancy.');
   if (tenancy.status === 'ended') throw new Problem('conflict', 'This tenancy has ended already.');
   if (tenancy.userId !== before?.userId)

@@ -13,7 +13,7 @@ import { takeBackSlip } from './take-back-slip.ts';
  */
 export function inviteTenant(db: Db, by: By, { id }: { id: string }): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(db, async (tx) => {
-    const resident = await lockResident(tx, id);
+    const resident = await lockResident(tx, id, by.now);
     if (resident.endsOn) throw new Problem('conflict', 'This tenancy has ended.');
     if (resident.joined) throw new Problem('conflict', 'This tenant has joined already.');
     await takeBackSlip(tx, by, resident);

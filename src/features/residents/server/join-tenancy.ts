@@ -3,7 +3,7 @@ import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { aboutAgreement } from '#features/agreements/rules.ts';
-import { findActiveAgreement, findAgreement } from '#features/agreements/server/queries.ts';
+import { findActiveAgreement } from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { findLiveInvitation, markInvitationUsed } from './invitation-queries.ts';
@@ -19,14 +19,14 @@ export function joinTenancy(db: Db, by: By, { token }: { token: string }): Promi
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, by.user.id);
     if (!person) throw new Problem('unauthenticated', 'Please sign in first.');
-    const own = await findActiveAgreement(tx, by.user.email);
+    const own = await findActiveAgreement(tx, by.user.email, by.now);
     if (own) throw new Problem('conflict', own.status === 'pending' ? HAS_REQUEST : HAS_HOME);
     const slip = await lockSlip(tx, hashOf(token, 'base64url'), by.now);
     const hasMovedIn = await changeRole(tx, person.id, 'user', 'member');
     if (!hasMovedIn) throw new Problem('conflict', 'This account can no longer become a member.');
     await giveTenancyTo(tx, slip.agreementId, person.id);
     await markInvitationUsed(tx, slip.id, { at: by.now, by: person.id });
-    const agreement = await findAgreement(tx, slip.agreementId);
+    const agreement = await findActiveAgreement(tx, by.user.email, by.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = aboutAgreement(agreement);
     await recordEvent(tx, by, { kind: 'tenancy_joined', subject, details: { ...details, role: 'member' } });

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import { rentNow } from '#features/ledger/server/rent-queries.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
 import type { Resident } from '../endpoints.ts';
 import { PAGE_SIZE, type ResidentSearch } from '../rules.ts';
@@ -20,7 +21,7 @@ const tenancies = (db: Db) =>
         .on('invitations.revoked_at', 'is', null),
     );
 
-const residentsOnWire = (db: Db) =>
+const residentsOnWire = (db: Db, now: Date) =>
   tenancies(db).select((eb) => [
     'agreements.id as _id',
     eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
@@ -30,7 +31,7 @@ const residentsOnWire = (db: Db) =>
     'apartments.block',
     'apartments.floor',
     'apartments.apartment_no as apartmentNo',
-    sql<number>`(agreements.rent_poisha / 100.0)::float8`.as('rent'),
+    rentNow(now).as('rent'),
     eb.fn.coalesce('starts_on', dayInDhaka(eb.ref('accepted_at'))).as('startsOn'),
     sql<string | null>`to_char(billed_from, 'YYYY-MM')`.as('billedFrom'),
     sql<string | null>`case when status = 'ended' then coalesce(ends_on, ${dayInDhaka(eb.ref('closed_at'))}) end`.as(
@@ -41,12 +42,12 @@ const residentsOnWire = (db: Db) =>
     'invitations.expires_at as invitedUntil',
   ]);
 
-const SORTED = {
+const sorted = (now: Date) => ({
   apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
   name: sql`lower(coalesce(users.name, tenant_name))`,
   since: sql`coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date) desc`,
-  rent: sql`agreements.rent_poisha desc`,
-};
+  rent: sql`${rentNow(now)} desc`,
+});
 
 type Wanted = Omit<ResidentSearch, 'page'>;
 
@@ -67,22 +68,19 @@ const found = (db: Db, { search, state }: Wanted) =>
     .$if(search !== '', (query) => query.where(isFoundBy(search)));
 
 /** One page of the residents. */
-export async function listResidentPage(db: Db, { page, ...wanted }: ResidentSearch): Promise<Resident[]> {
+export async function listResidentPage(db: Db, { page, ...wanted }: ResidentSearch, now: Date): Promise<Resident[]> {
+  const order = sorted(now)[wanted.sort];
   const ids = found(db, wanted)
     .select('agreements.id')
-    .orderBy(SORTED[wanted.sort])
+    .orderBy(order)
     .orderBy('agreements.id')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return residentsOnWire(db)
-    .where('agreements.id', 'in', ids)
-    .orderBy(SORTED[wanted.sort])
-    .orderBy('agreements.id')
-    .execute();
+  return residentsOnWire(db, now).where('agreements.id', 'in', ids).orderBy(order).orderBy('agreements.id').execute();
 }
 
 /** Everybody who lives here, by apartment, as the office would write them down. */
-export function listForDownload(db: Db) {
+export function listForDownload(db: Db, now: Date) {
   return tenancies(db)
     .where('status', '=', 'accepted')
     .select((eb) => [
@@ -91,11 +89,11 @@ export function listForDownload(db: Db) {
       eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('tenantName'),
       'phone',
       eb.fn.coalesce('users.email', 'tenant_email').as('email'),
-      sql<number>`(agreements.rent_poisha / 100.0)::float8`.as('rent'),
+      rentNow(now).as('rent'),
       eb.fn.coalesce('starts_on', dayInDhaka(eb.ref('accepted_at'))).as('startsOn'),
       sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),
     ])
-    .orderBy(SORTED.apartment)
+    .orderBy(sorted(now).apartment)
     .execute();
 }
 
@@ -107,8 +105,8 @@ export async function countResidents(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** An accepted or ended agreement, as the Residents' list has it. */
-export function findResident(db: Db, id: string): Promise<Resident | undefined> {
-  return residentsOnWire(db)
+export function findResident(db: Db, id: string, now: Date): Promise<Resident | undefined> {
+  return residentsOnWire(db, now)
     .where('agreements.id', '=', id)
     .where('status', 'in', ['accepted', 'ended'])
     .executeTakeFirst();

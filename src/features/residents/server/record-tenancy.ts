@@ -13,7 +13,7 @@ export function recordTenancy(db: Db, by: By, tenancy: Tenancy): Promise<Residen
     const [refusal] = refusals;
     if (refusal) throw new Problem(refusal.code, refusal.reason, { fields: { [refusal.field]: refusal.reason } });
     const [id = ''] = await recordTenancies(tx, by, placed);
-    const resident = await findResident(tx, id);
+    const resident = await findResident(tx, id, by.now);
     if (!resident) throw new Error(`agreement ${id} vanished`);
     return resident;
   });

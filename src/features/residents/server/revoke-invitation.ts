@@ -8,7 +8,7 @@ import { takeBackSlip } from './take-back-slip.ts';
 /** @throws Problem not_found; conflict when there is no slip that could be used */
 export function revokeInvitation(db: Db, by: By, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const resident = await lockResident(tx, id);
+    const resident = await lockResident(tx, id, by.now);
     if (!(await takeBackSlip(tx, by, resident))) throw new Problem('conflict', 'There is no slip to revoke.');
     return { ...resident, invitedUntil: null };
   });

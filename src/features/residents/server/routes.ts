@@ -14,14 +14,14 @@ export const residentRoutes = [
   handle(calls.listResidents, async (c, { query: { search, state = 'living', sort = 'apartment', page } }) => {
     const { db } = c.var;
     return {
-      residents: await listResidentPage(db, { search, state, sort, page }),
+      residents: await listResidentPage(db, { search, state, sort, page }, c.var.now),
       total: await countResidents(db, { search, state, sort }),
     };
   }),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
   handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body)),
   handle(calls.downloadResidents, async (c) => {
-    const residents = await listForDownload(c.var.db);
+    const residents = await listForDownload(c.var.db, c.var.now);
     return c.body(csvFile(COLUMN_TITLES, residents.map(residentCells)), 200, csvHeaders('residents.csv'));
   }),
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),

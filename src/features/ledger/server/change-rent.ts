@@ -1,0 +1,70 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
+import { fromMonthRefusal, monthText, rentAt, rentWarnings } from '../rules.ts';
+import { lockLedgerAccount } from './lock-ledger-account.ts';
+import { chargeRents, findFreeMonth, insertRent, listRents } from './rent-queries.ts';
+
+type Changed = Rent & { warnings: string[] };
+
+/**
+ * Changes what a tenancy costs from a month on. What custom and law say against it is answered and kept in the trail. The same
+ * change again, right after the first, answers what that one made.
+ * @throws Problem not_found; conflict when the tenancy has ended or the month is charged already; invalid for a month too far ahead
+ */
+export function changeRent(db: Db, by: By, change: NewRent): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    const { agreementId, fromMonth } = change;
+    const account = await lockLedgerAccount(tx, by, agreementId);
+    if (account.status === 'ended') throw new Problem('conflict', 'This tenancy has ended.');
+    const rents = await listRents(tx, agreementId);
+    const repeated = repeatedChange(rents, change);
+    if (repeated) return { ...repeated, warnings: rentWarnings({ ...account, ...change, rents: rents.slice(0, -1) }) };
+    await chargeRents(tx, { now: by.now, agreementId });
+    const refusal = fromMonthRefusal(fromMonth, await findFreeMonth(tx, agreementId));
+    if (refusal) throw new Problem('conflict', refusal, { fields: { fromMonth: refusal } });
+    const warnings = rentWarnings({ ...account, ...change, rents });
+    await enterRent(tx, by, change);
+    await recordEvent(tx, by, { kind: 'rent_changed', ...aboutChange(account, change, { rents, warnings }) });
+    const made = (await listRents(tx, agreementId)).at(-1);
+    if (!made) throw new Error(`the rent of ${agreementId} vanished`);
+    return { ...made, warnings };
+  });
+}
+
+/** The row recorded last, where it says the same. */
+function repeatedChange(rents: readonly Rent[], { fromMonth, rent, reason }: NewRent): Rent | undefined {
+  const last = rents.at(-1);
+  const isSame = last?.fromMonth === fromMonth && last.rent === rent && last.reason === reason;
+  return isSame ? last : undefined;
+}
+
+const enterRent = (tx: Db, by: By, { agreementId, fromMonth, rent, reason }: NewRent) =>
+  insertRent(tx, {
+    agreement_id: agreementId,
+    fromMonth,
+    rent_poisha: toPoisha(rent),
+    reason,
+    recorded_at: by.now.toISOString(),
+    recorded_by: by.user.id,
+  });
+
+type Found = { rents: readonly Rent[]; warnings: readonly string[] };
+
+/** Amounts in taka. */
+const aboutChange = (account: LedgerAccount, change: NewRent, { rents, warnings }: Found) => ({
+  subject: account.email ?? undefined,
+  details: {
+    block: account.block,
+    apartment: account.apartmentNo,
+    tenant: account.name,
+    rent: change.rent,
+    before: rentAt(rents, change.fromMonth) ?? account.rent,
+    from: monthText(change.fromMonth),
+    ...(change.marketValue && { marketValue: change.marketValue }),
+    reason: change.reason,
+    ...(warnings.length > 0 && { warnings: warnings.join(' ') }),
+  },
+});

@@ -1,0 +1,16 @@
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import type { LedgerAccount } from '../endpoints.ts';
+import { lockAccount } from './queries.ts';
+import { listAccounts } from './statement-queries.ts';
+
+/**
+ * A tenancy whose ledger nobody else changes until the transaction ends.
+ * @throws Problem not_found
+ */
+export async function lockLedgerAccount(tx: Db, { now }: { now: Date }, agreementId: string): Promise<LedgerAccount> {
+  const isThere = await lockAccount(tx, agreementId);
+  const [account] = isThere ? await listAccounts(tx, [agreementId], now) : [];
+  if (!account) throw new Problem('not_found', 'There is no such tenancy.');
+  return account;
+}

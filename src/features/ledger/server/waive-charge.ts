@@ -1,0 +1,74 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { formatTaka, toPoisha } from '#locale/taka.ts';
+import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
+import { chargeText } from '../rules.ts';
+import { lockLedgerAccount } from './lock-ledger-account.ts';
+import { writeEntry } from './queries.ts';
+import { findCharge, hasWaived } from './statement-queries.ts';
+
+type Waiver = NewWaiver & { id: string };
+
+/**
+ * Waives what is open of a charge, or a part of it. The same request again answers the charge as the first one left it.
+ * @throws Problem not_found; invalid for more than is open; conflict when another amount is open than the screen showed
+ */
+export function waiveCharge(db: Db, by: By, waiver: Waiver): Promise<Charge> {
+  return inTransaction(db, async (tx) => {
+    const { charge, account } = await lockCharge(tx, by, waiver.id);
+    if (charge.outstanding !== waiver.outstanding) {
+      if (await isRepeat(tx, by, { waiver, charge })) return charge;
+      throw new Problem('conflict', `${openText(charge)} Please look again.`);
+    }
+    if (waiver.amount > charge.outstanding)
+      throw new Problem('invalid', openText(charge), { fields: { amount: openText(charge) } });
+    await enterWaiver(tx, by, { waiver, account });
+    await recordEvent(tx, by, { kind: 'charge_waived', ...aboutWaiver(account, charge, waiver) });
+    const waived = await findCharge(tx, charge._id);
+    if (!waived) throw new Error(`charge ${charge._id} vanished`);
+    return waived;
+  });
+}
+
+async function lockCharge(tx: Db, by: By, id: string) {
+  const found = await findCharge(tx, id);
+  const account = found && (await lockLedgerAccount(tx, by, found.agreementId));
+  // Read again once the agreement is locked: something may have been paid meanwhile.
+  const charge = account && (await findCharge(tx, id));
+  if (!charge) throw new Problem('not_found', 'There is no such charge.');
+  return { charge, account };
+}
+
+const openText = (charge: Charge) =>
+  `Of ${chargeText(charge)}, ${formatTaka(charge.outstanding, { decimals: 2 })} is open.`;
+
+type Repeated = { waiver: Waiver; charge: Charge };
+
+async function isRepeat(tx: Db, by: By, { waiver, charge }: Repeated): Promise<boolean> {
+  const { amount, outstanding, reason } = waiver;
+  const amountPoisha = toPoisha(amount);
+  if (toPoisha(outstanding) - amountPoisha !== toPoisha(charge.outstanding)) return false;
+  return hasWaived(tx, { chargeId: charge._id, amountPoisha, reason, by: by.user.id });
+}
+
+type Entry = { waiver: Waiver; account: LedgerAccount };
+
+const enterWaiver = (tx: Db, by: By, { waiver: { id: chargeId, amount, reason }, account: { agreementId } }: Entry) =>
+  writeEntry(tx, { kind: 'waive', agreementId, day: dayAt(by.now), by: by.user.id, reason }, [
+    { debit: 'waivers', credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
+  ]);
+
+/** Amounts in taka. */
+const aboutWaiver = (account: LedgerAccount, charge: Charge, { amount, reason }: Waiver) => ({
+  subject: account.email ?? undefined,
+  details: {
+    block: account.block,
+    apartment: account.apartmentNo,
+    tenant: account.name,
+    charge: chargeText(charge),
+    amount,
+    reason,
+  },
+});
