@@ -74,6 +74,7 @@ const PAGES: State[] = [
       '/dashboard/announcements',
       '/dashboard/announcements/manage',
       '/dashboard/building',
+      '/dashboard/check-up',
       '/dashboard/audit',
     ] as const
   ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),

@@ -13,6 +13,9 @@ export type Caller = {
   mustSetUp?: boolean;
 };
 
+/** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
+export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: string };
+
 type Variables = {
   db: Db;
   /** The time of the request; tests set it. */
@@ -23,6 +26,7 @@ type Variables = {
   /** The browser, where somebody has signed in there before. */
   device: Device | undefined;
   limits: Limits;
+  checkUp: () => Promise<Finding[]>;
   findCaller: () => Promise<Caller | undefined>;
   /** Whoever is signed in, where the call lets anyone in. */
   caller: Caller | undefined;

@@ -31,6 +31,19 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
   };
 }
 
+/** Signs in to the mail server without sending anything. Gives its code where it refuses; its own words may hold addresses. */
+export async function askMailServer(url: string): Promise<string | undefined> {
+  const transport = createTransport(encrypted(url));
+  try {
+    await transport.verify();
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Mails carry links that open accounts, so no network sees them in the clear: plain `smtp:` has to switch to TLS before
  * anything is said, but on this machine, or where the address itself says `?requireTLS=false`.

@@ -231,6 +231,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/payments.csv': () => ['/api/payments.csv'],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
   'GET /api/first-steps': () => ['/api/first-steps'],
+  'GET /api/check-up': () => ['/api/check-up'],
   'GET /api/building': () => ['/api/building'],
   'PUT /api/building': () => ['/api/building', { ...DEFAULT_BUILDING, version: 1 }],
   'GET /api/audit': () => ['/api/audit'],

@@ -116,6 +116,7 @@ const TABLE = `
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200
+  GET   /api/check-up                  | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200
   GET   /api/audit.csv                 | 401 403 403 200

@@ -3,6 +3,9 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { api } from '#app/server/app.ts';
 import { calls } from '#app/server/calls.ts';
+import { checkUp } from '#app/server/check-up.ts';
+import { readConfig } from '#app/server/config.ts';
+import { brokenInvariants } from '#app/server/invariants.ts';
 import { operator } from '#app/server/operator.ts';
 import { type AuthOptions, openAuth } from '#auth/engine.ts';
 import { connect, type Db } from '#database/connect.ts';
@@ -10,7 +13,6 @@ import { recordEvent } from '#features/audit/server/record-event.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { freshDatabase } from './fresh-database.ts';
-import { brokenInvariants } from './invariants.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 export const PASSWORD = 'Secret1';
@@ -67,6 +69,7 @@ export async function openTestSite(options: Options = {}) {
     log: lines,
     now: () => time,
     isReady: async () => true,
+    checkUp: () => checkUp({ config: readConfig({}), connection: { ...database.connection }, now: time }),
   });
 
   const at = (instant: string) => {

@@ -96,6 +96,8 @@ export const PAGES: Page[] = [
     () => import('#features/announcements/client/ManageAnnouncementsPage.tsx')),
   page('/dashboard/building', 'The building', 'admin', { menu: { group: 'admin' } },
     () => import('#features/building/client/BuildingPage.tsx')),
+  page('/dashboard/check-up', 'Check-up', 'admin', {},
+    () => import('#features/statistics/client/CheckUpPage.tsx')),
   page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin' } },
     () => import('#features/audit/client/AuditTrailPage.tsx')),
 ];

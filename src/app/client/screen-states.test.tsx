@@ -185,6 +185,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('form', { name: 'The building' }),
   },
   {
+    name: 'Check-up',
+    role: 'admin',
+    path: '/dashboard/check-up',
+    call: 'GET /api/check-up',
+    failed: 'The check-up did not load.',
+    there: page.getByText('All settings are understood.'),
+  },
+  {
     name: 'Audit trail',
     role: 'admin',
     path: '/dashboard/audit',
@@ -248,6 +256,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/dues', DUES);
   network.answer('GET /api/ledger', { statement: STATEMENT });
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
+  network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);
   network.answer('GET /api/identity/account', ACCOUNT);
   network.answer('GET /api/identity/sessions', [
     { _id: 'this', device: 'Firefox on Linux', signedInAt: PAYMENT.paidAt, usedAt: PAYMENT.paidAt, isThis: true },

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '#app/server/invariants.ts';
 import { createAccount } from '#auth/passwords.ts';
 import { connect } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { freshDatabase } from '#test/fresh-database.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 

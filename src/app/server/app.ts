@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
-import type { ApiEnv } from '#api/context.ts';
+import type { ApiEnv, Finding } from '#api/context.ts';
 import type { Call } from '#api/handle.ts';
 import type { Limits } from '#api/limits.ts';
 import { browserOf } from '#auth/cookies.ts';
@@ -23,10 +23,12 @@ export type Parts = {
   log: Logger;
   now: () => Date;
   isReady: () => Promise<boolean>;
+  /** Nothing is looked at unless told. */
+  checkUp?: () => Promise<Finding[]>;
 };
 
 /** The whole of `/api`, on a database that is ready. Pages and files are served by others. */
-export function api({ db, auth, publicUrl, limits, log, now, isReady }: Parts) {
+export function api({ db, auth, publicUrl, limits, log, now, isReady, checkUp = async () => [] }: Parts) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('db', db);
@@ -34,6 +36,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady }: Parts) {
     c.set('now', now());
     c.set('requestId', randomUUID());
     c.set('limits', limits);
+    c.set('checkUp', checkUp);
     c.set('address', c.env?.address ?? 'unknown');
     c.set('device', auth.cookies.device.find(c.req.header('cookie')));
     c.set('findCaller', () => findCaller(db, c.var, browserOf(c).session));

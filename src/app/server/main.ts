@@ -17,12 +17,19 @@ async function main() {
   const { values } = parseArgs({ options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } } });
   const config = readConfig(process.env);
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
-  const log = siteLog(config.logLevel, await logDestination(format, { complain }));
+  const destination = await logDestination(format, { complain });
+  const log = siteLog(config.logLevel, destination);
   const wantsDemo = values.demo === true;
   // Until the site is open a signal ends the process, and with it the database that it started.
   let close = async () => {};
   stopOnSignals(() => close());
-  const site = await startSite({ config, log, wantsDemo, isDevelopment: values.dev === true });
+  const site = await startSite({
+    config,
+    log,
+    logFailure: destination.failure,
+    wantsDemo,
+    isDevelopment: values.dev === true,
+  });
   close = site.close;
   say(`OneBuilding is open at ${site.url.origin}`);
   if (wantsDemo) for (const { email, password, role } of DEMO_ACCOUNTS) say(`  ${role}: ${email} / ${password}`);

@@ -21,6 +21,7 @@ import { requestListener } from '#http/request-listener.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
+import { checkUp } from './check-up.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { startHourlyWork } from './hourly-work.ts';
@@ -30,7 +31,13 @@ import { photoFiles } from './photo-files.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { isDemoBuilding } from './settings.ts';
 
-type Options = { config: Config; log: Logger; wantsDemo: boolean; isDevelopment: boolean };
+type Options = {
+  config: Config;
+  log: Logger;
+  logFailure?: () => string | undefined;
+  wantsDemo: boolean;
+  isDevelopment: boolean;
+};
 /** What each step of the start needs; `url` is the address that people use. */
 type Opening = Options & { url: URL; opened: OpenedParts };
 type Started = { url: URL; close: () => Promise<void> };
@@ -84,7 +91,8 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
   const isReady = openReadiness(opening, connection, isListening);
-  const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady });
+  const look = oneAtATime(() => checkUp({ config, connection, logFailure: opening.logFailure }));
+  const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady, checkUp: look });
   const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
   const showPage = pages({
     renderer: site.renderer,
@@ -194,4 +202,15 @@ function withPort(publicUrl: URL, asked: number, given: number): URL {
   const url = new URL(publicUrl);
   if (asked === 0 && url.port === '0') url.port = String(given);
   return url;
+}
+
+/** Whoever asks while it is under way gets the same answer: a check-up takes a connection and reads everything. */
+function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }

@@ -1,5 +1,6 @@
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { BuildingForm } from './BuildingForm.tsx';
@@ -10,7 +11,14 @@ export function BuildingPage() {
   const query = useBuildingQuery();
   return (
     <div className="grid max-w-3xl gap-8">
-      <PageTitle intro="Its name, address and contacts, as they stand on the public pages and on what is printed.">
+      <PageTitle
+        intro="Its name, address and contacts, as they stand on the public pages and on what is printed."
+        actions={
+          <ButtonLink to="/dashboard/check-up" variant="secondary">
+            Check-up
+          </ButtonLink>
+        }
+      >
         The building
       </PageTitle>
       {query.data ? (

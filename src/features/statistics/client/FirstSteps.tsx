@@ -51,8 +51,11 @@ const LateBackup = ({ madeAt }: { madeAt: string }) => (
     <h2 className="mb-2 text-heading">The last backup is old</h2>
     <p className="text-mute">
       It was made on {formatDateTime(madeAt)}. What has been entered since is on one disk only. Please tell whoever runs
-      the server: “npm run backup” makes one now, and “npm run doctor” says why none was made by itself.
+      the server: “npm run backup” makes one now.
     </p>
+    <TextLink to="/dashboard/check-up" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
+      See the check-up <ArrowRight size={16} />
+    </TextLink>
   </Card>
 );
 

@@ -6,7 +6,7 @@ import { readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 
-/** What must hold after every test, whatever happened. Each query finds what breaks it. */
+/** What must hold whatever happened: every test ends with it, and so does a check-up. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {
   'L1 what is outstanding or unapplied is what was posted': `
     select charges.id from charges left join postings on charge_id = charges.id
