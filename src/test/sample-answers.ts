@@ -55,7 +55,13 @@ const APPLICATION: Agreement = {
   acceptedAt: null,
 };
 
-export const REQUEST: PendingRequest = { ...APPLICATION, listedRent: 12_000, phone: null, others: 0 };
+export const REQUEST: PendingRequest = {
+  ...APPLICATION,
+  listedRent: 12_000,
+  phone: null,
+  others: 0,
+  isUnconfirmed: false,
+};
 
 export const MANAGED_ANNOUNCEMENT: ManagedAnnouncement = {
   ...ANNOUNCEMENT,

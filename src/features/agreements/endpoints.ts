@@ -32,6 +32,8 @@ export const PendingRequest = Agreement.extend({
   phone: z.string().nullable(),
   /** How many more people wait for the same apartment: accepting one declines them. */
   others: z.number().int(),
+  /** Whether the applicant could confirm their e-mail and has not: it may be anybody's. */
+  isUnconfirmed: z.boolean(),
 }).openapi('PendingRequest');
 
 /** Presence means already applied. */

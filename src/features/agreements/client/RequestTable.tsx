@@ -37,11 +37,12 @@ function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequ
 }
 
 /** The name, and how to call: an administrator asks before deciding. */
-function Applicant({ request: { userName, phone, others } }: { request: PendingRequest }) {
+function Applicant({ request: { userName, phone, others, isUnconfirmed } }: { request: PendingRequest }) {
   return (
     <span className="grid justify-items-start gap-1.5">
       {userName}
       {phone && <PhoneLinks name={userName} phone={phone} number={dialled(phone)} />}
+      {isUnconfirmed && <Badge tone="neutral">Email not confirmed</Badge>}
       {others > 0 && (
         <span className="*:whitespace-normal">
           <Badge tone="warning">{others + 1} requests for this apartment</Badge>

@@ -50,25 +50,26 @@ const matches = (search: string) => {
     or (${digits.length >= 3} and regexp_replace(agreements.phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
 };
 
+/** How many wait for each apartment, counted once for all of its requests. */
+const competitors = (db: Db) =>
+  db
+    .selectFrom('agreements')
+    .where('status', '=', 'pending')
+    .groupBy('apartment_id')
+    .select((eb) => ['apartment_id', eb.fn.countAll<number>().as('waiting')])
+    .as('competitors');
+
+type Wanted = { search: string; page?: number | undefined; isMailSet: boolean };
+
 /** Longest waiting first; all of them without a page. */
-export function listPendingAgreements(
-  db: Db,
-  { search, page }: { search: string; page?: number | undefined },
-): Promise<PendingRequest[]> {
+export function listPendingAgreements(db: Db, { search, page, isMailSet }: Wanted): Promise<PendingRequest[]> {
   return agreementsOnWire(db)
+    .innerJoin(competitors(db), 'competitors.apartment_id', 'agreements.apartment_id')
+    .leftJoin('identity.accounts as account', 'account.email', 'users.email')
     .select(sql<number>`(apartments.rent_poisha / 100.0)::float8`.as('listedRent'))
+    .select(sql<number>`(competitors.waiting - 1)::int`.as('others'))
+    .select(sql<boolean>`${isMailSet} and not coalesce(account.is_verified, true)`.as('isUnconfirmed'))
     .select('agreements.phone')
-    .select((eb) =>
-      eb
-        .selectFrom('agreements as rival')
-        .whereRef('rival.apartment_id', '=', 'agreements.apartment_id')
-        .whereRef('rival.id', '<>', 'agreements.id')
-        .where('rival.status', '=', 'pending')
-        .select(eb.fn.countAll<number>().as('others'))
-        .$asScalar()
-        .$notNull()
-        .as('others'),
-    )
     .where('agreements.status', '=', 'pending')
     .$if(search !== '', (query) => query.where(matches(search)))
     .orderBy('agreements.applied_at')

@@ -27,7 +27,9 @@ export const agreementRoutes = [
     const agreement = await findActiveAgreement(c.var.db, query.email, c.var.now);
     return agreement?.status === 'accepted' ? agreement : {};
   }),
-  handle(listPending, (c, { query }) => listPendingAgreements(c.var.db, query)),
+  handle(listPending, (c, { query }) =>
+    listPendingAgreements(c.var.db, { ...query, isMailSet: c.var.auth.mailer !== undefined }),
+  ),
   handle(countPending, async (c, { query }) => ({ total: await countPendingAgreements(c.var.db, query.search) })),
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),

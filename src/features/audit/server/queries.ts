@@ -14,17 +14,17 @@ export type NewAuditEvent = {
   details: AuditDetails;
 };
 
+/** One array for each column: a value of its own for each of many rows would be more than PostgreSQL takes, which is 65,535. */
 export async function insertEvents(db: Db, events: NewAuditEvent[]): Promise<void> {
-  const rows = events.map(({ at, kind, actor, subject, address, requestId, details }) => ({
-    at: at.toISOString(),
-    kind,
-    actor_email: actor,
-    subject_email: subject,
-    address,
-    request_id: requestId,
-    details: JSON.stringify(details),
-  }));
-  if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute();
+  if (events.length === 0) return;
+  const column = <T>(of: (event: NewAuditEvent) => T) => events.map(of);
+  await sql`
+    insert into audit_events (at, kind, actor_email, subject_email, address, request_id, details)
+    select * from unnest(
+      ${column(({ at }) => at.toISOString())}::timestamptz[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ actor }) => actor)}::text[], ${column(({ subject }) => subject)}::text[],
+      ${column(({ address }) => address)}::text[], ${column(({ requestId }) => requestId)}::text[],
+      ${column(({ details }) => JSON.stringify(details))}::jsonb[])`.execute(db);
 }
 
 type EventSelection = {
