@@ -76,6 +76,8 @@ const PAGES: State[] = [
       '/dashboard/building',
       '/dashboard/check-up',
       '/dashboard/audit',
+      '/dashboard/till',
+      '/dashboard/year',
     ] as const
   ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),
 ];

@@ -14,6 +14,8 @@ const SIDEBARS = [
       'Agreement Requests',
       'Payments to Confirm',
       'Dues',
+      'Day’s Till',
+      'Year',
       'Manage Apartments',
       'Manage Coupons',
       'Make Announcement',

@@ -8,6 +8,9 @@ import type { Debtor } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived, Payment } from '#features/payments/endpoints.ts';
+import type { BuildingYear } from '#features/statistics/endpoints.ts';
+import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
+import { MONTHS } from '#locale/calendar.ts';
 import { PEOPLE } from './render-site.tsx';
 
 // One of each thing that the building answers with, for tests that ask no server.
@@ -242,6 +245,45 @@ export const STATEMENT: Statement = {
   ],
   freeMonth: '2026-04',
   total: 2,
+};
+
+const RECEIVED: TillEntry = {
+  _id: ID,
+  isTakenBack: false,
+  amount: 12_000,
+  recordedAt: AT,
+  recordedBy: PEOPLE.admin.name,
+  reason: null,
+  payment: { ...WAITING, state: 'confirmed', method: 'Cash', reference: null },
+};
+
+/** An open day on which cash came, and money by bKash that was taken back. */
+export const TILL: TillDay = {
+  day: '2027-03-04',
+  methods: [
+    { method: 'Card', received: 0, takenBack: 0, net: 0, payments: 0 },
+    { method: 'Cash', received: 12_000, takenBack: 0, net: 12_000, payments: 1 },
+    { method: 'bKash', received: 2_000, takenBack: 2_000, net: 0, payments: 1 },
+    { method: 'Nagad', received: 0, takenBack: 0, net: 0, payments: 0 },
+    { method: 'Rocket', received: 0, takenBack: 0, net: 0, payments: 0 },
+    { method: 'Bank', received: 0, takenBack: 0, net: 0, payments: 0 },
+  ],
+  entries: [
+    RECEIVED,
+    { ...RECEIVED, _id: 'back', isTakenBack: true, amount: 2_000, reason: 'Counted twice.', payment: WAITING },
+  ],
+  closing: null,
+  toCount: { since: '2027-03-04', expectedCash: 12_000 },
+};
+
+const NOTHING = { expected: 0, collected: 0, discounts: 0, waived: 0, occupancy: null };
+const MARCH = { expected: 18_000, collected: 9_000.5, discounts: 9_000, waived: 500 };
+
+/** A year in which only March has money. */
+export const YEAR: BuildingYear = {
+  year: 2027,
+  months: MONTHS.map((month) => ({ month, ...NOTHING, ...(month === 'March' && { ...MARCH, occupancy: 43.06 }) })),
+  total: MARCH,
 };
 
 export const ACCOUNT: Account = {

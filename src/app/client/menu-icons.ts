@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import Building2 from 'lucide-react/icons/building-2';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
@@ -27,6 +29,8 @@ export const MENU_ICONS: Partial<Record<string, LucideIcon>> = {
   '/dashboard/agreementRequest': FileCheck,
   '/dashboard/payments': HandCoins,
   '/dashboard/dues': ClockAlert,
+  '/dashboard/till': Banknote,
+  '/dashboard/year': ChartColumn,
   '/dashboard/apartments': DoorOpen,
   '/dashboard/manage-coupons': TicketPercent,
   '/dashboard/make-announcement': PenLine,

@@ -18,6 +18,8 @@ test('the menus hold what product.md says, in its order', () => {
     'Agreement Requests',
     'Payments to Confirm',
     'Dues',
+    'Day’s Till',
+    'Year',
     'Manage Apartments',
     'Manage Coupons',
     'Make Announcement',

@@ -18,7 +18,9 @@ import {
   PAYMENT,
   REQUEST,
   STATEMENT,
+  TILL,
   WAITING,
+  YEAR,
 } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
@@ -119,6 +121,22 @@ const SCREENS: Screen[] = [
     call: 'GET /api/dues',
     failed: 'The dues did not load.',
     there: page.getByRole('link', { name: DEBTOR.apartmentNo }),
+  },
+  {
+    name: 'Day’s Till',
+    role: 'admin',
+    path: '/dashboard/till',
+    call: 'GET /api/till',
+    failed: 'The till did not load.',
+    there: row('Together'),
+  },
+  {
+    name: 'Year',
+    role: 'admin',
+    path: '/dashboard/year',
+    call: 'GET /api/statistics/year',
+    failed: 'The year did not load.',
+    there: row('March'),
   },
   {
     name: 'Manage Members',
@@ -255,6 +273,8 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/dues', DUES);
   network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/till', TILL);
+  network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);
   network.answer('GET /api/identity/account', ACCOUNT);

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { periodAt } from '#locale/calendar.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { YEAR } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/year';
+const CURRENT = periodAt(new Date()).year;
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/statistics/year', ({ query }) => ({ ...YEAR, year: Number(query.year) }));
+});
+
+test('each month has its figures, and a picture that names itself', async () => {
+  await renderSite(HERE, network);
+  const march = page.getByRole('row', { name: 'March ৳18,000.00 ৳9,000.50 ৳9,000.00 ৳500.00 43.06%' });
+  await expect.element(march).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'December ৳0.00 ৳0.00 ৳0.00 ৳0.00 –' })).toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: `${CURRENT} ৳18,000.00 ৳9,000.50 ৳9,000.00 ৳500.00 –` }))
+    .toBeVisible();
+  const picture = page.getByRole('img', {
+    name: `Expected and collected rent in each month of ${CURRENT}, as in the table below`,
+  });
+  await expect.element(picture).toBeVisible();
+  const heights = [...picture.element().querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+  expect(heights.slice(4, 6)).toEqual([50, expect.closeTo(25, 0)]);
+});
+
+test('one goes to the year before and back, and not into the next one', async () => {
+  const { address } = await renderSite(HERE, network);
+  await page.getByRole('link', { name: `${CURRENT - 1}` }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: `Year ${CURRENT - 1}` })).toBeVisible();
+  expect(address()).toBe(`${HERE}?year=${CURRENT - 1}`);
+  await page.getByRole('link', { name: `${CURRENT}`, exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: `Year ${CURRENT}` })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: `${CURRENT + 1}` })).not.toBeInTheDocument();
+});
+
+test('a year without money shows no bars', async () => {
+  const months = YEAR.months.map((month) => ({ ...month, expected: 0, collected: 0 }));
+  network.answer('GET /api/statistics/year', { ...YEAR, months });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('img', { name: /Expected and collected/ })).toBeInTheDocument();
+  await expect.element(page.getByText(/up to .* a month/)).not.toBeInTheDocument();
+});

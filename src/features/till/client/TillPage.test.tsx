@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { TILL } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/till';
+const TODAY = dayAt(new Date());
+const YESTERDAY = daysAfter(TODAY, -1);
+const OPEN = { ...TILL, day: TODAY, toCount: { since: TODAY, expectedCash: 12_000 } };
+const CLOSING = {
+  since: TODAY,
+  through: TODAY,
+  countedCash: 11_500,
+  expectedCash: 12_000,
+  difference: -500,
+  note: 'A note was missing.',
+  closedAt: '2026-03-05T18:04:00.000Z',
+  closedBy: 'Farhana Rahman',
+};
+const question = page.getByRole('alertdialog', { name: `Close ${formatDay(TODAY)}?` });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/till', OPEN);
+});
+const closed = () => network.asked('PUT /api/till/close').map(({ body }) => body);
+
+async function count(cash: string) {
+  await renderSite(HERE, network);
+  await field('Cash counted').fill(cash);
+}
+
+test('the money of the day stands by method and together, and each payment with who recorded it', async () => {
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('row', { name: 'Cash 1 ৳12,000.00 ৳0.00 ৳12,000.00' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Together 2 ৳14,000.00 ৳2,000.00 ৳12,000.00' })).toBeVisible();
+  const back = page.getByRole('row', { name: /Taken back\. Counted twice\./ });
+  await expect.element(back.getByText('−৳2,000.00')).toBeVisible();
+  await expect.element(back.getByText('Farhana Rahman')).toBeVisible();
+});
+
+test('what is counted says how far it is from the ledger before anything is closed', async () => {
+  await count('11500');
+  await expect.element(page.getByText('৳500.00 less than the ledger says.')).toBeVisible();
+  await expect.element(field('Why it differs')).toBeVisible();
+  await field('Cash counted').fill('12000.50');
+  await expect.element(page.getByText('৳0.50 more than the ledger says.')).toBeVisible();
+  await field('Cash counted').fill('12000');
+  await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
+  await expect.element(field('Why it differs')).not.toBeInTheDocument();
+});
+
+test('notes and coins are added up', async () => {
+  await renderSite(HERE, network);
+  await page.getByText('Count by notes and coins').click();
+  await field('৳1,000 ×').fill('11');
+  await field('৳500 ×').fill('2');
+  await field('৳1 ×').fill('3');
+  await expect.element(field('Cash counted')).toHaveValue(12_003);
+  await field('৳1 ×').fill('');
+  await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
+});
+
+test('a difference asks for a reason, and nothing is closed without it', async () => {
+  await count('11500');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect.element(field('Why it differs')).toHaveFocus();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('the day is closed after a question, once, and its slip is there to print', async () => {
+  network.answer('PUT /api/till/close', () => {
+    network.answer('GET /api/till', { ...OPEN, toCount: null, closing: CLOSING });
+    return CLOSING;
+  });
+  await count('11500');
+  await field('Why it differs').fill('A note was missing.');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect.element(question.getByText('All days before are closed with it.', { exact: false })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(closed()).toEqual([]);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await question.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This day is closed' })).toBeVisible();
+  expect(closed()).toEqual([{ day: TODAY, countedCash: 11_500, note: 'A note was missing.' }]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Day’s Till' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Print the slip' })).toBeVisible();
+  await expect.element(field('Cash counted')).not.toBeInTheDocument();
+});
+
+test('what the server says of the count stands there, and nothing typed is lost', async () => {
+  network.refuse('PUT /api/till/close', 'conflict', { message: 'The days up to today are closed already.' });
+  await count('12000');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await question.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect.element(page.getByText('The days up to today are closed already.')).toBeVisible();
+  await expect.element(field('Cash counted')).toHaveValue(12_000);
+});
+
+test('one goes from day to day in the address, and not into tomorrow', async () => {
+  network.answer('GET /api/till', ({ query }) => ({ ...OPEN, day: query.day ?? '' }));
+  const { address } = await renderSite(HERE, network);
+  await expect.element(page.getByRole('button', { name: 'Day after' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Day before' }).click();
+  await expect.element(field('Day')).toHaveValue(YESTERDAY);
+  expect(address()).toBe(`${HERE}?day=${YESTERDAY}`);
+  await page.getByRole('button', { name: 'Day after' }).click();
+  await expect.element(field('Day')).toHaveValue(TODAY);
+  expect(network.asked('GET /api/till').map(({ query }) => query.day)).toContain(YESTERDAY);
+});
+
+test('a day without money says so', async () => {
+  network.answer('GET /api/till', { ...OPEN, entries: [] });
+  await renderSite(HERE, network);
+  await expect.element(page.getByText('No money on this day')).toBeVisible();
+});

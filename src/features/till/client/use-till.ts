@@ -1,0 +1,27 @@
+import { useCall, useChange } from '#api/use-call.tsx';
+import { formatDay } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+
+/** The till of a day, in Asia/Dhaka; the day before it stays until it is here. */
+export const useTill = (day: string) => useCall('GET /api/till', { query: { day } }, { keepsPrevious: true });
+
+/** Closes a day with the cash that was counted, in taka, after a question. */
+export function useCloseTill(day: string) {
+  const closing = useChange('PUT /api/till/close', {
+    onSuccess: () => {
+      // The form goes; the focus must not be lost with it.
+      focusPageTitle();
+      toast.success('The day is closed.');
+    },
+  });
+  async function askToClose(countedCash: number, note: string | undefined) {
+    const cash = `Cash of ${formatTaka(countedCash, { decimals: 2 })}.`;
+    const text = `${cash} All days before are closed with it. Nothing can be dated into closed days any more.`;
+    const words = { title: `Close ${formatDay(day)}?`, text, confirm: 'Yes, close it', danger: true };
+    if (await confirm(words)) closing.mutate({ body: { day, countedCash, note } });
+  }
+  return { ...closing, askToClose };
+}
