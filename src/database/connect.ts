@@ -4,6 +4,7 @@ import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { cutSilentConnections, type Deadlines, serverLimits } from './deadlines.ts';
 import type { Log } from './log.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import { repeatedLine } from './repeated-line.ts';
 import type { Schema } from './schema.ts';
 
@@ -28,6 +29,7 @@ export type ConnectOptions = {
 export function connect(connection: pg.ClientConfig, { max = 10, ...options }: ConnectOptions = {}): Connected {
   const settings = { application_name: 'OneBuilding', types: columnParsers, max };
   const pool = openPool(connection, settings, options);
+  prepareStatements(pool);
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -110,6 +110,9 @@ export async function countWithdrawn(db: Db, userId: string, since: Date): Promi
   return withdrawn;
 }
 
+/** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
+const IS_ACTIVE = sql<boolean>`status in ('pending', 'accepted')`;
+
 /** Adds a pending agreement; gives back nothing when this person already has one. */
 export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone, appliedAt }: NewAgreement) {
   return db
@@ -121,7 +124,7 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
       phone: phone ?? null,
       applied_at: appliedAt.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('user_id').where('status', 'in', ['pending', 'accepted']).doNothing())
+    .onConflict((conflict) => conflict.column('user_id').where(IS_ACTIVE).doNothing())
     .returning('id')
     .executeTakeFirst();
 }
