@@ -1,11 +1,13 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { PaymentDocument } from '#features/ledger/endpoints.ts';
+import { receiptPath } from '#features/receipts/rules.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 
 const COLUMNS: Column<PaymentDocument>[] = [
   { title: 'Paid on', kind: 'heading', cell: ({ receivedOn }) => formatDay(receivedOn) },
@@ -49,12 +51,18 @@ const STATES = {
   reversed: { text: 'Reversed', tone: 'danger' },
 } as const;
 
-function State({ state, reason, unapplied }: PaymentDocument) {
+function State({ _id, state, reason, unapplied, receiptNo }: PaymentDocument) {
   const { text, tone } = STATES[state];
+  const hasReceipt = state === 'confirmed' || state === 'reversed';
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <Badge tone={tone}>{text}</Badge>
       {reason && <span className="wrap-anywhere text-mute text-sm">{reason}</span>}
+      {hasReceipt && (
+        <TextLink to={receiptPath(_id)} reloadDocument className="py-0.5 text-sm">
+          Receipt{receiptNo && ` ${receiptNo}`}
+        </TextLink>
+      )}
       {unapplied > 0 && <span className="text-mute text-sm">{formatTaka(unapplied)} kept for what comes next</span>}
     </span>
   );

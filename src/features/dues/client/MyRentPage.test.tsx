@@ -104,3 +104,15 @@ test('where nothing is open it says so, and without a tenancy what comes first',
   site.goTo(`${HERE}?page=2`);
   await expect.element(main.getByText('You have no agreement to pay rent for.')).toBeVisible();
 });
+
+test('money that was confirmed or reversed leads to its receipt', async () => {
+  const _id = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4e';
+  const [document] = STATEMENT.payments;
+  if (!document) throw new Error('the sample has no payment');
+  const confirmed = { ...document, _id, state: 'confirmed', receiptNo: '2026-0042' } as const;
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments: [confirmed] } });
+  await renderSite(HERE, network);
+  await expect
+    .element(main.getByRole('link', { name: 'Receipt 2026-0042' }))
+    .toHaveAttribute('href', `/receipts/${_id}`);
+});

@@ -17,7 +17,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
 
 function PaidAt({ paidAt, month, year, ...payment }: Payment) {
   return (
-    <span className="grid justify-items-start">
+    <span className="grid justify-items-start max-sm:justify-items-end">
       {formatDateTime(paidAt)}
       <ReceiptLink {...payment}>
         <span className="sr-only"> for {`${month} ${year}`}</span>

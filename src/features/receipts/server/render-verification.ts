@@ -11,7 +11,7 @@ export function renderVerification({ receiptNo, months, advance, amount, cancell
   const paid = formatTaka(amount, { decimals: 2 });
   const periods = listLines({ months }).map(({ what }) => what);
   return html`<main class="card">
-<h1>${cancelled ? html`This receipt is cancelled ${bn('রসিদটি বাতিল')}` : html`This receipt is valid ${bn('রসিদটি বৈধ')}`}</h1>
+${cancelled ? html`<h1 class="cancelled">This receipt is cancelled ${bn('রসিদটি বাতিল')}</h1>` : html`<h1 class="valid">This receipt is valid ${bn('রসিদটি বৈধ')}</h1>`}
 <dl>
 <div><dt>Receipt no. ${bn('রসিদ নম্বর')}</dt><dd>${receiptNo} ${bn(inBangla(receiptNo))}</dd></div>
 ${periods.map((what) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(inBangla(what))}</dd></div>`)}
