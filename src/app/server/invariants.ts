@@ -52,8 +52,10 @@ const INVARIANTS: Record<string, string> = {
       (select min(from_month) from rents where agreement_id = agreements.id)::timestamp,
       least(charged_through, coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))::timestamp,
       interval '1 month') as expected (month)
-    where not exists (select from charges where agreement_id = agreements.id and kind = 'rent' and cancelled_at is null
-      and make_date(year, month, 1) = expected.month)
+    -- A tenancy that ended before there was a ledger was never charged.
+    where charged_through is not null and not exists (
+      select from charges where agreement_id = agreements.id and kind = 'rent' and cancelled_at is null
+        and make_date(year, month, 1) = expected.month)
       -- Whoever was accepted again owes it there.
       and not exists (select from agreements as next where next.user_id = agreements.user_id and next.apartment_id = agreements.apartment_id
         and next.accepted_at >= agreements.closed_at and next.billed_from <= expected.month)`,
