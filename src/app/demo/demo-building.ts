@@ -6,6 +6,7 @@ import { DEMO_APPLICANTS, DEMO_REFUSED } from './applicants.ts';
 import { inMonth } from './calendar.ts';
 import { DEMO_COUPONS } from './coupons.ts';
 import { type IdAt, identifiers } from './identifiers.ts';
+import { officeMoney } from './office-money.ts';
 import { demoPeople } from './people.ts';
 import { DEMO_RECORDED, recordedTenancy } from './recorded-tenancies.ts';
 import { refusal, request } from './requests.ts';
@@ -36,6 +37,18 @@ export function demoBuilding(now: Date) {
   );
   const tenancies = DEMO_RESIDENTS.map((resident, index) => tenancy({ ...place(resident), resident, index, coupon }));
   const payments = tenancies.flatMap((each) => each.payments);
+  const charges = tenancies.flatMap((each) => each.charges);
+  const office = officeMoney({
+    now,
+    id,
+    by,
+    tenancyOf: finder(
+      [...tenancies, ...recorded].map(({ agreement }) => agreement),
+      ({ user_id, tenant_name }) => tenant_name ?? users.find((user) => user.id === user_id)?.name ?? '',
+    ),
+    // The last one, since the charges of a tenancy are in the order of months.
+    currentCharge: finder(charges, ({ agreement_id }) => agreement_id),
+  });
   return {
     users,
     apartments,
@@ -49,10 +62,11 @@ export function demoBuilding(now: Date) {
     ],
     invitations: recorded.flatMap(({ invitations }) => invitations),
     rents: [...tenancies, ...recorded].map(({ rent }) => rent),
-    charges: tenancies.flatMap(({ charges }) => charges),
-    payments: payments.map(({ payment }) => payment),
-    journal_entries: payments.map(({ entry }) => entry),
-    postings: payments.flatMap(({ postings }) => postings),
+    charges: [...charges, ...office.charges],
+    payments: [...payments.map(({ payment }) => payment), ...office.payments],
+    journal_entries: [...payments.map(({ entry }) => entry), ...office.entries],
+    postings: [...payments.flatMap(({ postings }) => postings), ...office.postings],
+    reversed: office.reversed,
   };
 }
 

@@ -27,6 +27,7 @@ async function emptyBuilding() {
         join.onRef('payment_id', '=', 'payments.id').on('postings.debit', '=', 'unapplied'),
       )
       .innerJoin('charges', 'charges.id', 'charge_id')
+      .where((eb) => eb.or([eb('method', '=', 'Card'), eb('payments.state', '=', 'pending')]))
       .selectAll('payments')
       .select((eb) => [eb.ref('year').$notNull().as('year'), eb.ref('month').$notNull().as('month')])
       .select('charges.amount_poisha as rent_poisha')
@@ -204,6 +205,31 @@ test('the former member’s payments are kept, and his home is let again', () =>
   expect(rows.payments.filter(({ agreement_id }) => agreement_id === ended?.id).length).toBeGreaterThan(5);
   const next = withStatus('accepted').find(({ apartment_id }) => apartment_id === ended?.apartment_id);
   expect(next && ended && String(next.accepted_at) > String(ended.closed_at)).toBe(true);
+});
+
+test('beside the cards one payment by bKash waits, one month is paid in part, cash was taken back, and one has paid ahead', async () => {
+  const money = await demo.db
+    .selectFrom('payments')
+    .innerJoin('agreements', 'agreements.id', 'agreement_id')
+    .leftJoin('users', 'users.id', 'user_id')
+    .where('method', '<>', 'Card')
+    .select((eb) => eb.fn.coalesce('users.name', 'tenant_name').as('name'))
+    .select(['method', 'state', 'amount_poisha as amount', 'unapplied_poisha as unapplied'])
+    .orderBy('name')
+    .execute();
+  expect(money).toEqual([
+    { name: 'Hosne Ara Begum', method: 'Cash', state: 'confirmed', amount: 2_000_000, unapplied: 0 },
+    { name: 'Jannatul Ferdous', method: 'Bank', state: 'confirmed', amount: 1_500_000, unapplied: 1_500_000 },
+    { name: 'Rumana Haque', method: 'Cash', state: 'reversed', amount: 1_200_000, unapplied: 0 },
+    { name: 'Sabbir Rahman', method: 'bKash', state: 'pending', amount: expect.any(Number), unapplied: 0 },
+  ]);
+  const open = await demo.db
+    .selectFrom('charges')
+    .where('outstanding_poisha', '>', 0)
+    .whereRef('outstanding_poisha', '<', 'amount_poisha')
+    .select('outstanding_poisha as open')
+    .execute();
+  expect(open).toEqual([{ open: 1_300_000 }]);
 });
 
 test('two tenancies were recorded by the office: one tenant is invited, and nobody has joined', async () => {

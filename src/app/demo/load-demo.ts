@@ -64,4 +64,6 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('payments').values(rows.payments).execute();
   await tx.insertInto('journal_entries').values(rows.journal_entries).execute();
   await tx.insertInto('postings').values(rows.postings).execute();
+  const { id, ...decision } = rows.reversed;
+  await tx.updateTable('payments').set(decision).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { SLIP_LASTS } from '#features/residents/rules.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import type { IdAt } from './identifiers.ts';
+import { PART_PAYER } from './office-money.ts';
 import { firstDay, rentFrom } from './tenancy.ts';
 
 /** A tenancy from before the building came here, which the office has recorded. Rent in poisha. */
@@ -31,12 +32,12 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     invitedDaysAgo: 9,
   },
   {
-    name: 'Hosne Ara Begum',
+    name: PART_PAYER.name,
     home: 'C-302',
     phone: '01700 000202',
     rentPoisha: 3_300_000,
     monthsAgo: 52,
-    recordedDaysAgo: 12,
+    recordedDaysAgo: PART_PAYER.recordedDaysAgo,
   },
 ];
 

@@ -41,7 +41,8 @@ export const DEMO_RESIDENTS: readonly Resident[] = [
   { name: 'Tahmina Begum', home: 'B-101', since: 3 },
   { name: 'Zahid Hasan', home: 'C-801', since: 13 },
   { name: 'Rumana Haque', home: 'C-702', since: 12, coupons: { 6: 'EIDMUBARAK' } },
-  { name: 'Sabbir Rahman', home: 'C-601', since: 11 },
+  // He has paid this month by bKash (office-money.ts).
+  { name: 'Sabbir Rahman', home: 'C-601', since: 11, unpaid: [0] },
   { name: 'Lamia Chowdhury', home: 'C-402', since: 9, coupons: { 4: 'MONSOON25' } },
   { name: 'Jahangir Alam', home: 'C-301', since: 8, unpaid: [1] },
   { name: 'Rokeya Khatun', home: 'C-202', since: 4, coupons: { 4: 'WELCOME10' } },

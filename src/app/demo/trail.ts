@@ -16,6 +16,12 @@ export async function insertTrail(tx: Db): Promise<void> {
     ), recorded as (
       select agreements.*, jsonb_build_object('block', block, 'apartment', apartment_no, 'tenant', tenant_name) as home
       from agreements join apartments on apartments.id = apartment_id where tenant_name is not null
+    ), money as (
+      select payments.*, coalesce(users.email, tenant_email) as email, jsonb_strip_nulls(jsonb_build_object(
+        'block', block, 'apartment', apartment_no, 'tenant', coalesce(users.name, tenant_name),
+        'amount', trim_scale(amount_poisha / 100.0), 'method', method, 'received', received_on, 'reference', reference)) as about
+      from payments join agreements on agreements.id = agreement_id join apartments on apartments.id = apartment_id
+      left join users on users.id = user_id where method <> 'Card'
     ), told (at, kind, actor, subject, details) as (
       select created_at, 'admin_granted', null, email, '{}'::jsonb from admin
       union all
@@ -52,6 +58,14 @@ export async function insertTrail(tx: Db): Promise<void> {
         'amount', trim_scale(payments.amount_poisha / 100.0), 'rent', home->'rent', 'coupon', code))
       from payments join tenancies on tenancies.id = payments.agreement_id left join coupons on coupons.id = coupon_id
       join charges on charges.id = (select charge_id from postings where payment_id = payments.id and charge_id is not null limit 1)
+      where method = 'Card'
+      union all
+      select recorded_at, 'payment_claimed', email, email, about from money where state = 'pending'
+      union all
+      select recorded_at, 'payment_recorded', admin.email, money.email, about from money, admin where state <> 'pending'
+      union all
+      select decided_at, 'payment_reversed', admin.email, money.email, about || jsonb_build_object('reason', reason)
+      from money, admin where state = 'reversed'
     )
     insert into audit_events (at, kind, actor_email, subject_email, address, request_id, details)
     select at, kind, actor, subject, 'demo', 'demo', details from told order by at`.execute(tx);
