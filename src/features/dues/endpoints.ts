@@ -16,7 +16,7 @@ export const MonthFigures = z
     /** What the office has still to confirm. */
     waiting: z.number(),
     open: z.number(),
-    /** How many rents are charged, and how many of them have nothing open. */
+    /** How many rents are charged, and how many of them are settled by what counts: of those nothing is open, and nothing waits. */
     rents: z.number().int(),
     settled: z.number().int(),
   })

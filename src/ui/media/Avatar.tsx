@@ -7,7 +7,6 @@ const sizes = {
   sm: [32, 'size-8 text-xs'],
   md: [40, 'size-10 text-sm'],
   lg: [64, 'size-16 text-xl'],
-  xl: [112, 'size-28 text-4xl'],
 } as const;
 
 type Props = { name?: string | undefined; photo?: string | null | undefined; size?: keyof typeof sizes; alt?: string };

@@ -52,7 +52,7 @@ function Owed({ open, earlier, waiting, credit }: Debtor) {
   return (
     <span className="grid gap-0.5">
       <span className="font-semibold">{formatTaka(open + earlier)}</span>
-      {earlier > 0 && <Note>{formatTaka(earlier)} from before</Note>}
+      {earlier > 0 && <Note>{open > 0 ? `${formatTaka(earlier)} from before` : 'All of it from before'}</Note>}
       {waiting > 0 && <Note>{formatTaka(waiting)} waits</Note>}
       {credit > 0 && <Note>{formatTaka(credit)} credit</Note>}
     </span>

@@ -35,7 +35,7 @@ export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
       taka('waiting').as('waiting'),
       taka('open').as('open'),
       sql<number>`count(*)`.as('rents'),
-      sql<number>`count(*) filter (where open = 0)`.as('settled'),
+      sql<number>`count(*) filter (where open = 0 and waiting = 0)`.as('settled'),
     ])
     .executeTakeFirstOrThrow();
 }

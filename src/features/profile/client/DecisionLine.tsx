@@ -20,7 +20,7 @@ export function DecisionLine({ name, queries, to, text }: Props) {
       {text !== undefined && (
         <Link
           to={to}
-          className="figures flex min-h-12 grow items-center justify-between gap-4 no-underline hover:underline hover:underline-offset-4"
+          className="figures flex min-h-12 grow items-center justify-between gap-4 py-2 no-underline hover:underline hover:underline-offset-4"
         >
           {text}
           <ArrowRight size={18} className="shrink-0 text-clay" />

@@ -13,7 +13,7 @@ export function ProfileCard({ user, role, loading }: Props) {
   const name = user?.name || 'N/A';
   return (
     <Card as="section" aria-label="About you" className="flex flex-wrap items-center gap-x-8 gap-y-6">
-      <Avatar name={user?.name} photo={user?.photo} size="xl" alt={`Photo of ${user?.name || 'you'}`} />
+      <Avatar name={user?.name} photo={user?.photo} size="lg" alt={`Photo of ${user?.name || 'you'}`} />
       <dl className="grid min-w-0 flex-1 basis-64 gap-x-8 gap-y-5 sm:grid-cols-[1fr_1fr_auto]">
         <Fact name="Name">
           <span className="display text-heading">{name}</span>
