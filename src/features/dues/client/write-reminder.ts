@@ -1,4 +1,4 @@
-import { bengaliDay, bengaliPeriod, bengaliTaka } from '#locale/bengali.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { monthNumber, type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
@@ -14,8 +14,10 @@ export function writeReminder(debtor: Debtor, building: string): string {
   const amount = debtor.open + debtor.earlier;
   return [
     `প্রিয় ${name},`,
-    `${building}-এর ${apartmentNo} নম্বর অ্যাপার্টমেন্টের ${ofMonths(months, bengaliPeriod, ' থেকে ')}ভাড়া বাবদ ${bengaliTaka(amount)} এখনো বাকি আছে।`,
-    daysLate > 0 ? `পরিশোধের শেষ তারিখ ছিল ${bengaliDay(dueOn)}।` : `পরিশোধের শেষ তারিখ ${bengaliDay(dueOn)}।`,
+    `${building}-এর ${apartmentNo} নম্বর অ্যাপার্টমেন্টের ${inBangla(ofMonths(months, ' থেকে '))}ভাড়া বাবদ ${inBangla(formatTaka(amount))} এখনো বাকি আছে।`,
+    daysLate > 0
+      ? `পরিশোধের শেষ তারিখ ছিল ${inBangla(formatDay(dueOn))}।`
+      : `পরিশোধের শেষ তারিখ ${inBangla(formatDay(dueOn))}।`,
     'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
     '',
     `Dear ${name},`,
@@ -27,12 +29,11 @@ export function writeReminder(debtor: Debtor, building: string): string {
   ].join('\n');
 }
 
-function ofMonths(months: readonly Period[], nameOf: (period: Period) => string, to: string): string {
+function ofMonths(months: readonly Period[], to: string): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return '';
-  if (months.length > MOST_NAMED) return `${nameOf(first)}${to}${nameOf(last)} `;
-  return `${months.map(nameOf).join(', ')} `;
+  if (months.length > MOST_NAMED) return `${periodName(first)}${to}${periodName(last)} `;
+  return `${months.map(periodName).join(', ')} `;
 }
 
-const forMonths = (months: readonly Period[]) =>
-  months.length > 0 ? `for ${ofMonths(months, periodName, ' to ')}` : '';
+const forMonths = (months: readonly Period[]) => (months.length > 0 ? `for ${ofMonths(months, ' to ')}` : '');
