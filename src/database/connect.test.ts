@@ -94,6 +94,18 @@ test('a transaction inside a transaction is part of it', async () => {
   expect((await pool.query('select count(*) as left from counters')).rows).toEqual([{ left: 2 }]);
 });
 
+test('a query that takes long is a line in the log, without its values', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const lines: unknown[] = [];
+  const note = (...words: unknown[]) => void lines.push(words);
+  const { db, pool } = connect(connection, { log: { info: note, warn: note, error: note } });
+  onTestFinished(() => pool.end());
+  await sql`select 1`.execute(db);
+  await sql`select pg_sleep(${0.6}), ${'rima@example.test'}::text`.execute(db);
+  expect(lines).toEqual([[{ milliseconds: expect.any(Number), sql: 'select pg_sleep($1), $2::text' }, 'a slow query']]);
+});
+
 test('an idle connection that dies is replaced', async () => {
   const { pool } = await connected();
   await pool.query('select 1');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { cutSilentConnections, type Deadlines, serverLimits } from './deadlines.ts';
@@ -30,8 +30,20 @@ export function connect(connection: pg.ClientConfig, { max = 10, ...options }: C
   const settings = { application_name: 'OneBuilding', types: columnParsers, max };
   const pool = openPool(connection, settings, options);
   prepareStatements(pool);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const { log } = options;
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && slowQueries(log)) }), pool };
 }
+
+/** In milliseconds. */
+const SLOW = 500;
+
+/** Logs what took long, as it was written: values are not in it. */
+const slowQueries = (log: Log) => ({
+  log: ({ queryDurationMillis, query }: LogEvent) => {
+    if (queryDurationMillis > SLOW)
+      log.warn({ milliseconds: Math.round(queryDurationMillis), sql: query.sql }, 'a slow query');
+  },
+});
 
 type PoolOptions = Pick<ConnectOptions, 'deadlines' | 'log'>;
 

@@ -31,14 +31,17 @@ function readStorage(text: string, context: z.RefinementCtx): StorageSettings {
   return z.NEVER;
 }
 
+const Port = optional(
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535)),
+);
+
 const Environment = z.object({
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.number().max(65_535)),
-  ).transform((port) => port ?? 3000),
+  PORT: Port.transform((port) => port ?? 3000),
+  METRICS_PORT: Port,
   HOST: optional(z.string().regex(/^[\w.:-]+$/)).transform((host) => host ?? '127.0.0.1'),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/?#@]+\/?$/)),
   DATA_DIR: optional(z.string()).transform((folder) => resolve(folder ?? './data')),
@@ -71,6 +74,7 @@ const Environment = z.object({
 
 const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a number from 0 to 65535',
+  METRICS_PORT: 'a number from 0 to 65535',
   HOST: 'an address or host name to listen on',
   PUBLIC_URL: 'the address that people use, without a path, such as https://building.example',
   DATA_DIR: 'a folder',
@@ -97,6 +101,8 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
 export type Config = Readonly<{
   port: number;
   host: string;
+  /** Where Prometheus asks; nowhere unless told. */
+  metricsPort: number | undefined;
   publicUrl: URL;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -137,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: PORT,
     host: HOST,
+    metricsPort: read.data.METRICS_PORT,
     publicUrl,
     dataDir: read.data.DATA_DIR,
     databaseUrl: read.data.DATABASE_URL,

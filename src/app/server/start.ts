@@ -17,7 +17,7 @@ import { commonHeaders } from '#http/headers.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
 import { listenWhileOpening } from '#http/listen-while-opening.ts';
 import { admitAll, clientKey, eventLoopLag, shedLoad } from '#http/load-shedding.ts';
-import { requestListener } from '#http/request-listener.ts';
+import { type Answer, requestListener } from '#http/request-listener.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { api } from './app.ts';
 import { builtSite } from './built-site.ts';
@@ -25,6 +25,8 @@ import { checkUp } from './check-up.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { startHourlyWork } from './hourly-work.ts';
+import { listenForMetrics } from './listen-for-metrics.ts';
+import { siteMetrics } from './metrics.ts';
 import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
@@ -78,7 +80,7 @@ export async function startSite(options: Options): Promise<Started> {
 /** Opens all that answers requests. */
 async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
   const site = opening.isDevelopment ? await openDevelopmentSite(opening) : await builtSite();
-  const { connection, db, longWork } = await openStore(opening);
+  const { connection, db, pool, longWork } = await openStore(opening);
   const auth = await openSignIn(opening, db);
   await fillBuilding(opening, longWork, auth);
   const { backup } = opening.config;
@@ -115,7 +117,7 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     proxies: config.trustedProxies,
     log,
   });
-  const respond = requestListener(answer, url);
+  const respond = requestListener(await openMetrics(opening, pool, answer), url);
   return 'viteFirst' in site
     ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
     : respond;
@@ -178,6 +180,16 @@ async function openDemoGoogle({ url, opened }: Opening) {
 async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['db'], auth: Auth) {
   if (wantsDemo) await loadDemo({ db, now: new Date(), log });
   if (config.admin) await ensureFirstAdmin(db, auth, config.admin, log);
+}
+
+/** Counts what is answered where somebody asks for the figures. */
+async function openMetrics({ config, opened }: Opening, pool: Connected['pool'], answer: Answer): Promise<Answer> {
+  const { metricsPort: port, host, dataDir: folder } = config;
+  if (port === undefined) return answer;
+  const metrics = siteMetrics({ pool, folder });
+  const { close } = await listenForMetrics(metrics, { port, host });
+  opened.add('the port of the metrics', close);
+  return metrics.observe(answer);
 }
 
 /** How often somebody may ask, and how many requests may be under way. */
