@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'papaparse';
 import type { MonthFigures } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import type { BuildingYear } from '#features/statistics/endpoints.ts';
+import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Real } from './ledger-commands.ts';
 import { type Account, type Building, type Money, type Month, monthOf, unapplied } from './ledger-reference.ts';
@@ -19,6 +22,9 @@ export async function differences(model: Building, real: Real): Promise<unknown[
   for (const month of [monthOf(model.today) - 1, monthOf(model.today)])
     compare(`dues of ${month}`, await duesOf(real, month), expectedDues(model, month));
   compare('what was received', await received(real), expectedReceived(model));
+  compare('till of today', await tillOf(real, model.today), expectedTill(model));
+  compare('year', await yearOf(real, model.today), expectedYear(model));
+  compare('payments.csv', (await csvOf(real)).sort(), model.accounts.flatMap(({ money }) => money.map(csvLine)).sort());
   for (const [place, { email, get }] of real.people.entries()) {
     const { body } = await get<Row[]>(`/api/payments/user?email=${email}`);
     compare(`history of ${email}`, body.map(rowOf).sort(), expectedHistory(model, place).sort());
@@ -151,6 +157,46 @@ function expectedReceived(model: Building): string[] {
     }
   return [...totals].flatMap(([line, amount]) => (amount === 0 ? [] : [`${line} ${amount}`])).sort();
 }
+
+async function tillOf({ admin }: Real, day: string) {
+  const { body } = await admin.get<TillDay>(`/api/till?day=${day}`);
+  const came = body.methods.filter((one) => one.received > 0 || one.takenBack > 0);
+  return came.map((one) => [one.method, poisha(one.received), poisha(one.takenBack)].join(' ')).sort();
+}
+
+const expectedTill = (model: Building) =>
+  [...model.received(model.today, model.today)]
+    .map(([method, day]) => `${method} ${day.received} ${day.takenBack}`)
+    .sort();
+
+async function yearOf({ admin }: Real, day: string) {
+  const { body } = await admin.get<BuildingYear>(`/api/statistics/year?year=${day.slice(0, 4)}`);
+  return body.months.map(({ expected, collected }) => [poisha(expected), poisha(collected)]);
+}
+
+const expectedYear = (model: Building) =>
+  MONTHS.map((_, place) => {
+    const year = model.today.slice(0, 4);
+    const month = `${year}-${String(place + 1).padStart(2, '0')}`;
+    const came = [...model.received(`${month}-01`, `${month}-31`).values()];
+    return [
+      model.figuresOf(Number(year) * 12 + place).expected,
+      total(came.map(({ received, takenBack }) => received - takenBack)),
+    ];
+  });
+
+/** Day, method, reference, amount, what settles nothing and state of each document of money. */
+async function csvOf({ admin }: Real) {
+  const { body } = await admin.get<string>('/api/payments.csv');
+  const rows = parse<string[]>(body.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data.slice(1);
+  return rows.map((cells) => {
+    const [day, , , , , method, reference, amount, , unused, state] = cells;
+    return [day, method, reference, poisha(Number(amount)), poisha(Number(unused)), state].join(' ');
+  });
+}
+
+const csvLine = (money: Money) =>
+  [money.receivedOn, money.method, money.reference, money.amount, unapplied(money), money.state].join(' ');
 
 type Row = {
   month: string;
