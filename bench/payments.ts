@@ -61,8 +61,10 @@ async function moveIn({ pool }: Building, round: number): Promise<void> {
     insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at)
       select users.id, apartments.id, ${RENT * 100}, 'accepted', now() - interval '5 months', now() - interval '5 months'
       from users join apartments on apartment_no = 'R${round}-' || substring(email from '[0-9]+')`);
+  // As in a real building, whose office confirms card payments.
   if (rows[0]?.ledger)
     await pool.query(`
+      update settings set card_payments = 'confirm' where card_payments <> 'confirm';
       insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
       select id, date_trunc('month', accepted_at at time zone 'Asia/Dhaka'), rent_poisha, 'The rent agreed on.', accepted_at
       from agreements where id not in (select agreement_id from rents) and status = 'accepted'`);

@@ -161,7 +161,7 @@ export function lockAcceptedAgreement(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
     .select((eb) => ['id', eb.ref('accepted_at').$notNull().as('acceptedAt')])
-    .select('billed_from as billedFrom')
+    .select(['billed_from as billedFrom', 'charged_through as chargedThrough'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

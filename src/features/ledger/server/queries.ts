@@ -46,33 +46,21 @@ const lateness = (receivedOn: string, effectiveOn: RawBuilder<string>) =>
  * Writes one event into the journal, and what it moves; a move of nothing is none. It counts for the day on which its money came,
  * or for today.
  */
-export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]) {
-  const { id: given, kind, agreementId, day, receivedOn, by, reason } = entry;
+export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
+  const { id = null, kind, agreementId, day, receivedOn, by, reason } = entry;
   const effectiveOn = openDay(day, receivedOn);
-  const { id } = await tx
-    .insertInto('journal_entries')
-    .values({
-      ...(given && { id: given }),
-      kind,
-      agreement_id: agreementId,
-      effective_on: effectiveOn,
-      recorded_by: by,
-      reason: reason ?? (receivedOn ? lateness(receivedOn, effectiveOn) : null),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = moves
-    .filter((move) => move.amountPoisha > 0)
-    .map(({ debit, credit, amountPoisha, chargeId, paymentId }) => ({
-      entry_id: id,
-      agreement_id: agreementId,
-      debit,
-      credit,
-      amount_poisha: amountPoisha,
-      charge_id: chargeId ?? null,
-      payment_id: paymentId ?? null,
-    }));
-  await tx.insertInto('postings').values(rows).execute();
+  const why = reason ?? (receivedOn ? lateness(receivedOn, effectiveOn) : null);
+  // One statement, as each costs a round trip while the agreement is locked.
+  await sql`
+    with entry as (
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
+      values (coalesce(${id}::uuid, uuidv7()), ${kind}, ${agreementId}::uuid, ${effectiveOn}, ${by}::uuid, ${why})
+      returning id, agreement_id
+    )
+    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, debit, credit, "amountPoisha", "chargeId", "paymentId"
+    from entry cross join jsonb_to_recordset(${JSON.stringify(moves.filter(({ amountPoisha }) => amountPoisha > 0))}::jsonb)
+      as move (debit text, credit text, "amountPoisha" integer, "chargeId" uuid, "paymentId" uuid)`.execute(tx);
 }
 
 type TakingBack = {

@@ -3,6 +3,7 @@ import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { NewRow } from '#database/schema.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
 import type { Rent } from '../endpoints.ts';
 import { openDay, takeBack } from './queries.ts';
 
@@ -25,16 +26,22 @@ export async function lockCharging(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
 }
 
-type Billing = { now: Date; agreementId?: string };
+type Billing = {
+  now: Date;
+  agreementId?: string;
+  /** The first day of the last month that is charged, where the caller has just read it: nothing is asked if that is this month. */
+  chargedThrough?: string | null;
+};
 
 /**
  * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and uses on it what they
  * have paid ahead. Call it before anything that needs the month; it may be called as often as one likes. It locks the agreements
  * that it charges.
  */
-export function chargeRents(db: Db, billing: Billing): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { now } = billing;
+export async function chargeRents(db: Db, billing: Billing): Promise<void> {
+  const { now, chargedThrough } = billing;
+  if (chargedThrough && chargedThrough.slice(0, 7) >= dayAt(now).slice(0, 7)) return;
+  await inTransaction(db, async (tx) => {
     const agreementIds = await lockDue(tx, billing);
     if (agreementIds.length === 0) return;
     await insertDueCharges(tx, { agreementIds, now });
@@ -127,17 +134,19 @@ type MonthAhead = { agreementId: string; period: Period; now: Date };
 
 /**
  * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
- * first. The agreement is locked.
+ * first. The agreement is locked. Undefined where it is charged already, or there is none.
  */
-export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<void> {
+export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<RentCharge | undefined> {
   const { year, month } = period;
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
-  await sql`
+  const { rows } = await sql<RentCharge>`
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
     select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
     from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
     where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"`.execute(tx);
+  return rows[0];
 }
 
 type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
@@ -172,8 +181,10 @@ export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: A
     from used join entry using (agreement_id)`.execute(tx);
 }
 
+type RentCharge = Period & { id: string; amountPoisha: Poisha; outstandingPoisha: Poisha };
+
 /** The rent charges of an agreement that stand, by month. Amounts in poisha. */
-export async function listRentCharges(db: Db, agreementId: string) {
+export function listRentCharges(db: Db, agreementId: string): Promise<RentCharge[]> {
   return db
     .selectFrom('charges')
     .where('agreement_id', '=', agreementId)

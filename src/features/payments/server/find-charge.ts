@@ -10,11 +10,9 @@ type Wanted = { agreementId: string; period: Period; now: Date };
  * ahead than rent is paid. The agreement is locked, and charged up to now.
  */
 export async function findCharge(tx: Db, { agreementId, period, now }: Wanted) {
-  const find = async () => (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
-  const found = await find();
+  const found = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
   const ahead = monthsBetween(periodAt(now), period);
   // One that has begun and is not charged passed to the next tenancy of the same person.
   if (found || ahead < 1 || ahead > MONTHS_AHEAD) return found;
-  await chargeMonth(tx, { agreementId, period, now });
-  return find();
+  return chargeMonth(tx, { agreementId, period, now });
 }

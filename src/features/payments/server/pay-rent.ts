@@ -7,7 +7,7 @@ import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
-import { chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
+import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
 import {
   dayAt,
   isSamePeriod,
@@ -20,7 +20,6 @@ import {
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 import { amountDue, firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
-import { findCharge } from './find-charge.ts';
 import { findPayment, insertPayment } from './queries.ts';
 
 type Order = {
@@ -54,18 +53,18 @@ export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
   });
 }
 
-type Agreement = Parameters<typeof firstPeriod>[0] & { id: string };
+type Agreement = Parameters<typeof firstPeriod>[0] & { id: string; chargedThrough: string | null };
 type Charge = Awaited<ReturnType<typeof listRentCharges>>[number] & { agreementId: string };
 
 /** The charge of the period that the order means; it is made now where that lies ahead. */
 async function chooseCharge(tx: Db, agreement: Agreement, order: Order & { now: Date }): Promise<Charge> {
-  const agreementId = agreement.id;
+  const { id: agreementId, chargedThrough } = agreement;
   const { now } = order;
-  await chargeRents(tx, { now, agreementId });
+  await chargeRents(tx, { now, agreementId, chargedThrough });
   const charges = await listRentCharges(tx, agreementId);
   const period = choosePeriod(order, firstPeriod(agreement), charges.filter(isSettled));
   const found = charges.find((charge) => isSamePeriod(charge, period));
-  const charge = found ?? (await findCharge(tx, { agreementId, period, now }));
+  const charge = found ?? (await chargeMonth(tx, { agreementId, period, now }));
   if (!charge) throw new Error(`${periodName(period)} has no rent`);
   return { ...charge, agreementId };
 }
