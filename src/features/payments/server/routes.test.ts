@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { type Member, openTestSite, type Person, testSite } from '#test/site.ts';
+import { application, type Member, openTestSite, type Person, testSite } from '#test/site.ts';
 import type { Payment } from '../endpoints.ts';
 
 // What is refused changes nothing, so these refusals share one site.
@@ -314,16 +314,14 @@ test('the history is newest first, and an administrator reads it as well', async
   expect(body).toHaveLength(3);
 });
 
-test('a new agreement starts a new account: what the old one paid does not pay for it', async () => {
+test('an agreement on another apartment starts a new account: what the old one paid does not pay for it', async () => {
   const site = await testSite();
   const admin = await site.admin();
   const mina = await site.member('mina@example.test');
   await mina.post('/api/payments', rentOf(mina));
   await admin.put('/api/users/downgrade/mina@example.test');
   expect(await check(mina, 'month=March')).toEqual({ paid: false });
-  const { block, floor, apartmentNo, rent } = mina.flat;
-  const claim = { userName: mina.name, userEmail: mina.email, block, floor, apartmentNo, rent };
-  const { body } = await mina.post<{ _id: string }>('/api/agreements', claim);
+  const { body } = await mina.post<{ _id: string }>('/api/agreements', application(mina, await site.addApartment()));
   await admin.put(`/api/agreements/accept/${body._id}`);
   expect((await mina.post('/api/payments', rentOf(mina))).status).toBe(201);
   expect(await history(mina)).toEqual(['March 2026', 'March 2026']);
