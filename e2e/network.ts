@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 
 /** `GET /api/apartments`, `PUT /api/agreements/accept/*`, `GET /api/apartments?page=2`. */
@@ -10,6 +11,17 @@ export type Change = { asked: () => number; restore: () => Promise<void> };
 
 /** What a server says when nothing else is asked for: screens show it as "the server message". */
 export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
+
+/** The file that a module was built into. */
+async function builtFile(module: string): Promise<string> {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string; name?: string }
+  >;
+  const built = Object.values(manifest).find(({ name }) => name === module);
+  if (!built) throw new Error(`nothing was built of ${module}`);
+  return built.file;
+}
 
 /** The network between the page and the building, as bad as a test needs it. What it breaks may be complained of. */
 export class Network {
@@ -47,7 +59,7 @@ export class Network {
   /** The code of this file does not come: `DashboardLayout`. */
   async abortCode(file: string): Promise<Pick<Change, 'restore'>> {
     this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #422;/);
-    const matches = new RegExp(`/assets/${file}-[\\w-]+\\.js$`);
+    const matches = `**/${await builtFile(file)}`;
     await this.#page.route(matches, (route) => route.abort('internetdisconnected'));
     return { restore: () => this.#page.unroute(matches) };
   }
