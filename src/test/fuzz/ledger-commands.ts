@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import type { Payment } from '#features/payments/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -166,6 +167,37 @@ const decide = (place: number, how: (typeof HOWS)[number]) =>
     if (money) await decideOn(model, real, money, how);
   });
 
+const changeRent = (place: number, ahead: number, amount: number) =>
+  command(`changeRent(${place}, ${ahead}, ${amount})`, async (model, { admin }) => {
+    const account = pick(model.accounts.slice(-6), place);
+    if (!account) return;
+    const from = model.firstFreeMonth(account) + ahead;
+    const fromMonth = `${Math.floor(from / 12)}-${String((from % 12) + 1).padStart(2, '0')}`;
+    const reason = 'The lift is new.';
+    const body = { agreementId: account.id, rent: taka(amount), fromMonth, reason };
+    expect((await admin.post('/api/rents', body)).status).toBe(model.changeRent(account, { from, amount, reason }));
+  });
+
+const waive = (place: number, which: number, share: number) =>
+  command(`waive(${place}, ${which}, ${share})`, async (model, { admin }) => {
+    const account = pick(model.accounts.slice(-6), place);
+    const charge =
+      account &&
+      pick(
+        account.charges.filter((one) => account.open(one) > 0),
+        which,
+      );
+    if (!charge) return;
+    const { body } = await admin.get<Statement>(`/api/ledger/${account.id}`);
+    const { month, year } = placed(charge.month);
+    const shown = body.charges.find((one) => one.month === month && one.year === year && !one.cancelled);
+    const seen = account.open(charge) - (share === 11 ? 1 : 0);
+    const amount = Math.max(1, Math.floor((account.open(charge) * share) / 10));
+    const form = { amount: taka(amount), outstanding: taka(seen), reason: 'The water was off.' };
+    const { status } = await admin.put(`/api/charges/waive/${shown?._id}`, form);
+    expect(status).toBe(model.waive(account, charge, { amount, seen }));
+  });
+
 export async function remove(model: Building, { admin, people, site }: Real, person: number): Promise<void> {
   await chargeAllRents(site.db, noon(model.today));
   const { status } = await admin.put(`/api/users/downgrade/${pick(people, person)?.email}`);
@@ -283,6 +315,16 @@ const happening = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([coupon, available]) => toggle(coupon, available)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.nat(), fc.integer({ min: -1, max: 3 }), fc.constantFrom(1_300_000, 987_654, 33_334))
+      .map((given) => changeRent(...given)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 12 })).map((given) => waive(...given)),
   },
   { weight: 1, arbitrary: fc.boolean().map(chooseCards) },
   { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 10 }), fc.constantFrom(0, 0, -50)).map((given) => close(...given)) },

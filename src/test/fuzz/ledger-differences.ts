@@ -16,7 +16,7 @@ export async function differences(model: Building, real: Real): Promise<unknown[
   };
   for (const account of model.accounts.slice(-8)) {
     compare(`charges of ${account.id}`, await chargesOf(real, account), expectedCharges(account));
-    compare(`statement of ${account.id}`, await statementOf(real, account), expectedStatement(account));
+    compare(`statement of ${account.id}`, await statementOf(real, account), expectedStatement(model, account));
     compare(`money of ${account.id}`, await moneyOf(real, account), account.money.map(expectedMoney).sort(byId));
   }
   for (const month of [monthOf(model.today) - 1, monthOf(model.today)])
@@ -49,7 +49,10 @@ async function statementOf({ admin }: Real, { id }: Account) {
   };
 }
 
-function expectedStatement(account: Account) {
+/** Its last day, or today. */
+const lastOf = ({ lastDay }: Account, { today }: Building) => (lastDay && lastDay < today ? lastDay : today);
+
+function expectedStatement(model: Building, account: Account) {
   const inState = (state: Money['state']) => account.money.filter((money) => money.state === state);
   const open = account.charges.toSorted((a, b) => a.month - b.month).map((charge) => account.open(charge));
   return {
@@ -57,7 +60,7 @@ function expectedStatement(account: Account) {
     credit: total(inState('confirmed').map(unapplied)),
     waiting: total(inState('pending').map(({ amount }) => amount)),
     status: account.lastDay ? 'ended' : 'accepted',
-    rent: account.rents.at(-1)?.amount,
+    rent: account.rentAt(Math.max(account.first, monthOf(lastOf(account, model)))),
     balance: account.balance,
     open: open.filter((amount) => amount > 0),
   };

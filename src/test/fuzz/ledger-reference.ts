@@ -29,7 +29,7 @@ export type Money = {
   moves: { day: string; amount: number }[];
 };
 type Coupon = { code: string; discount: number; available: boolean };
-type Rent = { from: Month; amount: number };
+type Rent = { from: Month; amount: number; reason: string };
 
 const counts = ({ state }: Money) => state === 'pending' || state === 'confirmed';
 const standing = (money: Money) => (counts(money) ? money.parts.filter((part) => !part.released) : []);
@@ -54,7 +54,7 @@ export class Account {
     this.person = person;
     this.startsOn = startsOn;
     this.first = first;
-    this.rents = [{ from: first, amount: rent }];
+    this.rents = [{ from: first, amount: rent, reason: '' }];
   }
 
   rentAt(month: Month): number {
@@ -178,6 +178,7 @@ export class Building {
           .filter((part) => part.charge === charge),
       );
     const open = rents.map(({ account, charge }) => account.open(charge));
+    const waits = (charge: Charge) => settledBy('pending').some((part) => part.charge === charge && part.money > 0);
     return {
       expected: sum(rents.map(({ charge }) => charge.amount)),
       received: sum(settledBy('confirmed').map(({ money }) => money)),
@@ -186,7 +187,7 @@ export class Building {
       waived: sum(rents.map(({ charge }) => charge.waived)),
       open: sum(open),
       rents: rents.length,
-      settled: open.filter((amount) => amount === 0).length,
+      settled: rents.filter(({ account, charge }) => account.open(charge) === 0 && !waits(charge)).length,
     };
   }
 
@@ -318,6 +319,30 @@ export class Building {
       const last = money.moves.map(({ day }) => day).reduce(later, this.openDay(this.today));
       if (money.amount > 0) money.moves.push({ day: last, amount: -money.amount });
     }
+    return 200;
+  }
+
+  /** The first month after all that are charged, also ahead. */
+  firstFreeMonth(account: Account): Month {
+    const charged = account.charges.filter(({ cancelled }) => !cancelled).map(({ month }) => month + 1);
+    return Math.max(account.first, ...charged);
+  }
+
+  changeRent(account: Account, change: Rent): number {
+    const last = account.rents.at(-1);
+    if (account.lastDay) return 409;
+    if (last?.from === change.from && last.amount === change.amount && last.reason === change.reason) return 201;
+    if (change.from < this.firstFreeMonth(account)) return 409;
+    account.rents.push(change);
+    return 201;
+  }
+
+  /** The office gives up a part of what is open, which it has seen before. */
+  waive(account: Account, charge: Charge, { amount, seen }: { amount: number; seen: number }): number {
+    const open = account.open(charge);
+    if (seen !== open) return 409;
+    if (amount > open) return 400;
+    charge.waived += amount;
     return 200;
   }
 
