@@ -130,6 +130,8 @@ type Wish = { month: Month; amount: number };
 export class Building {
   today: string;
   closedThrough = '';
+  /** The day, the cash and the note of the last closing. */
+  lastCount = '';
   cardCountsAtOnce = false;
   readonly accounts: Account[] = [];
   readonly coupons: Coupon[] = [];
