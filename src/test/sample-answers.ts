@@ -84,6 +84,7 @@ export const AGREEMENT: Agreement = {
 
 export const MEMBER: MemberAtHome = {
   _id: ID,
+  agreementId: ID,
   ...PEOPLE.member,
   role: 'member',
   block: 'E',

@@ -82,6 +82,8 @@ export const PAGES: Page[] = [
     () => import('#features/payments/client/WaitingPaymentsPage.tsx')),
   page('/dashboard/dues', 'Dues', 'admin', { menu: { group: 'admin' } },
     () => import('#features/dues/client/DuesPage.tsx')),
+  page('/dashboard/statement/:agreementId', 'Statement', 'admin', {},
+    () => import('#features/payments/client/StatementPage.tsx')),
   page('/dashboard/till', 'Day’s Till', 'admin', { menu: { group: 'admin' } },
     () => import('#features/till/client/TillPage.tsx')),
   page('/dashboard/year', 'Year', 'admin', { menu: { group: 'admin' } },

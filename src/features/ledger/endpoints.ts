@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Id, Instant, numeric, PageNumber, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { AboutEmail, Day, Id, Instant, numeric, PageNumber, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { METHODS } from './rules.ts';
 
@@ -168,6 +168,15 @@ export const readStatement = endpoint({
   query: z.object({ page: PageNumber }),
   answers: { 200: Statement },
   problems: ['not_found'],
+});
+
+export const downloadJournal = endpoint({
+  method: 'get',
+  path: '/api/ledger.csv',
+  summary: 'All postings of the journal, of all days or of those from one to another, as CSV',
+  access: 'admin',
+  query: z.object({ from: unlessEmpty(Day), to: unlessEmpty(Day) }),
+  answers: { 200: { mediaType: 'text/csv', description: 'One line for each posting, by the day that it counts for.' } },
 });
 
 const Reason = text(1, 500, 'Please say why.');

@@ -1,3 +1,4 @@
+import { listPath } from '#api/list-search.ts';
 import { addMonths, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 
@@ -18,12 +19,16 @@ type Rents = readonly { fromMonth: string; rent: number }[];
 export const rentAt = (rents: Rents, month: string): number | undefined =>
   rents.findLast(({ fromMonth }) => fromMonth <= month)?.rent;
 
-const asPeriod = (month: string): Period => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) });
+/** Of `2026-07`. */
+export const periodOf = (month: string): Period => ({
+  year: Number(month.slice(0, 4)),
+  month: Number(month.slice(5, 7)),
+});
 /** Such as `2026-07`. */
 export const monthOf = ({ year, month }: Period) => `${year}-${String(month).padStart(2, '0')}`;
 
 /** Such as `July 2026` of `2026-07`. */
-export const monthText = (month: string) => periodName(asPeriod(month));
+export const monthText = (month: string) => periodName(periodOf(month));
 
 /** How far ahead a rent can be set, in years. */
 const YEARS_AHEAD = 10;
@@ -32,7 +37,7 @@ const YEARS_AHEAD = 10;
 export function fromMonthRefusal(fromMonth: string, freeMonth: string): string | undefined {
   if (fromMonth < freeMonth)
     return `The rent can change from ${monthText(freeMonth)} on: the months before are charged already.`;
-  if (monthsBetween(asPeriod(freeMonth), asPeriod(fromMonth)) > YEARS_AHEAD * 12)
+  if (monthsBetween(periodOf(freeMonth), periodOf(fromMonth)) > YEARS_AHEAD * 12)
     return `Please enter a month in the next ${YEARS_AHEAD} years.`;
   return undefined;
 }
@@ -68,10 +73,10 @@ export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue }: 
 }
 
 function increaseWarnings({ rents, fromMonth, startsOn }: Pick<Change, 'rents' | 'fromMonth' | 'startsOn'>): string[] {
-  const { year, month } = asPeriod(fromMonth);
+  const { year, month } = periodOf(fromMonth);
   const last = monthsOfChange(rents).findLast((each) => each < fromMonth && isIncreaseIn(rents, each));
   const since = last ?? startsOn.slice(0, 7);
-  const isSoon = monthsBetween(asPeriod(since), { year, month }) < CUSTOM.monthsBetween;
+  const isSoon = monthsBetween(periodOf(since), { year, month }) < CUSTOM.monthsBetween;
   return [
     ...(isSoon
       ? [
@@ -88,7 +93,7 @@ const monthsOfChange = (rents: Rents) =>
     .toSorted()
     .filter((month) => rentBefore(rents, month) !== undefined && rentBefore(rents, month) !== rentAt(rents, month));
 
-const rentBefore = (rents: Rents, month: string) => rentAt(rents, monthOf(addMonths(asPeriod(month), -1)));
+const rentBefore = (rents: Rents, month: string) => rentAt(rents, monthOf(addMonths(periodOf(month), -1)));
 const isIncreaseIn = (rents: Rents, month: string) => (rentAt(rents, month) ?? 0) > (rentBefore(rents, month) ?? 0);
 
 type Charged = { kind: 'rent' | 'opening'; month: MonthName | null; year: number | null; label: string | null };
@@ -96,3 +101,13 @@ type Charged = { kind: 'rent' | 'opening'; month: MonthName | null; year: number
 /** What a charge is for, such as `the rent of March 2026`. */
 export const chargeText = ({ kind, month, year, label }: Charged) =>
   kind === 'rent' ? `the rent of ${month} ${year}` : (label ?? 'what was owed before');
+
+/** As a heading, such as `Rent of March 2026`. */
+export const chargeTitle = (charge: Charged) => {
+  const text = charge.kind === 'rent' ? `rent of ${charge.month} ${charge.year}` : chargeText(charge);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Where administrators read a tenancy's statement. */
+export const statementPath = (agreementId: string, page = 1) =>
+  listPath(`/dashboard/statement/${agreementId}`, { page });

@@ -20,6 +20,7 @@ export const listMembers = endpoint({
 /** A member with the apartment and the phone number of the tenancy. */
 export type MemberAtHome = z.infer<typeof MemberAtHome>;
 const MemberAtHome = Member.extend({
+  agreementId: Id,
   block: z.string(),
   floor: z.number().int(),
   apartmentNo: z.string(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/make-request-key.ts';
 import { useChange } from '#api/use-call.tsx';
 import { CLAIM_REACHES, CLAIMED_METHODS } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
@@ -8,7 +9,6 @@ import { toast } from '#ui/feedback/toast.ts';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { makeRequestKey } from './make-request-key.ts';
 
 type Method = (typeof CLAIMED_METHODS)[number];
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';

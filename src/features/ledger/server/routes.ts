@@ -1,9 +1,11 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
+import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import * as calls from '../endpoints.ts';
 import { changeRent } from './change-rent.ts';
 import { readStatement } from './read-statement.ts';
 import { waiveCharge } from './waive-charge.ts';
+import { writeJournalCsv } from './write-journal-csv.ts';
 
 export const ledgerRoutes = [
   handle(calls.readLedger, async (c, { query: { email, agreement: agreementId, page } }) => {
@@ -16,6 +18,9 @@ export const ledgerRoutes = [
     if (!statement) throw new Problem('not_found', NO_TENANCY);
     return statement;
   }),
+  handle(calls.downloadJournal, (c, { query }) =>
+    c.body(csvStream(writeJournalCsv(c.var.db, query)), 200, csvHeaders('ledger.csv')),
+  ),
   handle(calls.changeRent, (c, { body }) => changeRent(c.var.db, c.var, body)),
   handle(calls.waiveCharge, (c, { params, body }) => waiveCharge(c.var.db, c.var, { ...params, ...body })),
 ];

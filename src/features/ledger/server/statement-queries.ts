@@ -120,10 +120,13 @@ export async function listEntries(db: Db, { agreementId, page }: Wanted): Promis
       where journal_entries.agreement_id = ${agreementId} and kind <> 'apply'
       group by journal_entries.id
     )
-    select entry.id as "_id", kind, effective_on as day, recorded_at as "recordedAt", users.name as "recordedBy", reason,
+    select entry.id as "_id", kind, effective_on as day, coalesce(payments.recorded_at, entry.recorded_at) as "recordedAt",
+      users.name as "recordedBy", entry.reason,
       charge_ids as "chargeIds", payment_ids as "paymentIds", (amount / 100.0)::float8 as amount,
-      (discount / 100.0)::float8 as discount, (sum(amount) over (order by effective_on, entry.id) / 100.0)::float8 as balance
-    from entry left join users on users.id = recorded_by
+      (entry.discount / 100.0)::float8 as discount, (sum(amount) over (order by effective_on, entry.id) / 100.0)::float8 as balance
+    from entry left join users on users.id = entry.recorded_by
+    -- The entry by which money came has its id.
+    left join payments on payments.id = entry.id
     order by effective_on desc, entry.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
   return rows;
 }

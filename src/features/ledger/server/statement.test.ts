@@ -148,3 +148,27 @@ test('ten years are read in pages of 50, quickly', async () => {
   expect(last.entries).toHaveLength(40);
   expect((await read(site, mina.agreementId, 4)).entries).toEqual([]);
 });
+
+test('the journal is downloaded whole or by days: each posting once, in the order of its day, over several batches', async () => {
+  const { site, mina, admin } = await building();
+  await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 54_000, receivedOn: '2026-02-11' }));
+  await site.pool.query(
+    `
+    insert into charges (agreement_id, kind, amount_poisha, due_on, charged_on, label)
+    select $1, 'opening', 100, '2026-01-01', '2026-01-01', '=SUM(A1)' from generate_series(1, 600)`,
+    [mina.agreementId],
+  );
+  const { body } = await admin.get<string>('/api/ledger.csv');
+  const lines = body.trim().split('\r\n');
+  expect(lines).toHaveLength(1 + (await site.count('postings')));
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines[0]).toMatch(/^"Day","Entry","Kind","Block","Apartment","Name","Debit","Credit","Amount","For",/);
+  expect(lines[1]).toContain('"receivable","opening",1,"\'=SUM(A1)"');
+  expect(lines.slice(1).toSorted((one, other) => one.slice(0, 12).localeCompare(other.slice(0, 12)))).toEqual(
+    lines.slice(1),
+  );
+  const february = (await admin.get<string>('/api/ledger.csv?from=2026-02-01&to=2026-02-28')).body.trim().split('\r\n');
+  expect(february).toHaveLength(2);
+  expect(february[1]).toMatch(/^"2026-02-11",.*,"cash","unapplied",54000,/);
+  expect((await admin.get('/api/ledger.csv?from=yesterday')).status).toBe(400);
+});

@@ -34,7 +34,14 @@ const SORTED = {
 /** One page of the members who are found by these words. */
 export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch): Promise<MemberAtHome[]> {
   const members = await found(db, search)
-    .select(['users.id as _id', 'users.name', 'users.email', 'users.photo', 'agreements.phone'])
+    .select([
+      'users.id as _id',
+      'users.name',
+      'users.email',
+      'users.photo',
+      'agreements.phone',
+      'agreements.id as agreementId',
+    ])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
     .orderBy(SORTED[sort])
     .limit(PAGE_SIZE)

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { statementPath } from '#features/ledger/rules.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { MoneyReceived } from '../endpoints.ts';
 import { WaitingActions } from './WaitingActions.tsx';
 
@@ -8,7 +11,12 @@ const COLUMNS: Column<MoneyReceived>[] = [
   {
     title: 'Name',
     kind: 'heading',
-    cell: ({ name, apartmentNo }) => <TwoLines first={name} second={`Apartment ${apartmentNo}`} />,
+    cell: ({ name, apartmentNo, agreementId }) => (
+      <TwoLines
+        first={<TextLink to={statementPath(agreementId)}>{name}</TextLink>}
+        second={`Apartment ${apartmentNo}`}
+      />
+    ),
   },
   { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
   { title: 'Method', cell: ({ method, reference }) => <TwoLines first={method} second={reference} /> },
@@ -24,7 +32,7 @@ export function WaitingTable({ payments }: { payments: readonly MoneyReceived[] 
 const monthsText = (months: MoneyReceived['months']) =>
   months.map(({ month, year }) => `${month} ${year}`).join(', ') || 'The months to come';
 
-function TwoLines({ first, second }: { first: string; second: string | null }) {
+function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <span className="grid">
       {first}

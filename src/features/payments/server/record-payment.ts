@@ -27,7 +27,8 @@ export function recordPayment(db: Db, by: By, payment: NewPayment): Promise<Mone
     const { before, requestHash } = await findRepeated(tx, by, payment);
     if (before) return before;
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
-    if (!payment.again && (await hasSameMoney(tx, sameMoney))) throw new Problem('conflict', SAME_MONEY);
+    if (!payment.again && (await hasSameMoney(tx, sameMoney)))
+      throw new Problem('conflict', SAME_MONEY, { fields: { again: SAME_MONEY } });
     await chargeRents(tx, { now: by.now, agreementId });
     // Months ahead are charged before the money comes, or it would be used on what is due first.
     const shares = parts?.length ? await findShares(tx, by, payment) : undefined;

@@ -1,3 +1,4 @@
+import { statementPath } from '#features/ledger/rules.ts';
 import { formatDate, formatDay } from '#locale/dates.ts';
 import { dialled } from '#locale/phone.ts';
 import { formatTaka } from '#locale/taka.ts';
@@ -5,6 +6,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';
 import { ResidentActions } from './ResidentActions.tsx';
 
@@ -12,7 +14,7 @@ const COLUMNS: Column<Resident>[] = [
   { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
   { title: 'Name', cell: (resident) => <Tenant {...resident} /> },
   { title: 'Since', cell: (resident) => <Stay {...resident} /> },
-  { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
+  { title: 'Rent', kind: 'figure', cell: (resident) => <Rent {...resident} /> },
   { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
   { title: 'Account', cell: (resident) => <Account {...resident} /> },
 ];
@@ -35,6 +37,18 @@ function Home({ block, floor, apartmentNo }: Resident) {
       <span className="font-normal text-mute text-sm">
         Block {block}, floor {floor}
       </span>
+    </span>
+  );
+}
+
+/** What a month costs now, and the way to what is owed and paid. */
+function Rent({ _id, name, rent }: Resident) {
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      {formatTaka(rent)}
+      <TextLink to={statementPath(_id)} className="inline-block py-1 text-sm">
+        Statement<span className="sr-only"> of {name}</span>
+      </TextLink>
     </span>
   );
 }

@@ -1,0 +1,103 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { formatTaka } from '#locale/taka.ts';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { DialogForm } from '#ui/form/DialogForm.tsx';
+import { Field, TextArea } from '#ui/form/Field.tsx';
+import type { Statement } from '../endpoints.ts';
+import { monthText, rentWarnings } from '../rules.ts';
+import { useChangeRent } from './use-ledger.ts';
+
+type Name = 'rent' | 'fromMonth' | 'marketValue' | 'reason';
+type Props = { statement: Statement; freeMonth: string; onClose: () => void };
+
+/** Asks for the new rent and its first month. What custom and law say against it stands there before it is sent, and forbids nothing. */
+export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onClose }: Props) {
+  const change = useChangeRent();
+  const [typed, setTyped] = useState({ rent: '', fromMonth: freeMonth, marketValue: '' });
+  const { agreementId, name, apartmentNo, rent, startsOn } = account;
+  const wanted = {
+    rents,
+    startsOn,
+    fromMonth: typed.fromMonth,
+    rent: Number(typed.rent),
+    marketValue: Number(typed.marketValue) || undefined,
+  };
+  const isTyped = wanted.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
+  return (
+    <Dialog
+      open
+      title={`Change the rent of ${name}?`}
+      text={`Apartment ${apartmentNo} costs ${formatTaka(rent)} a month now. Months that are charged already keep their rent.`}
+      busy={change.isPending}
+      onClose={onClose}
+    >
+      <DialogForm<Name>
+        busy={change.isPending}
+        refusal={change.error}
+        submitText="Change the rent"
+        onCancel={onClose}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
+        }}
+        onSend={(body) => change.mutate({ body: { agreementId, ...body } }, { onSuccess: onClose })}
+      >
+        <RentFields freeMonth={freeMonth} errors={fieldErrors(change.error)} />
+        <Warnings texts={isTyped ? rentWarnings(wanted) : []} />
+        <FormError error={change.error} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RentFields({ freeMonth, errors }: { freeMonth: string; errors: Record<string, string> }) {
+  const field = (name: Name) => ({ name, error: errors[name] });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="New rent" required inputMode="decimal" affix="৳" autoComplete="off" {...field('rent')} />
+        <Field
+          label="From"
+          type="month"
+          required
+          min={freeMonth}
+          defaultValue={freeMonth}
+          placeholder={freeMonth}
+          hint={`${monthText(freeMonth)} or later`}
+          {...field('fromMonth')}
+        />
+      </div>
+      <Field
+        label="The flat’s market value"
+        optional
+        inputMode="decimal"
+        affix="৳"
+        autoComplete="off"
+        hint="Only to compare the rent with it."
+        {...field('marketValue')}
+      />
+      <TextArea label="Reason" required maxLength={500} rows={2} {...field('reason')} />
+    </>
+  );
+}
+
+function Warnings({ texts }: { texts: readonly string[] }) {
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <div className="flex gap-3 rounded-field bg-warning-soft px-4 py-3 text-warning">
+          <TriangleAlert size={20} className="mt-0.5 shrink-0" />
+          <div className="grid gap-1">
+            <ul className="grid gap-1">
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            <p>You can change the rent nevertheless; the audit trail keeps this.</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { monthName } from '#locale/calendar.ts';
+
+/** The first and the last day, as `2026-03-01`, in Asia/Dhaka; without one there is no such bound. */
+export type Days = { from?: string | undefined; to?: string | undefined };
+
+export type JournalLine = Awaited<ReturnType<typeof listJournal>>[number];
+
+/** Entries of one batch; each has a few postings. */
+const BATCH = 500;
+
+/** The postings of the next entries after a line, by the day that they count for. Amounts in taka. */
+export async function listJournal(db: Db, { from, to }: Days, after?: { day: string; entryId: string }) {
+  const entries = db
+    .selectFrom('journal_entries')
+    .selectAll()
+    .$if(from !== undefined, (query) => query.where('effective_on', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('effective_on', '<=', to ?? ''))
+    // The first condition lets the index of days find the place.
+    .$if(after !== undefined, (query) =>
+      query
+        .where('effective_on', '>=', after?.day ?? '')
+        .where(sql<SqlBool>`(effective_on, id) > (${after?.day}::date, ${after?.entryId}::uuid)`),
+    )
+    .orderBy('effective_on')
+    .orderBy('id')
+    .limit(BATCH)
+    .as('entry');
+  const rows = await db
+    .selectFrom(entries)
+    .innerJoin('postings', 'postings.entry_id', 'entry.id')
+    .innerJoin('agreements', 'agreements.id', 'entry.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .leftJoin('users as recorder', 'recorder.id', 'entry.recorded_by')
+    .leftJoin('charges', 'charges.id', 'postings.charge_id')
+    .leftJoin('payments', 'payments.id', 'postings.payment_id')
+    .select((eb) => [
+      'postings.id as _id',
+      'entry.id as entryId',
+      'entry.effective_on as day',
+      'entry.kind',
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
+      'postings.debit',
+      'postings.credit',
+      sql<number>`(postings.amount_poisha / 100.0)::float8`.as('amount'),
+      'charges.kind as chargeKind',
+      'charges.year',
+      'charges.month',
+      'charges.label',
+      'postings.payment_id as paymentId',
+      'payments.reference',
+      'postings.reverses',
+      'entry.recorded_at as recordedAt',
+      'recorder.name as recordedBy',
+      'entry.reason',
+    ])
+    .orderBy('entry.effective_on')
+    .orderBy('entry.id')
+    .orderBy('postings.id')
+    .execute();
+  return rows.map(({ chargeKind, year, month, label, ...row }) => ({
+    ...row,
+    charge: chargeKind && { kind: chargeKind, year, month: month === null ? null : monthName({ month }), label },
+  }));
+}

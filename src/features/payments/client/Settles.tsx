@@ -1,0 +1,43 @@
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { chargeText } from '#features/ledger/rules.ts';
+import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
+import { readParts } from './read-parts.ts';
+import { shareOut } from './share-out.ts';
+
+type Props = { statement: Statement; typed: Record<string, string> };
+
+/** What the money will settle, and what of it stays unused, before it is recorded. */
+export function Settles({ statement, typed }: Props) {
+  return (
+    <p role="status" className="text-mute">
+      {sentence(statement, typed)}
+    </p>
+  );
+}
+
+function sentence({ charges, account }: Statement, typed: Record<string, string>): string {
+  const amountPoisha = poishaOf(typed.amount);
+  if (amountPoisha === 0) return '';
+  const later = account.status === 'accepted' ? ' until the next rent is charged' : '';
+  const rest = (poisha: Poisha) => (poisha > 0 ? ` ${exact(poisha)} stay unused${later}.` : '');
+  if (typed.chosen !== undefined) {
+    const named = readParts(typed).reduce((sum, part) => sum + poishaOf(part.amount), 0);
+    if (named > amountPoisha) return `The months add up to ${exact(named - amountPoisha)} more than was paid.`;
+    // Without an amount for any month it is for what is due first.
+    if (named > 0) return `The months add up to ${exact(named)}.${rest(amountPoisha - named)}`;
+  }
+  const { shares, restPoisha } = shareOut(amountPoisha, charges);
+  const parts = shares.map(({ charge, amountPoisha: share }) => {
+    const part = share < toPoisha(charge.outstanding) ? `${exact(share)} of ` : '';
+    return `${part}${exact(toPoisha(charge.outstanding))} for ${chargeText(charge)}`;
+  });
+  return `${parts.length > 0 ? `Settles ${parts.join('; ')}.` : 'Nothing is open.'}${rest(restPoisha)}`;
+}
+
+const exact = (poisha: Poisha) => formatTaka(toTaka(poisha), { decimals: 2 });
+
+/** 0 for what is not an amount yet. */
+function poishaOf(typed = ''): Poisha {
+  const taka = Number(typed.trim() || Number.NaN);
+  return Number.isFinite(taka) && taka > 0 ? toPoisha(taka) : 0;
+}

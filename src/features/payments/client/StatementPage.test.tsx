@@ -1,0 +1,275 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { AT, STATEMENT, WAITING } from '#test/sample-answers.ts';
+import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
+
+const READ = 'GET /api/ledger/{agreementId}';
+const RECORD = 'POST /api/payments/record';
+const { agreementId } = STATEMENT.account;
+const ADDRESS = `/dashboard/statement/${agreementId}`;
+
+const entry = (more: Partial<Statement['entries'][number]>): Statement['entries'][number] => ({
+  _id: 'january',
+  kind: 'record',
+  day: '2026-01-05',
+  recordedAt: AT,
+  recordedBy: 'Farhana Rahman',
+  reason: null,
+  chargeIds: [],
+  paymentIds: ['cash'],
+  amount: -12_500,
+  discount: 0,
+  balance: -500,
+  ...more,
+});
+
+const CASH: Statement['payments'][number] = {
+  _id: 'cash',
+  method: 'Cash',
+  amount: 12_500,
+  reference: null,
+  receivedOn: '2026-01-05',
+  state: 'confirmed',
+  unapplied: 500,
+  months: [{ month: 'January', year: 2026, amount: 12_000 }],
+  recordedAt: AT,
+  recordedBy: 'Farhana Rahman',
+  reason: null,
+};
+
+const FEBRUARY: Statement['charges'][number] = {
+  _id: 'february',
+  kind: 'rent',
+  month: 'February',
+  year: 2026,
+  label: null,
+  amount: 12_000,
+  outstanding: 3_499.5,
+  dueOn: '2026-02-10',
+  cancelled: false,
+};
+
+const NEW_RENT = {
+  _id: 'risen',
+  fromMonth: '2026-05',
+  rent: 13_000,
+  reason: 'As agreed.',
+  recordedAt: AT,
+  recordedBy: null,
+};
+
+const FULL: Statement = {
+  ...STATEMENT,
+  payments: [...STATEMENT.payments, CASH],
+  entries: [
+    entry({
+      _id: 'charge',
+      kind: 'charge',
+      day: '2026-02-01',
+      recordedBy: null,
+      chargeIds: ['february'],
+      paymentIds: [],
+      amount: 12_000,
+      balance: 11_500,
+    }),
+    entry({ _id: 'decline', kind: 'decline', reason: 'Nothing came.', paymentIds: ['declined'], amount: 0 }),
+    entry({}),
+  ],
+  total: 3,
+};
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer(READ, FULL);
+});
+
+const dialog = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+const heading = page.getByRole('heading', { level: 1, name: 'Statement of Tanvir Ahmed' });
+const entries = page.getByRole('table', { name: 'What happened' });
+
+test('it says what is owed, kept and waiting, and tells each event with its balance, who and why', async () => {
+  await renderSite(ADDRESS, network);
+  await expect.element(heading).toBeVisible();
+  const head = page.getByRole('region', { name: 'Whose statement it is' });
+  for (const text of ['Apartment E-101, block E, floor 1', '৳17,000.00', '৳500.00', '৳7,000.00'])
+    await expect.element(head.getByText(text)).toBeVisible();
+  const told: [RegExp, string[]][] = [
+    [/^Rent of February 2026/, ['1 February 2026', '৳12,000.00', '৳11,500.00']],
+    [/^Payment by Cash/, ['For January 2026', '৳500.00 not used yet', '5 January 2026', '−৳12,500.00', '−৳500.00']],
+    [
+      /^Nagad payment declined/,
+      ['Transaction 7AB', 'Reason: Nothing came.', 'Recorded by Farhana Rahman on 6 March 2026'],
+    ],
+  ];
+  for (const [name, texts] of told)
+    for (const text of texts)
+      await expect.element(entries.getByRole('row', { name }).getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Rents' }).getByText('January 2026')).toBeVisible();
+});
+
+test('it shows that it loads', async () => {
+  const slow = network.hold(READ);
+  await renderSite(ADDRESS, network);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Statement', exact: true })).toBeVisible();
+  slow.release();
+  await expect.element(heading).toBeVisible();
+});
+
+test('a tenancy that is not there says so', async () => {
+  network.refuse(READ, 'not_found', { message: 'There is no such tenancy.' });
+  await renderSite(ADDRESS, network);
+  await expect.element(page.getByText('There is no such tenancy.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a page beyond the end leads to the first, and before the first rent nothing has happened', async () => {
+  network.answer(READ, ({ query }) =>
+    query.page === '2' ? { ...FULL, entries: [] } : { ...STATEMENT, charges: [], total: 0 },
+  );
+  await renderSite(`${ADDRESS}?page=2`, network);
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible();
+});
+
+test('a payment that counts is reversed with a reason, after a question that says whose and what', async () => {
+  network.answer('PUT /api/payments/reverse/{id}', { ...WAITING, state: 'reversed' });
+  await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: /^Reverse/ }).click();
+  await expect
+    .element(
+      question.getByText(
+        'Tanvir Ahmed paid ৳12,500.00 by Cash, received on 5 January 2026. What it pays for is due again.',
+      ),
+    )
+    .toBeVisible();
+  await question.getByLabelText('Reason').fill('Counted twice.');
+  await question.getByRole('button', { name: 'Yes, reverse' }).click();
+  await expect.element(page.getByText('The payment is reversed.')).toBeVisible();
+  expect(network.asked('PUT /api/payments/reverse/{id}')).toMatchObject([
+    { params: ['cash'], body: { reason: 'Counted twice.' } },
+  ]);
+});
+
+test('a charge is waived in part or whole; what was open on the screen is sent along', async () => {
+  network.refuse('PUT /api/charges/waive/{id}', 'conflict');
+  await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: 'Waive of Rent of February 2026' }).click();
+  await expect.element(dialog.getByText(/^Of the rent of February 2026, ৳5,000\.00 is open\./)).toBeVisible();
+  await dialog.getByLabelText('Amount').fill('1500.50');
+  await dialog.getByLabelText('Reason').fill('The lift stood still.');
+  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(SERVER_MESSAGE);
+  network.answer('PUT /api/charges/waive/{id}', FEBRUARY);
+  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.asked('PUT /api/charges/waive/{id}')[1]).toMatchObject({
+    params: ['february'],
+    body: { amount: '1500.50', outstanding: 5_000, reason: 'The lift stood still.' },
+  });
+});
+
+test('the rent changes after what custom says against it stands there; a tenancy that has ended has none to change', async () => {
+  network.answer('POST /api/rents', { ...NEW_RENT, warnings: [] });
+  const shown = await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: 'Change the rent' }).click();
+  await expect.element(dialog.getByText('April 2026 or later')).toBeVisible();
+  await dialog.getByLabelText('New rent').fill('13000');
+  await dialog.getByLabelText('From').fill('2026-05');
+  await expect.element(dialog.getByText('Rents rise in June or July, by custom.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('The tenancy began in January 2026, less than 24 months before.'))
+    .toBeVisible();
+  await dialog.getByLabelText(/market value/).fill('1000000');
+  await expect.element(dialog.getByText(/more than 15% of the flat’s market value/)).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('As agreed.');
+  await dialog.getByRole('button', { name: 'Change the rent' }).click();
+  await expect.element(page.getByText('The rent changes from May 2026 on.')).toBeVisible();
+  expect(network.asked('POST /api/rents')[0]?.body).toEqual({
+    agreementId,
+    rent: '13000',
+    fromMonth: '2026-05',
+    marketValue: '1000000',
+    reason: 'As agreed.',
+  });
+  network.answer(READ, { ...FULL, freeMonth: null });
+  shown.goTo(`${ADDRESS}?page=2`);
+  await expect.element(page.getByRole('button', { name: 'Change the rent' })).not.toBeInTheDocument();
+});
+
+async function openRecord() {
+  network.answer(RECORD, WAITING);
+  await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: '+ Record a payment' }).click();
+  await dialog.getByLabelText('How it came').selectOptions('Cash');
+}
+
+test('money is recorded for what is due first; what it settles and what stays unused is said before', async () => {
+  await openRecord();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('17000');
+  await dialog.getByLabelText('Amount').fill('6000');
+  await expect
+    .element(
+      dialog.getByText(
+        'Settles ৳5,000.00 for the rent of February 2026; ৳1,000.00 of ৳12,000.00 for the rent of March 2026.',
+      ),
+    )
+    .toBeVisible();
+  await dialog.getByLabelText('Amount').fill('20000');
+  await expect.element(dialog.getByText(/৳3,000\.00 stay unused until the next rent is charged\.$/)).toBeVisible();
+  await dialog.getByLabelText('Received on').fill('2026-03-01');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect.element(page.getByText('৳12,000.00 of Tanvir Ahmed are recorded.')).toBeVisible();
+  expect(network.asked(RECORD)[0]?.body).toMatchObject({
+    agreementId,
+    amount: '20000',
+    method: 'Cash',
+    reference: '',
+    receivedOn: '2026-03-01',
+    parts: [],
+    again: false,
+    requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+test('money is recorded for months that are chosen, one ahead too, whose parts add up', async () => {
+  await openRecord();
+  await dialog.getByLabelText('Amount').fill('14000');
+  await dialog.getByLabelText('Choose the months that it is for').click();
+  await dialog.getByLabelText('March 2026').fill('12000');
+  await dialog.getByLabelText('April 2026').fill('3000');
+  await expect.element(dialog.getByText('The months add up to ৳1,000.00 more than was paid.')).toBeVisible();
+  await dialog.getByLabelText('April 2026').fill('1000');
+  await expect.element(dialog.getByText(/^The months add up to ৳13,000\.00\. ৳1,000\.00 stay unused/)).toBeVisible();
+  await dialog.getByRole('button', { name: '+ One more month' }).click();
+  await expect.element(dialog.getByLabelText('May 2026')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect
+    .poll(() => network.asked(RECORD)[0]?.body)
+    .toMatchObject({
+      parts: [
+        { month: 'March', year: 2026, amount: '12000' },
+        { month: 'April', year: 2026, amount: '1000' },
+      ],
+    });
+});
+
+test('the same money twice asks again, with the same form; nothing that was typed is lost', async () => {
+  await openRecord();
+  const asks = network.refuse(RECORD, 'conflict', {
+    message: 'Is this other money?',
+    fields: { again: 'Is this other money?' },
+  });
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Is this other money?');
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('17000');
+  asks.restore();
+  await dialog.getByRole('button', { name: 'Yes, record it as well' }).click();
+  await expect.poll(() => network.asked(RECORD)[1]?.body).toMatchObject({ again: true });
+  const [first, second] = network.asked(RECORD).map(({ body }) => (body as { requestKey: string }).requestKey);
+  expect(second).toBe(first);
+});

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { listSearch } from '#api/list-search.ts';
+import { ChangeRentDialog } from '#features/ledger/client/ChangeRentDialog.tsx';
+import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
+import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
+import { RentTable } from '#features/ledger/client/RentTable.tsx';
+import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
+import { useStatement } from '#features/ledger/client/use-ledger.ts';
+import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
+import { PAGE_SIZE, statementPath } from '#features/ledger/rules.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Pagination } from '#ui/menu/Pagination.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { RecordPayment } from './RecordPayment.tsx';
+import { ReverseButton } from './ReverseButton.tsx';
+
+/** What a tenancy owes and why, and what the office does about it. */
+export function StatementPage() {
+  const { agreementId = '' } = useParams();
+  const { page } = listSearch(useSearchParams()[0]);
+  const query = useStatement(agreementId, page);
+  // The statement of another tenancy is not this one, not even until this one is here.
+  const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro="Charges, and the money that came, by the day for which they count. The latest comes first."
+        actions={statement && <Actions statement={statement} />}
+      >
+        {statement ? `Statement of ${statement.account.name}` : 'Statement'}
+      </PageTitle>
+      {statement && <StatementBody statement={statement} page={page} isOld={query.isPlaceholderData} />}
+      {!statement && (
+        <Card as="section" padded={false}>
+          {query.isError ? (
+            <LoadError text="The statement did not load." reason={query.error.message} query={query} />
+          ) : (
+            <SkeletonRows />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Actions({ statement }: { statement: Statement }) {
+  const [open, setOpen] = useState<'record' | 'rent'>();
+  const close = () => setOpen(undefined);
+  const { account, freeMonth } = statement;
+  return (
+    <>
+      <Button onClick={() => setOpen('record')}>+ Record a payment</Button>
+      {freeMonth && (
+        <Button variant="secondary" onClick={() => setOpen('rent')}>
+          Change the rent
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+      {open === 'record' && <RecordPayment agreementId={account.agreementId} onClose={close} />}
+      {open === 'rent' && freeMonth && <ChangeRentDialog statement={statement} freeMonth={freeMonth} onClose={close} />}
+    </>
+  );
+}
+
+type BodyProps = { statement: Statement; page: number; isOld: boolean };
+
+function StatementBody({ statement, page, isOld }: BodyProps) {
+  const { account, others, charges, entries, rents, total } = statement;
+  const open = charges.filter(({ outstanding }) => outstanding > 0);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  return (
+    <>
+      <StatementHead account={account} />
+      {others.length > 0 && <Others others={others} />}
+      {open.length > 0 && (
+        <Section title="What is open">
+          <OpenCharges charges={open} />
+        </Section>
+      )}
+      <Section title="What happened" busy={isOld}>
+        {entries.length > 0 ? (
+          <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement)} />
+        ) : (
+          <Nothing isBeyond={total > 0} agreementId={account.agreementId} />
+        )}
+      </Section>
+      <Pagination page={page} pages={pages} href={(wanted) => statementPath(account.agreementId, wanted)} />
+      <Section title="The rent">
+        <RentTable rents={rents} />
+      </Section>
+    </>
+  );
+}
+
+type SectionProps = { title: string; busy?: boolean; children: ReactNode };
+
+function Section({ title, busy = false, children }: SectionProps) {
+  return (
+    <Card as="section" padded={false} aria-label={title} aria-busy={busy}>
+      <h2 className="px-5 pt-5 pb-3 text-heading">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Others({ others }: Pick<Statement, 'others'>) {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2">
+      <span className="text-mute">Other tenancies of this person:</span>
+      {others.map(({ agreementId, apartmentNo, status }) => (
+        <TextLink key={agreementId} to={statementPath(agreementId)}>
+          {apartmentNo}
+          {status === 'ended' && ', ended'}
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
+function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: string }) {
+  if (!isBeyond)
+    return <EmptyState text="Nothing has happened yet." next="The first rent is charged when its month begins." />;
+  return (
+    <EmptyState
+      text="There is no such page."
+      next="The list is shorter than that."
+      action={<ButtonLink to={statementPath(agreementId)}>Go to the first page</ButtonLink>}
+    />
+  );
+}
+
+/** Reverse, at the entry by which money came that still counts. */
+function actionsOf({ kind, amount, discount, paymentIds }: StatementEntry, { payments, account }: Statement) {
+  const payment = payments.find(({ _id }) => paymentIds.includes(_id));
+  const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card';
+  if (!payment || !isMoney || payment.state !== 'confirmed' || -amount - discount !== payment.amount) return null;
+  return <ReverseButton payment={payment} name={account.name} />;
+}

@@ -1,0 +1,12 @@
+import { periodOf } from '#features/ledger/rules.ts';
+import { monthName } from '#locale/calendar.ts';
+import { partName } from './part-name.ts';
+
+/** The months and amounts (taka, as they were typed) of a form’s fields by name; none where nothing is typed. */
+export const readParts = (typed: Record<string, string>) =>
+  Object.entries(typed)
+    .filter(([name, amount]) => name.startsWith(partName('')) && amount.trim() !== '')
+    .map(([name, amount]) => {
+      const period = periodOf(name.slice(partName('').length));
+      return { month: monthName(period), year: period.year, amount };
+    });
