@@ -41,3 +41,26 @@ for (const [device, viewport] of [
     await expectAccessible(page);
   });
 }
+
+test('a member tells of bKash on My Rent, and the office sees that it waits on the profile and in the dues', async ({
+  page,
+  demo,
+}) => {
+  await signInAfresh(page, demo, 'member');
+  await visit(page, '/dashboard/rent');
+  await page.getByRole('button', { name: 'I have paid in another way' }).click();
+  const form = page.getByRole('dialog', { name: 'I have paid in another way' });
+  await form.getByLabel('How').selectOption('bKash');
+  await form.getByLabel('Amount').fill('2500');
+  await form.getByLabel('Transaction number').fill('9gh 7xk 2m');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(toast(page, 'The office is told. It will confirm that the money has come.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '9GH7XK2M' })).toContainText('Waiting');
+
+  await signInAfresh(page, demo, 'administrator');
+  await visit(page, '/dashboard/profile');
+  await expect(page.getByRole('link', { name: '2 payments wait to be confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: /tenancies are late/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'B-402' })).toContainText('৳2,500 waits');
+});
