@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTo, newClient } from './several-hosts.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 // The migrations make their keys with uuidv7(), which 18 brought.
@@ -9,10 +10,11 @@ const OLDEST_MAJOR = 18;
  * @throws StartupProblem, which never repeats the password
  */
 export async function checkDatabaseUrl(url: string): Promise<void> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(withHost(url))) {
+  const connection = connectionTo(url);
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(withHost(connection.connectionString ?? ''))) {
     throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
-  const version = await askVersion(url).catch((error: unknown) => {
+  const version = await askVersion(connection).catch((error: unknown) => {
     throw new StartupProblem(
       `The database of DATABASE_URL (${hostAndDatabase(url)}) can't be reached: ${reason(error)}.`,
     );
@@ -24,8 +26,8 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
   }
 }
 
-async function askVersion(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+async function askVersion(connection: pg.PoolConfig): Promise<number> {
+  const client = newClient({ ...connection, connectionTimeoutMillis: 5_000 });
   // Without a listener, a server that hangs up later would end the process.
   client.on('error', () => {});
   try {
@@ -38,7 +40,7 @@ async function askVersion(url: string): Promise<number> {
 }
 
 function hostAndDatabase(url: string): string {
-  const { host, pathname, searchParams } = new URL(withHost(url));
+  const { host, pathname, searchParams } = new URL(withHost(connectionTo(url).connectionString ?? ''));
   return `${searchParams.get('host') || host || 'localhost'}${pathname}`;
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { checkDatabaseUrl } from './check-database-url.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import type { Log } from './log.ts';
+import { connectionTo } from './several-hosts.ts';
 
 export type DatabaseOptions = {
   /** The folder for the embedded server's data; not used with `url`. */
@@ -17,7 +18,7 @@ export type DatabaseOptions = {
 
 export type OpenDatabase = {
   /** For `connect`, and for pools that others build themselves. */
-  connection: pg.ClientConfig;
+  connection: pg.PoolConfig;
   embedded: boolean;
   /** Ends the embedded server, within 14 s; end the pools first. */
   close(): Promise<void>;
@@ -31,5 +32,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { url } = options;
   if (!url) return { ...(await startEmbedded(options)), embedded: true };
   await checkDatabaseUrl(url);
-  return { connection: { connectionString: url }, embedded: false, close: async () => {} };
+  return { connection: connectionTo(url), embedded: false, close: async () => {} };
 }

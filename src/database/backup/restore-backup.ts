@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Log } from '../log.ts';
 import { applyMigration, createHistory } from '../migrate.ts';
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from '../migration-files.ts';
+import { newClient } from '../several-hosts.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { listTables } from './list-tables.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
@@ -20,7 +21,7 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
  */
 export async function restoreBackup(connection: pg.ClientConfig, backup: Backup, log: Log): Promise<void> {
   const history = await knownHistory(backup.manifest);
-  const client = new pg.Client(connection);
+  const client = newClient(connection);
   await client.connect();
   try {
     await client.query('begin');

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
+import { newClient } from '../several-hosts.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { listSequences, listTables, type Table } from './list-tables.ts';
 import { entryName, MANIFEST_NAME, type Manifest, type TableEntry } from './manifest.ts';
@@ -25,7 +26,7 @@ export async function writeBackup(connection: pg.ClientConfig, file: string, tel
     () => false,
   );
   if (isThere) throw new StartupProblem(`${file} is there already: name another file.`);
-  const client = new pg.Client(connection);
+  const client = newClient(connection);
   await client.connect();
   try {
     const manifest = await writePart(client, part, tell);

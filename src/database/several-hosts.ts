@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { StartupProblem } from './startup-problem.ts';
+
+type Host = { host: string; port: number; url: string };
+type Callback = (error: Error | null, client?: pg.Client) => void;
+
+/** How many milliseconds a host has to say whether it can be written to. */
+const PATIENCE = 900;
+/** After a failover a connection to what was the primary lives so many seconds at most. */
+const LONGEST_LIFE = 60;
+
+/**
+ * How to connect to DATABASE_URL. Of several hosts, such as postgres://me@one:5432,two:5432/building, each new connection goes to
+ * the one that can be written to at that moment, as `target_session_attrs=read-write` of libpq says; `pg` knows one host only.
+ * @throws StartupProblem
+ */
+export function connectionTo(url: string): pg.PoolConfig {
+  const [, before = '', hosts, after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^@/?]*,[^@/?]*)(.*)$/.exec(withoutTarget(url)) ?? [];
+  if (hosts === undefined) return { connectionString: withoutTarget(url) };
+  const all = hosts.split(',').map((each) => hostOf(each, before + each + after));
+  return { connectionString: all[0]?.url, Client: clientOfSeveral(all), maxLifetimeSeconds: LONGEST_LIFE };
+}
+
+/** A connection outside of a pool. */
+export function newClient(connection: pg.PoolConfig): pg.Client {
+  const { Client = pg.Client } = connection as { Client?: typeof pg.Client };
+  return new Client(connection);
+}
+
+function withoutTarget(url: string): string {
+  const [, target] = /[?&]target_session_attrs=([\w-]*)/.exec(url) ?? [];
+  if (target !== undefined && !['any', 'read-write', 'primary'].includes(target))
+    throw new StartupProblem(
+      'DATABASE_URL must lead to a PostgreSQL that can be written to: target_session_attrs=read-write.',
+    );
+  return url.replace(/([?&])target_session_attrs=[\w-]*(&|$)/, (_, first, last) => (last === '&' ? first : ''));
+}
+
+function hostOf(text: string, url: string): Host {
+  if (!URL.canParse(url))
+    throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  const [, host = '', port = '5432'] = /^(.*?)(?::(\d+))?$/.exec(text) ?? [];
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port), url };
+}
+
+/** A client that looks for the host when it connects. */
+const clientOfSeveral = (hosts: Host[]) =>
+  class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Callback): void;
+    override connect(callback?: Callback): Promise<pg.Client> | undefined {
+      const connected = this.connectToPrimary();
+      if (!callback) return connected;
+      connected.then((client) => callback(null, client), callback);
+    }
+
+    private async connectToPrimary(): Promise<pg.Client> {
+      const { host, port } = await Promise.any(hosts.map(askHost));
+      Object.assign(this, { host, port });
+      return super.connect();
+    }
+  };
+
+/** @throws Error where the host does not answer, or is a standby */
+async function askHost(host: Host): Promise<Host> {
+  const client = new pg.Client({
+    connectionString: host.url,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]?.transaction_read_only === 'off') return host;
+    throw Object.assign(new Error(`${host.host} is a standby`), { syscall: 'connect' });
+  } finally {
+    client.end().catch(() => {});
+  }
+}
