@@ -5,7 +5,7 @@ import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import type { Payment } from '#features/payments/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { application, type Flat, type Person, type Site } from '../site.ts';
-import { type Building, type Money, monthOf, priceOf } from './ledger-reference.ts';
+import { type Account, type Building, type Money, monthOf, priceOf } from './ledger-reference.ts';
 
 /** The server: what the commands do is done by its calls. */
 export type Real = {
@@ -165,6 +165,43 @@ const decide = (place: number, how: (typeof HOWS)[number]) =>
     const recent = model.accounts.flatMap(({ money }) => money).slice(-12);
     const money = pick(recent, place);
     if (money) await decideOn(model, real, money, how);
+  });
+
+/** Cash that came today. */
+async function receive(model: Building, real: Real, account: Account, amount: number): Promise<Money> {
+  const came = { amount, method: 'Cash', receivedOn: model.today };
+  const form = { ...came, agreementId: account.id, amount: taka(amount), again: true, requestKey: newKey(real) };
+  const { status, body } = await real.admin.post<{ _id: string }>('/api/payments/record', form);
+  expect(status).toBe(model.record(account, came, { parts: [], again: true }));
+  const money = account.money.at(-1);
+  if (!money) throw new Error('nothing came');
+  money.id = body._id;
+  return money;
+}
+
+/** What is owed, left over and waiting, and what is open of each month, after these amounts came; they are taken back again. */
+async function balancesAfter(model: Building, real: Real, account: Account, amounts: readonly number[]) {
+  const came: Money[] = [];
+  for (const amount of amounts) came.push(await receive(model, real, account, amount));
+  const { body } = await real.admin.get<Statement>(`/api/ledger/${account.id}`);
+  for (const money of came) await decideOn(model, real, money, 'reverse');
+  const { owed, credit, waiting } = body.account;
+  const open = body.charges.filter(({ outstanding }) => outstanding > 0);
+  return { owed, credit, waiting, open: open.map(({ month, year, outstanding }) => ({ month, year, outstanding })) };
+}
+
+/** Two amounts are the same in either order and as one, and once they are taken back nothing has changed. */
+const comeAndGo = (place: number, one: number, other: number) =>
+  command(`comeAndGo(${place}, ${one}, ${other})`, async (model, real) => {
+    const account = pick(model.accounts.slice(-6), place);
+    if (!account) return;
+    const after = (...amounts: number[]) => balancesAfter(model, real, account, amounts);
+    const before = await after();
+    const apart = await after(one, other);
+    expect(await after()).toEqual(before);
+    expect(await after(other, one)).toEqual(apart);
+    expect(await after(one + other)).toEqual(apart);
+    expect(await after()).toEqual(before);
   });
 
 const changeRent = (place: number, ahead: number, amount: number) =>
@@ -329,6 +366,10 @@ const happening = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.tuple(fc.nat(), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 12 })).map((given) => waive(...given)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), someMoney, someMoney).map((given) => comeAndGo(...given)),
   },
   { weight: 1, arbitrary: fc.boolean().map(chooseCards) },
   { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 10 }), fc.constantFrom(0, 0, -50)).map((given) => close(...given)) },
