@@ -295,6 +295,25 @@ test('a month that is paid by card, claimed and recorded in parts at once is set
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
+test('a month that is paid ahead while its rent changes and the member is removed costs what was paid, or was not paid', async () => {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
+  const { agreementId, email } = mina;
+  const runners = crowd((place) => () => {
+    const amount = place % 2 ? 18_000 : 20_000;
+    if (place % 4 < 2) return mina.post('/api/payments', { userEmail: email, amount, month: 'April' });
+    const change = { agreementId, rent: 20_000, fromMonth: '2026-04', reason: 'The lift is new.' };
+    if (place % 4 === 2 || place < 32) return admin.post('/api/rents', change);
+    return admin.put(`/api/users/downgrade/${email}`);
+  });
+  const { counts } = await startTogether('pay against rent change against removal', runners);
+  expect(Object.keys(counts).filter((status) => !['200', '201', '403', '409'].includes(status))).toEqual([]);
+  expect(counts[200]).toBe(1);
+  expect(await site.count('payments')).toBeLessThanOrEqual(1);
+  expect(await site.count(`charges where month = 4 and cancelled_at is null`)).toBe(0);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('a coupon code that is added 64 times at once is added once', async () => {
   const site = await busySite();
   const add = browsers(site, await site.admin()).map((browser, place) => () => {
