@@ -38,10 +38,8 @@ export type BegunAttempt = {
 export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
   admitPage(client: Client): Promise<void>;
-  /** Before any mail, whoever asked for it at this address and whether or not anybody has the e-mail. */
-  admitMail(mail: { email: string; address: string }): Promise<void>;
-  /** Before the mail that warns an account's owner. */
-  admitWarning(email: string): Promise<void>;
+  /** Before any mail, whoever caused it at this address and whether or not anybody has the e-mail. */
+  admitMail(mail: { email: string; address: string; isWarning?: boolean }): Promise<void>;
   /** Counts an attempt to sign in as failed, before it is tried; those at one account wait for each other. */
   beginAttempt(attempt: Attempt): Promise<BegunAttempt>;
   /** Before an account is made; the function that comes back has to hear whether it was. */

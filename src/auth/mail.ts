@@ -159,8 +159,7 @@ export async function postWarning(
   email: string,
 ): Promise<void> {
   const warn = async () => {
-    await limits.admitWarning(email);
-    await limits.admitMail({ email, address });
+    await limits.admitMail({ email, address, isWarning: true });
     const found = await findAccount(db, email);
     if (found?.passwordHash) mailer?.post(warningMail(email, publicUrl));
   };

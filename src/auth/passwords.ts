@@ -5,7 +5,8 @@ import type { Db } from '#database/connect.ts';
 import { findAccount, insertAccount, type NewAccount } from './queries.ts';
 
 const RUNNING = 2;
-const WAITING = 16;
+/** How many may wait: for anybody and, on a device that the account knows, behind those. */
+const WAITING = { usual: 16, known: 48 };
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -13,11 +14,11 @@ const waiting: (() => void)[] = [];
 /**
  * Hashes passwords two at a time: a hash is tens of milliseconds of a processor, and a flood of sign-ins would leave none
  * for anybody else.
- * @throws Problem unavailable when sixteen wait already
+ * @throws Problem unavailable when sixteen wait already, or 48 on a device that is known: strangers never fill that queue
  */
-export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
+export async function queueHash<T>(work: () => Promise<T>, room: keyof typeof WAITING = 'usual'): Promise<T> {
   if (running >= RUNNING) {
-    if (waiting.length >= WAITING)
+    if (waiting.length >= WAITING[room])
       throw new Problem('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
         headers: { 'retry-after': '2' },
       });
@@ -43,8 +44,12 @@ const dummyHash = hash(randomUUID());
  * Whether a password is the one that was hashed; takes as long where there is none.
  * @throws Problem unavailable
  */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const isRight = await queueHash(async () => verify(passwordHash ?? (await dummyHash), password));
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+  room?: keyof typeof WAITING,
+): Promise<boolean> {
+  const isRight = await queueHash(async () => verify(passwordHash ?? (await dummyHash), password), room);
   return isRight && !!passwordHash;
 }
 

@@ -19,17 +19,17 @@ const DAY = 24 * HOUR;
 const IN_MEMORY = {
   read: { points: 600, duration: MINUTE },
   page: { points: 300, duration: MINUTE },
-  strangersRead: { points: 500, duration: 10 },
-  strangersPage: { points: 150, duration: 10 },
+  strangersRead: { points: 1_000, duration: 10 },
+  strangersPage: { points: 300, duration: 10 },
 };
 const IN_DATABASE = {
   change: { points: 60, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
-  guess: { points: 300, duration: MINUTE },
+  guess: { points: 700, duration: MINUTE },
   accountFailure: { points: 20, duration: HOUR },
-  failure: { points: 100, duration: 10 * MINUTE },
-  failureNear: { points: 150, duration: 10 * MINUTE },
-  failureWide: { points: 300, duration: 10 * MINUTE },
+  failure: { points: 200, duration: 10 * MINUTE },
+  failureNear: { points: 300, duration: 10 * MINUTE },
+  failureWide: { points: 400, duration: 10 * MINUTE },
   newAccount: { points: 1_000, duration: DAY },
   newAccountNear: { points: 1_500, duration: DAY },
   newAccountWide: { points: 2_000, duration: DAY },
@@ -49,7 +49,6 @@ export const NO_LIMITS: Limits = {
   admitCall: nothing,
   admitPage: nothing,
   admitMail: nothing,
-  admitWarning: nothing,
   beginAttempt: async () => ({ failures: 0, isLastOfStrangers: false, settle: nothing }),
   beginSignUp: async () => nothing,
 };
@@ -96,15 +95,15 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   return {
     admitCall: async (call) => void (await consume(countOf(call), call.weight)),
     admitPage: async ({ key, isKnown }) => void (await consume([isKnown ? 'page' : 'strangersPage', key])),
-    admitMail: async ({ email, address }) => {
+    admitMail: async ({ email, address, isWarning }) => {
       const to = hashed(email.replace(/\+[^@]*@/, '@'));
-      await consumeAll([
+      const counts: Count[] = [
         ['mailInAll', 'all'],
         ['mailFrom', addressKey(address)],
         ['mail', to],
-      ]);
+      ];
+      await consumeAll(isWarning ? [...counts, ['warning', to]] : counts);
     },
-    admitWarning: async (email) => void (await consume(['warning', hashed(email)])),
     beginAttempt: (attempt) => {
       const counts: Count[] = [['accountFailure', hashed(attempt.account)], ...byNetwork('failure', attempt.address)];
       return beginAttempt(pool, attempt, {

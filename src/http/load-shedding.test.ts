@@ -5,12 +5,15 @@ import { type Admit, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-
 
 type Kind = Parameters<Admit>[0]['kind'];
 
-/** What so many arrivals hear: `in`, or the code of the refusal. */
+/** What so many arrivals hear: `in`, or the code of the refusal. Whoever is called a stranger is one. */
 function arrive(admit: Admit, times: number, who: (n: number) => string, kind: Kind = 'call') {
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {
     const said = tryOne(() => {
-      const { begin, finish, release } = admit({ client: { key: who(n), isKnown: true }, kind });
+      const { begin, finish, release } = admit({
+        client: { key: who(n), isKnown: !who(n).startsWith('stranger') },
+        kind,
+      });
       begin();
       leaving.push(finish, release);
     });
@@ -84,14 +87,16 @@ test('what is not at work takes room from nobody', () => {
   expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
 });
 
-test('while the event loop is late there is room for twenty, and no less for paying and signing in', () => {
+test('while the event loop is late there is room for twenty strangers, and no less for people who live here', () => {
   let late = 101;
   const admit = shedLoad(() => late);
-  expect(arrive(admit, 30, everybody).heard).toEqual({ in: 20, 'unavailable 2': 10 });
-  expect(arrive(admit, 70, (n) => `payer ${n}`, 'urgent').heard).toEqual({ in: 60, 'unavailable 2': 10 });
+  const strangers = (n: number) => `stranger ${n}`;
+  expect(arrive(admit, 30, strangers).heard).toEqual({ in: 20, 'unavailable 2': 10 });
+  expect(arrive(admit, 50, everybody).heard).toEqual({ in: 44, 'unavailable 2': 6 });
+  expect(arrive(admit, 20, (n) => `payer ${n}`, 'urgent').heard).toEqual({ in: 16, 'unavailable 2': 4 });
   late = 100;
   const calm = shedLoad(() => late);
-  expect(arrive(calm, 30, everybody).heard).toEqual({ in: 30 });
+  expect(arrive(calm, 30, strangers).heard).toEqual({ in: 30 });
 });
 
 test('what is urgent', () => {

@@ -39,7 +39,7 @@ export function shedLoad(lag: () => number): Admit {
     const running = kind === 'page' ? rooms.page : rooms.call;
     const count = perClient.get(key) ?? 0;
     if (count >= MAX_PER_CLIENT[isKnown ? 'known' : 'address']) throw tooManyRequests(1_000);
-    if (running.size >= room(kind === 'urgent', lag)) throw tooBusy();
+    if (running.size >= room({ isUrgent: kind === 'urgent', isKnown }, lag)) throw tooBusy();
     perClient.set(key, count + 1);
     let isFinished = false;
     const slot: Slot = {
@@ -61,9 +61,10 @@ export function shedLoad(lag: () => number): Admit {
   };
 }
 
-function room(isUrgent: boolean, lag: () => number): number {
+/** While the event loop is late strangers wait, so that people who live here do not. */
+function room({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }, lag: () => number): number {
   if (isUrgent) return MAX_RUNNING.urgent;
-  return lag() > LATE ? MAX_RUNNING.late : MAX_RUNNING.usual;
+  return !isKnown && lag() > LATE ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
 
 const tooBusy = () =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#auth/mail.ts';
+import { hashed } from '#http/limits-sign-in.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 
 type Site = Awaited<ReturnType<typeof testSite>>;
@@ -11,11 +12,11 @@ const signIn = (site: Site, from: string, who: { email: string; password: string
 const wait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
 const NETWORKS: [failures: number, where: string, key: string, from: string, elsewhere: string][] = [
-  [100, 'one address', 'failure:203.0.113.1', '203.0.113.1', '203.0.113.2'],
-  [300, 'a /24 of IPv4', 'failureWide:203.0.113.0/24', '203.0.113.99', '203.0.114.99'],
-  [100, 'a /64 of IPv6', 'failure:2001:db8::', '2001:db8::99', '2001:db8:0:1::99'],
-  [150, 'a /56 of IPv6', 'failureNear:2001:db8:0:100::/56', '2001:db8:0:199::1', '2001:db8:0:200::1'],
-  [300, 'a /48 of IPv6', 'failureWide:2001:db8::/48', '2001:db8:0:9999::1', '2001:db8:1::1'],
+  [200, 'one address', 'failure:203.0.113.1', '203.0.113.1', '203.0.113.2'],
+  [400, 'a /24 of IPv4', 'failureWide:203.0.113.0/24', '203.0.113.99', '203.0.114.99'],
+  [200, 'a /64 of IPv6', 'failure:2001:db8::', '2001:db8::99', '2001:db8:0:1::99'],
+  [300, 'a /56 of IPv6', 'failureNear:2001:db8:0:100::/56', '2001:db8:0:199::1', '2001:db8:0:200::1'],
+  [400, 'a /48 of IPv6', 'failureWide:2001:db8::/48', '2001:db8:0:9999::1', '2001:db8:1::1'],
 ];
 
 test.each(NETWORKS)(
@@ -38,7 +39,7 @@ test('asking which e-mails have an account counts with the guesses; making one a
   const site = await testSite({ isLimited: true });
   await site.signUp(credentials.email);
   const from = '203.0.113.1';
-  await site.spend(`failure:${from}`, 98);
+  await site.spend(`failure:${from}`, 198);
   const signUp = (email: string) =>
     site.visitorFrom(from).post('/api/identity/sign-up', { name: 'Eve', email, password: PASSWORD });
   expect((await signUp('eve@example.test')).status).toBe(201);
@@ -74,7 +75,7 @@ test('a known browser is held up by no stranger’s failures, nor is another of 
   for (let n = 0; n < 5; n += 1) await signIn(site, home);
   expect((await signIn(site, home, credentials)).status).toBe(429);
   await site.pool.query('delete from rate_limits');
-  await site.spend(`failure:${home}`, 100);
+  await site.spend(`failure:${home}`, 200);
   expect((await phone.post('/api/identity/sign-in', credentials)).status).toBe(200);
   // The phone has a count of its own, and only for who has signed in there.
   const statuses = [];
@@ -83,19 +84,16 @@ test('a known browser is held up by no stranger’s failures, nor is another of 
   expect((await phone.post('/api/identity/sign-in', { ...wrong, email: 'karim@example.test' })).status).toBe(429);
 });
 
-test('240 guesses from 60 networks: twenty an hour are tried, seen and told to the owner; her phone goes on', async () => {
+test('guesses from many networks: twenty an hour are tried, seen and told to the owner; her phone goes on', async () => {
   const mails: Mail[] = [];
   const mailer = { post: (mail: Mail) => void mails.push(mail) };
   const site = await testSite({ isLimited: true, identity: { mailer } });
   const phone = await site.signUp(credentials.email);
   mails.length = 0;
-  const statuses: Record<number, number> = {};
-  for (let round = 0; round < 4; round += 1)
-    for (let n = 0; n < 60; n += 1) {
-      const { status } = await signIn(site, `198.${n}.100.1`);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    }
-  expect(statuses).toEqual({ 401: 20, 429: 220 });
+  await site.spend(`accountFailure:${hashed(credentials.email)}`, 16);
+  const statuses: number[] = [];
+  for (let n = 0; n < 20; n += 1) statuses.push((await signIn(site, `198.${n}.100.1`)).status);
+  expect(statuses).toEqual([...Array(4).fill(401), ...Array(16).fill(429)]);
   const { rows } = await site.pool.query(
     `select subject_email, details from audit_events where kind = 'sign_in_failures'`,
   );
@@ -114,17 +112,17 @@ test('240 guesses from 60 networks: twenty an hour are tried, seen and told to t
   expect((await newPhone.post('/api/identity/sign-in', again)).status).toBe(200);
 });
 
-test('of 90 right sign-ins at once none is refused, though some began a little earlier than others', async () => {
+test('of 30 right sign-ins at once none is refused, though some began a little earlier than others', async () => {
   const site = await testSite({ isLimited: true });
   await site.signUp(credentials.email);
   const start = Date.parse('2026-03-15T06:00:00.000Z');
   const answers = await Promise.all(
-    Array.from({ length: 90 }, (_, n) => {
+    Array.from({ length: 30 }, (_, n) => {
       site.at(new Date(start - n).toISOString());
-      return signIn(site, `203.0.${n % 9}.1`, credentials);
+      return signIn(site, `203.0.${n % 3}.1`, credentials);
     }),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(90).fill(200));
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
 test('many at once gain nothing: five of forty are tried', async () => {

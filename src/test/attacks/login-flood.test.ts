@@ -47,6 +47,18 @@ test('whoever was turned away untried has not guessed: it counts neither as a fa
   expect(await guess(PASSWORD)).toBe(200);
 });
 
+test('where as many strangers wait as may, whoever has signed in on this device before waits behind them', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const credentials = { email: rima.email, password: PASSWORD };
+  const { letGo, finished } = fullHashQueue();
+  const waiting = rima.post('/api/identity/sign-in', credentials);
+  expect((await site.anonymous().post('/api/identity/sign-in', credentials)).status).toBe(503);
+  letGo();
+  await finished;
+  expect((await waiting).status).toBe(200);
+});
+
 /** Two hashes that go on until they are let go, and sixteen that wait for them. */
 function fullHashQueue() {
   const held = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operator } from '#app/server/operator.ts';
 import type { Mail, Mailer } from '#auth/mail.ts';
+import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
@@ -226,11 +227,13 @@ test('a link is good for an hour', async () => {
 test('signing up and closing the account again and again fills no mailbox, by whatever tag', async () => {
   const { mailer, mails } = mailbox();
   const site = await testSite({ identity: { mailer }, isLimited: true });
-  for (let n = 0; n < 9; n += 1) {
+  await site.spend(`mail:${hashOf('rima@example.test', 'base64url')}`, 4);
+  for (let n = 0; n < 4; n += 1) {
     const eve = await site.signUp(n % 2 ? 'rima@example.test' : `rima+${n}@example.test`);
     expect((await eve.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
   }
-  expect(mails).toHaveLength(6);
+  // The last two of the six an hour.
+  expect(mails).toHaveLength(2);
 });
 
 test.each([

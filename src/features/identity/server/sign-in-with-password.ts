@@ -23,17 +23,17 @@ export async function signInWithPassword(
   { browser, ...credentials }: Attempt,
 ): Promise<Begun> {
   const account = await countFailures(db, by, { email: credentials.email, what: 'password' }, () =>
-    checkCredentials(db, credentials),
+    checkCredentials(db, credentials, by.auth.cookies.device.idFor(by.device, credentials.email) ? 'known' : 'usual'),
   );
   if (account.hasSecondStep) return { challenge: await insertToken(db, 'enter code', account.id) };
   const token = await openSession(db, by.auth, { accountId: account.id, browser });
   return { token, user: (await findUser(db, account.email)) ?? account };
 }
 
-async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'browser'>) {
+async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'browser'>, room: 'known' | 'usual') {
   const since = performance.now();
   const account = await findAccount(db, email);
-  if ((await isPassword(account?.passwordHash, password)) && account) return account;
+  if ((await isPassword(account?.passwordHash, password, room)) && account) return account;
   await sleepUntilStep(since);
   throw new Problem('unauthenticated', 'Invalid email or password');
 }

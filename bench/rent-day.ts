@@ -1,0 +1,264 @@
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { connect as openSocket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { hashPassword } from '#auth/passwords.ts';
+import { connect } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { addMonths, monthName, periodAt } from '#locale/calendar.ts';
+import { openSite } from '#test/open-site.ts';
+import { temporaryFolder } from '../src/test/temporary-folder.ts';
+
+/**
+ * `node bench/rent-day.ts [minutes]`: two days on which rent is due, each of all 500 flats within so many minutes, on phones
+ * that share one IPv4 address: sign in, read, pay. On the first day every phone is new. On the second one every phone has
+ * been here, and attackers sit at the same address. No honest request may be refused, and no attack may get further than
+ * docs/decisions/0020-limits.md says. Needs a built site, Linux (more than one address of this machine) and no other load.
+ */
+const MINUTES = Number(process.argv[2] ?? 3);
+const FLATS = Number(process.env.FLATS ?? 500);
+const RENT = 10_000;
+const [PASSWORD, BUILDING] = ['Secret1', '127.0.0.1'];
+const emailOf = (n: number) => `resident${n}@example.test`;
+
+const dataDir = join(await temporaryFolder(), 'data');
+const log = pino({ level: 'warn' });
+
+async function withDatabase<T>(work: (pool: ReturnType<typeof connect>['pool']) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, log });
+  const { pool } = connect(database.connection);
+  try {
+    await migrate(pool, { log });
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+const passwordHash = await hashPassword(PASSWORD);
+await withDatabase(async (pool) => {
+  await pool.query(`insert into identity.accounts (email, name, password_hash, is_verified)
+    select 'resident' || n || '@example.test', 'Resident ' || n, '${passwordHash}', true from generate_series(1, ${FLATS}) n`);
+  await pool.query(`insert into users (email, name, role) select email, name, 'member' from identity.accounts`);
+  await pool.query(`insert into apartments (block, floor, apartment_no, rent_poisha)
+    select 'A', 1, n::text, ${RENT * 100} from generate_series(1, ${FLATS}) n`);
+  await pool.query(`insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at, starts_on, billed_from)
+    select users.id, apartments.id, rent_poisha, 'accepted', now(), now(), date_trunc('month', now()), date_trunc('month', now())
+    from users join apartments on email = 'resident' || apartment_no || '@example.test'`);
+  await pool.query(`insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
+    select id, billed_from, rent_poisha, 'The rent agreed on.', now() from agreements`);
+});
+
+// Mail is set up, so that its budget counts; nobody listens there.
+const site = await openSite({ settings: { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' } });
+
+/** A browser at this address, with cookies and connections of its own. Answers the status; 0 is a connection that was cut. */
+function browser(localAddress = BUILDING) {
+  const jar = new Map<string, string>();
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  return (method: string, path: string, body?: object) =>
+    new Promise<number>((resolve) => {
+      const headers = {
+        origin: site.url,
+        'accept-encoding': 'br',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const asked = request(site.url + path, { method, headers, agent, localAddress }, (answer) => {
+        for (const line of answer.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          if (value) jar.set(name, value);
+          else jar.delete(name);
+        }
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      asked.on('error', () => resolve(0)).end(body && JSON.stringify(body));
+    });
+}
+type Browser = ReturnType<typeof browser>;
+
+const signIn = (email: string, password = PASSWORD) =>
+  ['POST', '/api/identity/sign-in', { email, password }] as [string, string, object];
+
+/** What a resident does on such a day. One in five mistypes the password, one in 25 twice. */
+function day(n: number, ahead: number): [method: string, path: string, body?: object][] {
+  const email = emailOf(n);
+  const period = addMonths(periodAt(new Date()), ahead);
+  const month = monthName(period);
+  const about = `email=${encodeURIComponent(email)}`;
+  const mistakes = n % 25 === 0 ? 2 : n % 5 === 0 ? 1 : 0;
+  const home = ['/api/identity/session', '/api/apartments', '/api/coupons', '/api/announcements'];
+  const own = [`/api/user-role?${about}`, `/api/member-agreement?${about}`, `/api/payments/user?${about}`];
+  const due = `/api/payments/check?${about}&month=${month}&year=${period.year}`;
+  const reads = [...home, ...own, due, ...own, due, ...home, '/api/identity/account', ...own];
+  return [
+    ['GET', '/'],
+    ...home.map((path): [string, string] => ['GET', path]),
+    ['GET', '/login'],
+    ...Array.from({ length: mistakes }, () => signIn(email, 'Wrong1')),
+    signIn(email),
+    ['GET', '/dashboard'],
+    ...reads.map((path): [string, string] => ['GET', path]),
+    ['POST', '/api/payments', { userEmail: email, amount: RENT, month, year: period.year }],
+    ['GET', own[2] ?? ''],
+    ['POST', '/api/identity/sign-out'],
+  ];
+}
+
+/** All residents within the minutes, each at a moment of their own; gives how often each answer came, and when not expected. */
+async function rentDay(name: string, phones: Browser[], ahead: number) {
+  const answers = new Map<string, number>();
+  const signInTimes: number[] = [];
+  let paid = 0;
+  const live = async (phone: Browser, n: number) => {
+    await sleep(Math.random() * MINUTES * 60_000);
+    for (const [method, path, body] of day(n, ahead)) {
+      const since = performance.now();
+      const status = await phone(method, path, body);
+      const isMistake = status === 401 && path.endsWith('/sign-in');
+      if (path.endsWith('/sign-in') && status === 200) signInTimes.push(performance.now() - since);
+      if (path === '/api/payments' && status === 201) paid += 1;
+      if (status !== 200 && status !== 201 && !isMistake) {
+        const what = `${status} ${method} ${path.split('?')[0]}`;
+        answers.set(what, (answers.get(what) ?? 0) + 1);
+      }
+      await sleep(100 + Math.random() * 400);
+    }
+  };
+  await Promise.all(phones.map((phone, n) => live(phone, n + 1)));
+  const times = signInTimes.sort((one, other) => one - other);
+  const p = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+  say(`${name}: ${paid} of ${FLATS} paid; signing in took ${p(0.5)} ms, p99 ${p(0.99)} ms`);
+  for (const [what, times] of answers) say(`  NOT EXPECTED ${times} times: ${what}`);
+  return paid === FLATS && answers.size === 0;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const END = new AbortController();
+/** Goes on until the day is over, so many at once, a little apart; counts the answers. */
+async function attack(
+  atOnce: number,
+  pause: number,
+  once: (n: number) => Promise<number>,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let n = 0;
+  const worker = async () => {
+    while (!END.signal.aborted) {
+      n += 1;
+      const status = await once(n);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await sleep(pause);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return statuses;
+}
+
+/** Each attack, and how many of its requests may be let in while `minutes` last. The first ones share one budget. */
+function attackers(): [
+  name: string,
+  admitted: number[],
+  allowed: (minutes: number) => number,
+  Promise<Map<number, number>>,
+][] {
+  const [eve, mail, reader, viewer] = [browser(), browser(), browser(), browser()];
+  const bots = Array.from({ length: 60 }, (_, n) => browser(`127.${n + 1}.1.1`));
+  const visit = (n: number) => bots[n % bots.length] ?? eve;
+  const join = (email: string) =>
+    ['POST', '/api/identity/sign-up', { name: 'Eve', email, password: PASSWORD }] as const;
+  return [
+    [
+      'guessing at one account from the building',
+      [401],
+      () => 12,
+      attack(1, 200, () => eve(...signIn(emailOf(1), 'Wrong1'))),
+    ],
+    [
+      'guessing at one account from 60 networks',
+      [401],
+      () => 20,
+      attack(2, 100, (n) => visit(n)(...signIn(emailOf(2), 'Wrong1'))),
+    ],
+    [
+      'guessing at many accounts from the building',
+      [401],
+      () => 200,
+      attack(4, 100, (n) => eve(...signIn(emailOf(3 + (n % 490)), 'Wrong1'))),
+    ],
+    ['asking who has an account', [409], () => 200, attack(1, 200, (n) => eve(...join(emailOf(3 + (n % 490)))))],
+    [
+      'filling a mailbox',
+      [200],
+      () => 6,
+      attack(1, 200, () => mail('POST', '/api/identity/forgot-password', { email: emailOf(9) })),
+    ],
+    [
+      'reading without end',
+      [200],
+      (minutes) => (minutes * 6 + 1) * 1_000,
+      attack(6, 5, () => reader('GET', '/api/apartments')),
+    ],
+    [
+      'asking for pages without end',
+      [200],
+      (minutes) => (minutes * 6 + 1) * 300,
+      attack(2, 5, () => viewer('GET', '/apartments')),
+    ],
+  ];
+}
+
+/** How many of 1,000 connections of one address elsewhere stay. */
+async function hoardConnections(): Promise<number> {
+  const { hostname, port } = new URL(site.url);
+  let open = 0;
+  const sockets = Array.from({ length: 1_000 }, () => {
+    const socket = openSocket({ host: hostname, port: Number(port), localAddress: '127.99.1.1' });
+    socket
+      .on('error', () => undefined)
+      .once('connect', () => (open += 1))
+      .once('close', () => (open -= 1));
+    return socket;
+  });
+  await sleep(3_000);
+  const kept = open;
+  for (const socket of sockets) socket.destroy();
+  return kept;
+}
+
+const phones = Array.from({ length: FLATS }, () => browser());
+const verdicts = [await rentDay('New phones', phones, 0)];
+const began = performance.now();
+const attacks = attackers();
+const connections = hoardConnections();
+verdicts.push(await rentDay('Known phones, attackers at their address', phones, 1));
+END.abort();
+const minutes = (performance.now() - began) / 60_000;
+for (const [name, admitted, allowed, running] of attacks) {
+  const statuses = await running;
+  const count = admitted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+  const asked = [...statuses.values()].reduce((sum, times) => sum + times, 0);
+  const isStopped = count <= allowed(minutes);
+  verdicts.push(isStopped);
+  say(
+    `${isStopped ? 'stopped' : 'NOT STOPPED'}: ${name}: ${count} of ${asked} let in, ${Math.round(allowed(minutes))} allowed`,
+  );
+}
+const kept = await connections;
+verdicts.push(kept <= 400);
+say(`${kept <= 400 ? 'stopped' : 'NOT STOPPED'}: taking connections: ${kept} of 1,000 kept, 400 allowed`);
+await site.close();
+const [seen] = await withDatabase(async (pool) => {
+  const { rows } = await pool.query<{ events: number }>(`select count(*)::int as events from audit_events
+    where kind = 'sign_in_failures' and subject_email = '${emailOf(2)}' and details ->> 'from' = 'many addresses'`);
+  return rows;
+});
+verdicts.push(seen?.events === 1);
+say(`events of the audit trail for the 60 networks: ${seen?.events}, 1 expected`);
+await rm(join(dataDir, '..'), { recursive: true, force: true });
+process.exit(verdicts.every(Boolean) ? 0 : 1);
