@@ -59,7 +59,7 @@ export const NO_LIMITS: Limits = {
  */
 export function siteLimits(connection: ClientConfig): Limits & { close: () => Promise<void> } {
   // Of its own, so that counting neither waits for the disk nor takes the calls' connections.
-  const settings = { max: 2, options: '-c synchronous_commit=off', application_name: 'OneBuilding limits' };
+  const settings = { max: 4, options: '-c synchronous_commit=off', application_name: 'OneBuilding limits' };
   const pool = openPool(connection, settings, { deadlines: DEADLINES });
   const limiters = new Map<Window, RateLimiterMemory | RateLimiterPostgres>();
   for (const [name, window] of Object.entries(IN_MEMORY))
