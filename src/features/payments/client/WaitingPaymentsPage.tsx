@@ -1,5 +1,6 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { useWaitingPayments } from './use-waiting-payments.ts';
@@ -9,7 +10,10 @@ export function WaitingPaymentsPage() {
   const payments = useWaitingPayments();
   return (
     <div className="grid gap-8">
-      <PageTitle intro="Money that residents say they have paid. The longest wait comes first.">
+      <PageTitle
+        intro="Money that residents say they have paid. The longest wait comes first."
+        actions={<DownloadLink href="/api/payments.csv" text="All payments as CSV" />}
+      >
         Payments to Confirm
       </PageTitle>
       <Card as="section" padded={false}>

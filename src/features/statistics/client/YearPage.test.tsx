@@ -48,3 +48,9 @@ test('a year without money shows no bars', async () => {
   await expect.element(page.getByRole('img', { name: /Expected and collected/ })).toBeInTheDocument();
   await expect.element(page.getByText(/up to .* a month/)).not.toBeInTheDocument();
 });
+
+test('the journal of the year is downloaded', async () => {
+  await renderSite(`${HERE}?year=2026`, network);
+  const download = page.getByRole('link', { name: 'Journal as CSV' });
+  await expect.element(download).toHaveAttribute('href', '/api/ledger.csv?from=2026-01-01&to=2026-12-31');
+});

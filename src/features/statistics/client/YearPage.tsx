@@ -5,6 +5,7 @@ import { periodAt } from '#locale/calendar.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { YearChart } from './YearChart.tsx';
@@ -23,9 +24,12 @@ export function YearPage() {
       <PageTitle
         intro="The rents of each month, and the confirmed money by the day for which it counts."
         actions={
-          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-            Print
-          </Button>
+          <>
+            <DownloadLink href={`/api/ledger.csv?from=${year}-01-01&to=${year}-12-31`} text="Journal as CSV" />
+            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+              Print
+            </Button>
+          </>
         }
       >
         {`Year ${query.data?.year ?? year}`}
