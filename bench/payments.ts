@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openPool } from '#database/connect.ts';
 import { applicationConnection } from '#database/embedded/application-database.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { openSite } from '#test/open-site.ts';
@@ -24,7 +24,7 @@ async function openBuilding(folder: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-payments-'));
   const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['--demo'], folder });
   const [, , , , socketFolder = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const pool = new pg.Pool(applicationConnection(socketFolder));
+  const pool = openPool(applicationConnection(socketFolder), { max: 2 });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(site.url + path, {
       method: 'POST',
