@@ -28,7 +28,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 try {
   const from = await openDatabase({ dataDir: join(folder, 'from'), log });
-  const { pool } = connect(from.connection);
+  const { pool } = connect(from.owner);
   await migrate(pool, { log });
   await pool.query(
     `insert into audit_events (at, kind, actor_email, address, request_id, details)
@@ -56,7 +56,7 @@ try {
 
   const to = await openDatabase({ dataDir: join(folder, 'to'), log });
   const backup = await timed('check', () => readBackup(file));
-  await timed('restore', () => restoreBackup(to.connection, backup, log));
+  await timed('restore', () => restoreBackup(to.owner, backup, log));
   backup.close();
   await to.close();
 } finally {

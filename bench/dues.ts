@@ -23,7 +23,7 @@ const NOW = new Date('2026-11-22T06:00:00Z');
 const dataDir = await temporaryFolder();
 const log = pino({ level: 'silent' });
 const database = await openDatabase({ dataDir: join(dataDir, 'data'), log });
-const { db, pool } = connect(database.connection);
+const { db, pool } = connect(database.owner);
 await migrate(pool, { log });
 
 // One tenancy in ten owes up to five months, one in fifty has money that waits.

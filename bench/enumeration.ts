@@ -18,7 +18,7 @@ const PAIRS = Number(process.argv[2] ?? 1_000);
 const dataDir = await temporaryFolder();
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const database = await openDatabase({ dataDir, log });
-const { db, pool } = connect(database.connection);
+const { db, pool } = connect(database.owner);
 await migrate(pool, { log });
 const publicUrl = new URL('http://127.0.0.1');
 const mailer = { post: () => undefined };

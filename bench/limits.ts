@@ -14,10 +14,10 @@ const AT_ONCE = 32;
 const dataDir = await temporaryFolder();
 const log = pino({ level: 'silent' });
 const database = await openDatabase({ dataDir, log });
-const { pool } = connect(database.connection);
+const { pool } = connect(database.owner);
 await migrate(pool, { log });
-const relaxed = new Pool({ ...database.connection, max: 2, options: '-c synchronous_commit=off' });
-const strict = new Pool({ ...database.connection, max: 2 });
+const relaxed = new Pool({ ...database.owner, max: 2, options: '-c synchronous_commit=off' });
+const strict = new Pool({ ...database.owner, max: 2 });
 const window = { points: 1e9, duration: 60 };
 const counted = (storeClient: Pool, keyPrefix: string) =>
   new RateLimiterPostgres({ storeClient, tableName: 'rate_limits', tableCreated: true, keyPrefix, ...window });

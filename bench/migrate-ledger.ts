@@ -17,7 +17,7 @@ const MONTHS = 120;
 const dataDir = await temporaryFolder();
 const log = pino({ level: 'warn' });
 const database = await openDatabase({ dataDir: join(dataDir, 'data'), log });
-const { pool } = connect(database.connection);
+const { pool } = connect(database.owner);
 const older = join(dataDir, 'older');
 await mkdir(older);
 for (const name of await readdir(MIGRATIONS_FOLDER))

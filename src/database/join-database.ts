@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applicationConnection } from './embedded/application-database.ts';
+import { applicationConnection, ownerConnection } from './embedded/application-database.ts';
 import { readPostmaster } from './embedded/postmaster-file.ts';
 import { findRunningServer } from './embedded/running-server.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './open-database.ts';
@@ -11,5 +11,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<OpenDataba
   const running = folder && !options.url ? await findRunningServer(folder) : undefined;
   const postmaster = folder && running?.holder ? await readPostmaster(folder) : undefined;
   if (!postmaster) return openDatabase(options);
-  return { connection: applicationConnection(postmaster.socketFolder), embedded: true, close: async () => {} };
+  const { socketFolder } = postmaster;
+  const owner = ownerConnection(socketFolder);
+  return { connection: applicationConnection(socketFolder), owner, embedded: true, close: async () => {} };
 }

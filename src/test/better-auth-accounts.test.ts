@@ -7,6 +7,7 @@ import { api } from '#app/server/app.ts';
 import { openAuth } from '#auth/engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#database/migration-files.ts';
+import { prepareSchema } from '#database/prepare-schema.ts';
 import { NO_LIMITS } from '#http/limits.ts';
 import { codeOf } from './authenticator.ts';
 import { PASSWORD, testSite } from './site.ts';
@@ -49,7 +50,7 @@ const LAST_OF_BETTER_AUTH = 8;
 
 /** A building from before our own sign-in, brought up to date. */
 async function updatedBuilding() {
-  const { pool, db, count } = await testSite();
+  const { pool, db, count, database } = await testSite();
   const log = pino({ level: 'silent' });
   const directory = await mkdtemp(join(tmpdir(), 'onebuilding-migrations-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -58,7 +59,7 @@ async function updatedBuilding() {
   await pool.query('drop schema identity cascade; drop schema public cascade; create schema public');
   await migrate(pool, { log, directory });
   await pool.query(ROWS);
-  await migrate(pool, { log });
+  await prepareSchema(database, log);
 
   const publicUrl = new URL('http://onebuilding.test');
   const mailer = { post: () => undefined };

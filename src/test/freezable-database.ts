@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { inject, onTestFinished } from 'vitest';
-import { APPLICATION_ROLE } from '#database/embedded/application-database.ts';
+import { OWNER_ROLE } from '#database/embedded/application-database.ts';
 import { port } from '#database/embedded/socket-folder.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -26,7 +26,7 @@ export async function freezableDatabase() {
   });
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `postgres://${APPLICATION_ROLE}@${address}/${connection.database}`,
+    url: `postgres://${OWNER_ROLE}@${address}/${connection.database}`,
     freeze: () => {
       isFrozen = true;
       for (const [one, other] of pairs) {

@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts';
 import { countPendingMigrations } from '#database/migrate.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-test("each is migrated, on its own and the plain role's; many can be made at once", async () => {
+test("each is migrated, on its own and its owner's; many can be made at once", async () => {
   const databases = await Promise.all(Array.from({ length: 6 }, freshDatabase));
   for (const { connection, drop } of databases) {
     const { pool } = connect(connection);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { APPLICATION_ROLE, applicationConnection } from '#database/embedded/application-database.ts';
+import { applicationConnection, OWNER_ROLE, ownerConnection } from '#database/embedded/application-database.ts';
 import { asSuperuser, templateDatabase } from './test-server.ts';
 
 export type FreshDatabase = {
-  /** As the application's own plain role. */
+  /** As the owner of the schema. */
   connection: pg.ClientConfig;
+  /** As the site's own plain role. */
+  site: pg.ClientConfig;
   /** Throws connections out that are still open. */
   drop(): Promise<void>;
 };
@@ -21,10 +23,11 @@ async function copyOf(template: string): Promise<FreshDatabase> {
   const socketFolder = inject('testServer');
   // Workers know nothing of each other, so the name must be free whatever they choose.
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const copy = `template ${template} owner ${APPLICATION_ROLE} strategy file_copy`;
+  const copy = `template ${template} owner ${OWNER_ROLE} strategy file_copy`;
   await asSuperuser(socketFolder, `create database ${database} ${copy}`);
   return {
-    connection: { ...applicationConnection(socketFolder), database },
+    connection: { ...ownerConnection(socketFolder), database },
+    site: { ...applicationConnection(socketFolder), database },
     drop: () => asSuperuser(socketFolder, `drop database if exists ${database} with (force)`),
   };
 }

@@ -3,10 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#database/connect.ts';
-import { APPLICATION_ROLE, applicationConnection } from '#database/embedded/application-database.ts';
-import { migrate } from '#database/migrate.ts';
+import { applicationConnection, OWNER_ROLE, ownerConnection } from '#database/embedded/application-database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { prepareSchema } from '#database/prepare-schema.ts';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 import { asSuperuser, templateDatabase } from './test-server.ts';
 
@@ -43,10 +42,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function makeTemplate(socketFolder: string): Promise<void> {
-  await asSuperuser(socketFolder, `create database ${templateDatabase} owner ${APPLICATION_ROLE}`);
-  // As the application's own role, as in production: what the superuser makes would belong to the wrong one.
-  const { pool } = connect({ ...applicationConnection(socketFolder), database: templateDatabase });
-  await migrate(pool, { log }).finally(() => pool.end());
+  await asSuperuser(socketFolder, `create database ${templateDatabase} owner ${OWNER_ROLE}`);
+  const database = templateDatabase;
+  const connection = { ...applicationConnection(socketFolder), database };
+  await prepareSchema({ connection, owner: { ...ownerConnection(socketFolder), database } }, log);
   // A connection to the template would hold up its copies.
   await asSuperuser(socketFolder, `alter database ${templateDatabase} with is_template true allow_connections false`);
 }

@@ -49,13 +49,15 @@ export async function testSite(options: Options = {}): Promise<Site> {
 export async function openTestSite(options: Options = {}) {
   const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, identity, log } = options;
   const database = await freshDatabase();
-  const { db, pool } = connect(database.connection, { max: connections });
+  const { db, pool: ofSite } = connect(database.site, { max: connections });
+  // A test may do what the site may not.
+  const { pool } = connect(database.connection);
   const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });
   const auth = await openAuth(db, new URL(publicUrl), { ...identity, log: lines });
-  const limits = isLimited ? siteLimits(database.connection) : undefined;
+  const limits = isLimited ? siteLimits(database.site) : undefined;
   const close = async () => {
     const broken = await brokenInvariants(pool);
-    await Promise.all([limits?.close(), pool.end()]);
+    await Promise.all([limits?.close(), ofSite.end(), pool.end()]);
     await database.drop();
     if (broken.length > 0) throw new Error(`Broken invariants: ${broken.join('; ')}`);
   };
@@ -120,6 +122,8 @@ export async function openTestSite(options: Options = {}) {
     log: lines,
     db,
     pool,
+    /** How the site and the schema's owner connect. */
+    database: { connection: database.site, owner: database.connection },
     auth,
     signUp,
     admin,

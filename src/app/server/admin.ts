@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#api/shapes.ts';
 import { isConfirmed } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
+import { prepareSchema } from '#database/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
 import { makeResetLink } from '#features/account/server/make-reset-link.ts';
@@ -26,8 +26,8 @@ const USAGE = `Usage: npm run admin -- ${[...COMMANDS.keys()].join('|')} E-MAIL`
 runCommand(async ([command = '', email]) => {
   const run = COMMANDS.get(command);
   if (!email || !run) throw new StartupProblem(USAGE);
-  await withDatabase(async ({ config, pool, db, log }) => {
-    await migrate(pool, { log });
+  await withDatabase(async ({ config, database, db, log }) => {
+    await prepareSchema(database, log);
     await run(db, operator(), canonicalEmail(email), config);
     say(`Done: ${command} ${email}.`);
   });

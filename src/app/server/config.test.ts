@@ -32,6 +32,7 @@ test.each([
     'mysql://localhost/x',
     'DATABASE_URL is wrong: it must be an address such as postgres://user:password@host:5432/name.',
   ],
+  ['DATABASE_OWNER_URL', 'postgres://owner@localhost/x', 'DATABASE_OWNER_URL needs DATABASE_URL beside it.'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL is wrong: it must be an e-mail address.'],
   ['REQUIRE_ADMIN_2FA', 'yes', 'REQUIRE_ADMIN_2FA is wrong: it must be on or off.'],
   ['BACKUP_KEEP', '0', 'BACKUP_KEEP is wrong: it must be a number of days from 1 to 9999.'],

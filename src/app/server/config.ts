@@ -46,6 +46,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/?#@]+\/?$/)),
   DATA_DIR: optional(z.string()).transform((folder) => resolve(folder ?? './data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
+  DATABASE_OWNER_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ADMIN_EMAIL: optional(z.string().transform(canonicalEmail).pipe(z.email())),
   ADMIN_PASSWORD: optional(z.string().max(128).refine(isGoodPassword)),
   GOOGLE_CLIENT_ID: optional(z.string().max(255)),
@@ -79,6 +80,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   PUBLIC_URL: 'the address that people use, without a path, such as https://building.example',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_OWNER_URL: 'an address as that of DATABASE_URL, with the role that owns the database',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
   GOOGLE_CLIENT_ID: 'the client ID that Google gave you',
@@ -106,6 +108,8 @@ export type Config = Readonly<{
   publicUrl: URL;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the role that owns it; as `databaseUrl` unless the operator says. */
+  databaseOwnerUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   /** Real Google, and the hosted provider that keeps all accounts in place of the embedded one. */
   google: OpenIdSettings | undefined;
@@ -133,6 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Environment.safeParse(environment);
   if (!read.success) throw wrong(read.error.issues[0]?.path[0] as keyof typeof WANTED);
   const { PORT, HOST, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD, REQUIRE_ADMIN_2FA } = read.data;
+  if (read.data.DATABASE_OWNER_URL && !read.data.DATABASE_URL)
+    throw new StartupProblem('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
   if (ADMIN_EMAIL && !ADMIN_PASSWORD) throw new StartupProblem('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) throw new StartupProblem('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
   if (REQUIRE_ADMIN_2FA && read.data.OIDC_ISSUER)
@@ -147,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     dataDir: read.data.DATA_DIR,
     databaseUrl: read.data.DATABASE_URL,
+    databaseOwnerUrl: read.data.DATABASE_OWNER_URL,
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `OneBuilding <no-reply@${publicUrl.hostname}>`,

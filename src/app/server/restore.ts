@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
-import { migrate } from '#database/migrate.ts';
+import { prepareSchema } from '#database/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { operator } from './operator.ts';
@@ -14,10 +14,10 @@ runCommand(async ([named]) => {
   const backup = await readBackup(resolve(named));
   const { madeAt, tables } = backup.manifest;
   try {
-    await withDatabase(async ({ connection, pool, db, log }) => {
+    await withDatabase(async ({ database, db, log }) => {
       say('Restoring …');
-      await restoreBackup(connection, backup, log);
-      await migrate(pool, { log });
+      await restoreBackup(database.owner, backup, log);
+      await prepareSchema(database, log);
       await recordEvent(db, operator(), { kind: 'backup_restored', details: { madeAt } });
     });
   } finally {

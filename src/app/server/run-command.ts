@@ -4,11 +4,12 @@ import type { Db } from '#database/connect.ts';
 import { connect } from '#database/connect.ts';
 import { joinDatabase } from '#database/join-database.ts';
 import type { Log } from '#database/log.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Config, readConfig } from './config.ts';
 
 /** What a command of the operator works with. */
-export type CommandTools = { config: Config; connection: pg.ClientConfig; pool: pg.Pool; db: Db; log: Log };
+export type CommandTools = { config: Config; connection: pg.ClientConfig; db: Db; log: Log; database: OpenDatabase };
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -20,10 +21,15 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function withDatabase(command: (tools: CommandTools) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: 'warn' });
-  const database = await joinDatabase({ dataDir: config.dataDir, url: config.databaseUrl, log });
+  const database = await joinDatabase({
+    dataDir: config.dataDir,
+    url: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
+    log,
+  });
   const { db, pool } = connect(database.connection, { log });
   try {
-    await command({ config, connection: database.connection, pool, db, log });
+    await command({ config, connection: database.connection, db, log, database });
   } finally {
     await pool.end();
     await database.close();

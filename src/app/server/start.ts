@@ -8,8 +8,8 @@ import { folderMailer, smtpMailer } from '#auth/mail.ts';
 import { committedState } from '#database/committed-state.ts';
 import { type Connected, connect } from '#database/connect.ts';
 import { CALL_DEADLINES } from '#database/deadlines.ts';
-import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { prepareSchema } from '#database/prepare-schema.ts';
 import { readinessCheck } from '#database/readiness.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { dispatch } from '#http/dispatch.ts';
@@ -139,12 +139,12 @@ type Store = Connected & {
 
 /** The database, migrated. */
 async function openStore({ config, log, url, opened }: Opening): Promise<Store> {
-  const { dataDir, databaseUrl } = config;
-  const database = await openDatabase({ dataDir, url: databaseUrl, log, address: url.origin });
+  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = config;
+  const database = await openDatabase({ dataDir, url: databaseUrl, ownerUrl, log, address: url.origin });
   opened.add('the database', () => database.close(), DATABASE_DEADLINE);
+  await prepareSchema(database, log);
   const long = connect(database.connection, { max: 2, log });
   opened.add('the connections of long work', () => long.pool.end());
-  await migrate(long.pool, { log });
   const connected = connect(database.connection, { deadlines: CALL_DEADLINES, log });
   opened.add('the connections of the calls', () => connected.pool.end());
   return { ...connected, connection: database.connection, longWork: long.db };

@@ -53,7 +53,7 @@ test.skipIf(!isRoot || !canNobodyRead())(
     await kill(writer.process);
     await vi.waitUntil(async () => !(await isAlive(postgres)), { timeout: 10_000 });
 
-    const { connection } = await open(dataDir);
+    const { owner: connection } = await open(dataDir);
     expect(await ask(connection, 'select count(*) > 0 as kept from written')).toEqual([{ kept: true }]);
     expect((await stat(folder)).uid).toBe(nobody);
   },

@@ -1,14 +1,22 @@
 import pg from 'pg';
 import { port } from './socket-folder.ts';
 
-/** The account and the database of the application: a plain role that owns its database and nothing else. */
+/** The account of the site: a plain role that owns nothing. What it may do, prepare-schema.ts says. */
 export const APPLICATION_ROLE = 'onebuilding';
+/** The account that owns the database: it changes the schema and nothing else. */
+export const OWNER_ROLE = 'onebuilding_owner';
 const APPLICATION_DATABASE = 'onebuilding';
 
 /** How the application connects. No password: only the account that owns the socket's folder gets to the socket. */
 export function applicationConnection(socketFolder: string): pg.ClientConfig {
   return { host: socketFolder, port, user: APPLICATION_ROLE, database: APPLICATION_DATABASE, ssl: false };
 }
+
+/** How migrations and restores connect. */
+export const ownerConnection = (socketFolder: string): pg.ClientConfig => ({
+  ...applicationConnection(socketFolder),
+  user: OWNER_ROLE,
+});
 
 /** How PostgreSQL's superuser connects; outside of tests, only to make the application's role and database. */
 export function superuserConnection(socketFolder: string): pg.ClientConfig {
@@ -20,19 +28,39 @@ export function isNotCreatedYet(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '28000' || error.code === '3D000');
 }
 
-/** Makes the application's role and database, or the one of them that is missing. */
+/** Makes the roles and the database, or what is missing of them. */
 export async function createApplicationDatabase(socketFolder: string): Promise<void> {
-  const client = new pg.Client(superuserConnection(socketFolder));
+  await asSuperuser(superuserConnection(socketFolder), async (client) => {
+    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', APPLICATION_ROLE)))
+      await createRole(client, APPLICATION_ROLE);
+    const isThere = await exists(client, 'select 1 from pg_database where datname = $1', APPLICATION_DATABASE);
+    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', OWNER_ROLE)))
+      await (isThere ? takeOver(socketFolder) : createRole(client, OWNER_ROLE));
+    if (!isThere) await client.query(`create database ${APPLICATION_DATABASE} owner ${OWNER_ROLE}`);
+  });
+}
+
+/** Makes the owner, and gives it what the site's role owned before there was one: all of it or nothing. */
+function takeOver(socketFolder: string): Promise<void> {
+  return asSuperuser({ ...superuserConnection(socketFolder), database: APPLICATION_DATABASE }, async (client) => {
+    await client.query('begin');
+    await createRole(client, OWNER_ROLE);
+    await client.query(`reassign owned by ${APPLICATION_ROLE} to ${OWNER_ROLE}`);
+    await client.query('commit');
+  });
+}
+
+async function createRole(client: pg.Client, name: string): Promise<void> {
+  await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole`);
+  // The application logs its own failed statements; PostgreSQL's log stays for PostgreSQL's own troubles.
+  await client.query(`alter role ${name} set log_min_messages = log`);
+}
+
+async function asSuperuser(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
-    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', APPLICATION_ROLE))) {
-      await client.query(`create role ${APPLICATION_ROLE} login nosuperuser nocreatedb nocreaterole`);
-    }
-    // The application logs its own failed statements; PostgreSQL's log stays for PostgreSQL's own troubles.
-    await client.query(`alter role ${APPLICATION_ROLE} set log_min_messages = log`);
-    if (!(await exists(client, 'select 1 from pg_database where datname = $1', APPLICATION_DATABASE))) {
-      await client.query(`create database ${APPLICATION_DATABASE} owner ${APPLICATION_ROLE}`);
-    }
+    await work(client);
   } finally {
     await client.end();
   }

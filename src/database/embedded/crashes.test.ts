@@ -40,7 +40,7 @@ test('a PostgreSQL that outlived its OneBuilding is stopped, and no acknowledged
 
 test('when PostgreSQL dies it is started again, pools find it and the folder is still ours', async () => {
   const dataDir = await testFolder();
-  const { connection, troubles } = await open(dataDir);
+  const { owner: connection, troubles } = await open(dataDir);
   const { db, pool } = connect(connection);
   onTestFinished(() => pool.end());
   // A transaction is open when it happens: that must fail the transaction, not end the process.
@@ -74,7 +74,7 @@ test('a postmaster.pid whose number a stranger has now does not keep it from sta
     `${stranger.pid}\n${folder}\n1700000000\n5432\n${folder}\n\n1 1\nready   \n`,
   );
   await writeFile(join(folder, '.s.PGSQL.5432.lock'), `${stranger.pid}\n${folder}\n1700000000\n5432\n${folder}\n`);
-  const { connection } = await open(dataDir);
+  const { owner: connection } = await open(dataDir);
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(stranger.exitCode).toBeNull();
 });
@@ -100,7 +100,7 @@ test('the half-made database of another start that still works on it is left alo
 
 /** Opens the database and looks for all the rows from 1 to `acknowledged`. */
 async function expectRows(dataDir: string, acknowledged: number): Promise<string[]> {
-  const { connection, troubles } = await open(dataDir);
+  const { owner: connection, troubles } = await open(dataDir);
   const [row] = await ask<{ rows: number; last: number }>(
     connection,
     'select count(*)::int as rows, max(number) as last from written',

@@ -1,27 +1,31 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { APPLICATION_ROLE, OWNER_ROLE, superuserConnection } from './application-database.ts';
 import { ask, open, startWriter, testFolder } from './for-tests.ts';
 
-test('the first start makes a database for a plain role; the second keeps its rows', async () => {
+test('the first start makes a database, and plain roles for its owner and the site; the second keeps its rows', async () => {
   const dataDir = join(await testFolder(), 'not', 'there', 'yet');
   const first = await open(dataDir);
-  const [role] = await ask(
-    first.connection,
-    'select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
-  );
-  expect(role).toEqual({ rolname: 'onebuilding', rolsuper: false, rolcreatedb: false, rolcreaterole: false });
-  await ask(first.connection, 'create table kept (word text)');
-  await ask(first.connection, "insert into kept values ('বাড়ি')");
+  const question = 'select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
+  for (const [connection, rolname] of [
+    [first.connection, APPLICATION_ROLE],
+    [first.owner, OWNER_ROLE],
+  ] as const)
+    expect(await ask(connection, question)).toEqual([
+      { rolname, rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+    ]);
+  await ask(first.owner, 'create table kept (word text)');
+  await ask(first.owner, "insert into kept values ('বাড়ি')");
   await first.close();
 
   const second = await open(dataDir);
-  expect(await ask(second.connection, 'select upper(word) as word from kept')).toEqual([{ word: 'বাড়ি' }]);
+  expect(await ask(second.owner, 'select upper(word) as word from kept')).toEqual([{ word: 'বাড়ি' }]);
 });
 
 test('nobody else gets to it, and it is safe against power loss', async () => {
   const dataDir = await testFolder();
-  const { connection } = await open(dataDir);
+  const { owner: connection } = await open(dataDir);
   const [settings] = await ask(
     connection,
     `select current_setting('listen_addresses') as network, current_setting('fsync') as fsync,
@@ -62,7 +66,7 @@ test('of two servers that start on a new folder at the same moment, one runs and
 
 test('a path too long for a socket gets one in /tmp, which goes with the server', async () => {
   const dataDir = join(await testFolder(), 'long'.repeat(40));
-  const { connection, close } = await open(dataDir);
+  const { owner: connection, close } = await open(dataDir);
   expect(connection.host).toMatch(/^\/tmp\/onebuilding-[0-9a-f]{16}$/);
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await expect(open(dataDir)).rejects.toThrow(`(process ${process.pid})`);
@@ -71,6 +75,21 @@ test('a path too long for a socket gets one in /tmp, which goes with the server'
 });
 
 test('a path with spaces, commas and quotes works', async () => {
-  const { connection } = await open(join(await testFolder(), `it's "my", data`));
+  const { owner: connection } = await open(join(await testFolder(), `it's "my", data`));
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('what the site’s role owned before there was an owner is the owner’s from the next start on', async () => {
+  const dataDir = await testFolder();
+  const before = await open(dataDir);
+  const superuser = superuserConnection(String(before.connection.host));
+  const inDatabase = { ...superuser, database: before.connection.database };
+  await ask(inDatabase, `reassign owned by ${OWNER_ROLE} to ${APPLICATION_ROLE}; drop role ${OWNER_ROLE}`);
+  await ask(before.connection, 'create table kept (word text)');
+  await before.close();
+  const after = await open(dataDir);
+  expect(await ask(after.owner, `select tableowner from pg_tables where tablename = 'kept'`)).toEqual([
+    { tableowner: OWNER_ROLE },
+  ]);
+  await expect(ask(after.connection, 'drop table kept')).rejects.toThrow('must be owner');
 });

@@ -2,7 +2,12 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseOptions, OpenDatabase } from '../open-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { applicationConnection, createApplicationDatabase, isNotCreatedYet } from './application-database.ts';
+import {
+  applicationConnection,
+  createApplicationDatabase,
+  isNotCreatedYet,
+  ownerConnection,
+} from './application-database.ts';
 import { prepareCluster } from './cluster.ts';
 import { cannotUse } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -21,8 +26,9 @@ export async function startEmbedded(options: DatabaseOptions): Promise<Omit<Open
     throw cannotUse(dataDir, error);
   });
   const connection = applicationConnection(cluster.socketFolder);
+  const owner = ownerConnection(cluster.socketFolder);
   try {
-    const lock = await takeFolder(connection, cluster.socketFolder, options);
+    const lock = await takeFolder(owner, cluster.socketFolder, options);
     const supervisor = supervise(server, cluster, log);
     const close = async () => {
       // The lock's connection may hang with the server, so stopping does not wait for it.
@@ -31,7 +37,7 @@ export async function startEmbedded(options: DatabaseOptions): Promise<Omit<Open
       await released;
       await removeSocketFolder(cluster.socketFolder, cluster.folder);
     };
-    return { connection, close };
+    return { connection, owner, close };
   } catch (error) {
     await server.stop();
     throw error;
@@ -43,7 +49,7 @@ async function start(options: { dataDir: string; log: Log; durable: boolean }) {
   return { cluster, server: await startServer(cluster, options.log) };
 }
 
-/** Makes the application's role and database if this is the first start, then takes the folder for this process. */
+/** Makes the roles and the database where one of them is missing, then takes the folder for this process. */
 async function takeFolder(
   connection: pg.ClientConfig,
   socketFolder: string,

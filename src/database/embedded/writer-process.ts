@@ -10,7 +10,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const log = { info() {}, warn() {}, error() {} };
 
 try {
-  const { connection } = await openDatabase({ dataDir, log });
+  const { owner: connection } = await openDatabase({ dataDir, log });
   const client = new pg.Client(connection);
   await client.connect();
   await client.query('create table if not exists written (number integer primary key)');

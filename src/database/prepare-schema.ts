@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { listTables } from './backup/list-tables.ts';
+import { openPool } from './connect.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { newClient } from './several-hosts.ts';
+
+/**
+ * Brings the schema up to date as its owner, and lets the site's own role do what the site does, where that is another role.
+ * @throws StartupProblem as `migrate`
+ */
+export async function prepareSchema({ connection, owner }: Pick<OpenDatabase, 'connection' | 'owner'>, log: Log) {
+  const pool = openPool(owner, { max: 1 }, { log });
+  try {
+    await migrate(pool, { log });
+    const site = await roleOf(connection);
+    if (site !== (await roleOf(owner))) await inLock(pool, (client) => grantTo(client, site));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function roleOf(connection: pg.PoolConfig): Promise<string> {
+  const client = newClient(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** In one transaction, and one server at a time: two that grant the same at once would fail. */
+async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** What alone changes of rows that stay otherwise; `outstanding` and `unapplied` are the postings' trigger's, which runs as the owner. */
+const CHANGING: Record<string, readonly string[]> = {
+  charges: ['cancelled_at'],
+  payments: ['state', 'decided_at', 'decided_by', 'reason'],
+};
+
+/**
+ * Everything but a change of the schema, and of what is only ever added to: what a table's trigger `…_stay` refuses, the role
+ * may not even ask for, and as it owns no trigger it cannot switch one off.
+ */
+async function grantTo(client: pg.ClientBase, role: string): Promise<void> {
+  const site = pg.escapeIdentifier(role);
+  const tables = await listTables(client);
+  for (const schema of new Set(tables.map((table) => pg.escapeIdentifier(table.schema)))) {
+    await client.query(`grant usage on schema ${schema} to ${site}`);
+    await client.query(`revoke all on all tables in schema ${schema} from ${site}`);
+    await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${site}`);
+  }
+  await client.query(`grant select on migrations to ${site}`);
+  const refused = await listRefused(client);
+  for (const { schema, name } of tables) {
+    const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+    const { update = false, delete: remove = false } = refused.get(`${schema}.${name}`) ?? {};
+    const changing = schema === 'public' ? CHANGING[name] : undefined;
+    const rights = ['select', 'insert'];
+    if (changing) rights.push(`update (${changing.join(', ')})`);
+    else if (!update) rights.push('update');
+    if (!remove) rights.push('delete');
+    await client.query(`grant ${rights.join(', ')} on ${table} to ${site}`);
+  }
+}
+
+type Refused = { table: string; update: boolean; delete: boolean };
+
+/** Which tables' triggers refuse an update or a delete; 8 and 16 are PostgreSQL's bits for them in `tgtype`. */
+async function listRefused(client: pg.ClientBase): Promise<Map<string, Refused>> {
+  const { rows } = await client.query<Refused>(`
+    select nspname || '.' || relname as table, bool_or(tgtype & 16 <> 0) as update, bool_or(tgtype & 8 <> 0) as delete
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where not tgisinternal and tgname like '%\\_stay' group by 1`);
+  return new Map(rows.map((row) => [row.table, row]));
+}
