@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { copyFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { brokenInvariants } from '#app/server/invariants.ts';
 import { emptyDatabase } from '#test/fresh-database.ts';
 import { testPicture } from '#test/pictures.ts';
@@ -205,4 +209,22 @@ test('a backup of a newer or another version is refused, and changes nothing', a
   await client.connect();
   onTestFinished(() => client.end());
   expect(await listTables(client)).toEqual([]);
+});
+
+test('a small file whose manifest unpacks to 64 MB is refused before it is read', async () => {
+  const file = join(await folder(), 'bomb.zip');
+  const zip = new ZipFile();
+  const zeros = Buffer.alloc(1024 * 1024);
+  const pieces = Readable.from(
+    (function* () {
+      for (let n = 0; n < 64; n += 1) yield zeros;
+    })(),
+  );
+  zip.addReadStream(pieces, 'manifest.json');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+  expect((await stat(file)).size).toBeLessThan(100_000);
+  const before = process.memoryUsage().rss;
+  await expect(readBackup(file)).rejects.toThrow('is not a backup of OneBuilding.');
+  expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024);
 });

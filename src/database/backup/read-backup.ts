@@ -32,6 +32,9 @@ export async function readBackup(file: string): Promise<Backup> {
   }
 }
 
+/** Bytes. It alone is read into memory as a whole, and what is compressed may be a thousand times as large. */
+const LARGEST_MANIFEST = 4 * 1024 * 1024;
+
 async function checked(zip: ZipFile, file: string): Promise<Backup> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
@@ -40,7 +43,9 @@ async function checked(zip: ZipFile, file: string): Promise<Backup> {
     if (!entry) throw new Error(`${name} is missing`);
     return zip.openReadStreamPromise(entry);
   };
-  if (!entries.has(MANIFEST_NAME)) throw new StartupProblem(`${file} is not a backup of OneBuilding.`);
+  const description = entries.get(MANIFEST_NAME);
+  if (!description || description.uncompressedSize > LARGEST_MANIFEST)
+    throw new StartupProblem(`${file} is not a backup of OneBuilding.`);
   const bytes = await buffer(await open(MANIFEST_NAME));
   if (createHash('sha256').update(bytes).digest('hex') !== zip.comment) throw new Error('the manifest was changed');
   const manifest = readManifest(bytes, file);
