@@ -297,10 +297,11 @@ const look = (person: number, name: number) =>
     if (!account) return expect(answer?.body).toEqual({ paid: false });
     const month = model.monthOfName(account, name);
     const charge = account.charge(month);
-    const open = charge ? account.open(charge) : account.rentAt(month);
-    const isPart = charge && open > 0 && open < charge.amount;
-    const due = isPart && { due: taka(open) };
-    expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...due });
+    const rent = charge?.amount ?? account.rentAt(month);
+    const open = charge ? account.open(charge) : rent;
+    const other = rent !== account.rentAt(monthOf(model.today)) && { rent: taka(rent) };
+    const due = open > 0 && open < rent && { due: taka(open) };
+    expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...other, ...due });
   });
 
 const who = fc.nat({ max: 4 });
