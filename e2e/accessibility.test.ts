@@ -158,6 +158,17 @@ const EMPTY: State[] = [
 const DIALOGS: State[] = [
   {
     who: 'administrator',
+    path: '/dashboard/payments',
+    state: 'and the statement of who waits, with a payment being recorded',
+    act: async (page) => {
+      await page.locator('main tbody').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Statement of / })).toBeVisible();
+      await press('+ Record a payment')(page);
+      await dialogOpen(page);
+    },
+  },
+  {
+    who: 'administrator',
     path: '/dashboard/residents',
     state: 'with its form open',
     act: async (page) => {

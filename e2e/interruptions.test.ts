@@ -100,6 +100,22 @@ test('the dashboard of somebody else shows theirs', async ({ page, demo, allowCo
   await expect(page.getByText('user@demo.onebuilding.test')).toBeVisible();
 });
 
+test('a page that said the building is out of reach becomes the page that was asked for', async ({ page }) => {
+  await page.route('**/apartments', async (route) => {
+    const away =
+      '<div id="root"><main>Out of reach</main></div><script type="application/json" id="state">{"isDemo":true,"queries":{}}';
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /<div id="root">.*?<script [^>]*id="state">.*?(?=<\/script>)/s,
+      () => away,
+    );
+    await route.fulfill({ response, body });
+  });
+  await visit(page, '/apartments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Apartments' })).toBeVisible();
+  await expect(page.getByText('Out of reach')).toHaveCount(0);
+});
+
 test('after Logout by keyboard the focus is on the heading', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'user');
   await visit(page, '/apartments');

@@ -58,7 +58,7 @@ export class Network {
 
   /** The code of this file does not come: `DashboardLayout`. */
   async abortCode(file: string): Promise<Pick<Change, 'restore'>> {
-    this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #422;/);
+    this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #(422|520);/);
     const matches = `**/${await builtFile(file)}`;
     await this.#page.route(matches, (route) => route.abort('internetdisconnected'));
     return { restore: () => this.#page.unroute(matches) };

@@ -1,7 +1,7 @@
 import '#ui/theme/styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
@@ -9,7 +9,7 @@ import { makeQueryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
-type State = { isDemo: boolean; queries: DehydratedState };
+type State = { isDemo: boolean; queries: Partial<DehydratedState> };
 
 const inlined = document.getElementById('state')?.textContent ?? '{"isDemo":false,"queries":{}}';
 const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
@@ -38,7 +38,9 @@ async function start() {
   );
   // In a transition React takes pauses, so that a touch meanwhile need not wait for the whole page.
   startTransition(() => {
-    hydrateRoot(root, site);
+    // The page that says that the building is out of reach has no data, and none of the site's own elements to take over.
+    if (dehydrated.queries) hydrateRoot(root, site);
+    else createRoot(root).render(site);
   });
 }
 

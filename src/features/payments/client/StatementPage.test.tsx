@@ -112,6 +112,20 @@ test('it says what is owed, kept and waiting, and tells each event with its bala
   await expect.element(page.getByRole('table', { name: 'Rents' }).getByText('January 2026')).toBeVisible();
 });
 
+test('money that came leads to its receipt, also once it was taken back', async () => {
+  const reversed: Statement = {
+    ...FULL,
+    payments: FULL.payments.map((payment) =>
+      payment._id === 'cash' ? { ...payment, state: 'reversed', receiptNo: '2026-0042' } : payment,
+    ),
+  };
+  network.answer(READ, reversed);
+  await renderSite(ADDRESS, network);
+  const receipt = page.getByRole('link', { name: 'Receipt 2026-0042' });
+  await expect.element(receipt).toHaveAttribute('href', '/receipts/cash');
+  await expect.element(page.getByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+});
+
 test('it shows that it loads', async () => {
   const slow = network.hold(READ);
   await renderSite(ADDRESS, network);

@@ -17,6 +17,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
 import { ReverseButton } from './ReverseButton.tsx';
 
@@ -137,10 +138,15 @@ function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: st
   );
 }
 
-/** Reverse, at the entry by which money came that still counts. */
+/** The receipt at the entry by which money came, and Reverse while it counts. */
 function actionsOf({ kind, amount, discount, paymentIds }: StatementEntry, { payments, account }: Statement) {
   const payment = payments.find(({ _id }) => paymentIds.includes(_id));
   const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card';
-  if (!payment || !isMoney || payment.state !== 'confirmed' || -amount - discount !== payment.amount) return null;
-  return <ReverseButton payment={payment} name={account.name} />;
+  if (!payment || !isMoney || -amount - discount !== payment.amount) return null;
+  return (
+    <>
+      <ReceiptLink paymentId={payment._id} receiptNo={payment.receiptNo} waiting={payment.state === 'pending'} />
+      {payment.state === 'confirmed' && <ReverseButton payment={payment} name={account.name} />}
+    </>
+  );
 }
