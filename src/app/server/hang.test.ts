@@ -59,7 +59,8 @@ test.runIf(process.platform === 'linux')(
     await holder.query('begin; lock table apartments');
     const [waiting, page, other] = await Promise.all([
       timed(`${url}/api/apartments`),
-      timed(`${url}/apartments`),
+      // One that is not kept from before.
+      timed(`${url}/apartments?max=20000`),
       timed(`${url}/api/coupons`),
     ]);
     await holder.end();

@@ -10,6 +10,7 @@ const bindings = {} as Bindings;
 
 test('requests by kind and status, the pool, the disk and the last backup are there for Prometheus, and nothing else is', async () => {
   const site = await testSite();
+  await site.pool.query('select 1');
   const metrics = siteMetrics({ pool: site.pool, folder: '/tmp' });
   const { port, close } = await listenForMetrics(metrics, { port: 0, host: '127.0.0.1' });
   onTestFinished(close);

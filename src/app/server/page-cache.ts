@@ -10,6 +10,7 @@ type Kept<T> = { state: string; until: number; page: Promise<T> };
 /**
  * Keeps pages for two seconds and while the database's state is the same, so that none is older than the last change, of
  * whichever process. Of several who ask for one page at once the first renders it. What is rendered must be the same for all.
+ * A page is refused with the reason for which the state is not known.
  */
 export function pageCache<T extends Shared>(committedState: () => Promise<string>) {
   const kept = new Map<string, Kept<T>>();
@@ -25,8 +26,7 @@ export function pageCache<T extends Shared>(committedState: () => Promise<string
 
   return async (address: string, render: () => Promise<T>): Promise<T> => {
     // Before the page is rendered: what is committed meanwhile makes it out of date for the next one.
-    const state = await committedState().catch(() => undefined);
-    if (state === undefined) return render();
+    const state = await committedState();
     const found = kept.get(address);
     if (found?.state === state && found.until > performance.now()) return found.page;
     const page = render();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
@@ -39,13 +40,28 @@ type Made = {
 
 /** Answers a page of the site. Its data comes from the same calls, as the person who asks; who brings no cookie may share one. */
 export function pages({ committedState, ...parts }: PageParts) {
-  const sharePage = committedState && pageCache<Made>(shareNext(committedState));
+  const sharePage = committedState && pageCache<Made>(shareNext(() => inTime(committedState())));
   return async (request: Request, address: string): Promise<Response> => {
     const make = () => makePage(parts, request, address);
+    const makeAway = () => makePage({ ...parts, callApi: unavailable }, request, address);
     const isStranger = !request.headers.has('cookie');
-    return answerWith(isStranger && sharePage ? await sharePage(request.url, make) : await make(), request, parts);
+    const made = isStranger && sharePage ? sharePage(request.url, make).catch(makeAway) : make();
+    return answerWith(await made, request, parts);
   };
 }
+
+/** Milliseconds. Whoever comes second waits twice as long, and for the page besides, and hears something within 5 s. */
+const LONGEST_FOR_STATE = 1_000;
+
+const inTime = (state: Promise<string>) =>
+  Promise.race([
+    state,
+    sleep(LONGEST_FOR_STATE, undefined, { ref: false }).then(() => Promise.reject(new Error('the database is slow'))),
+  ]);
+
+/** The answer of every call while the database does not even name its state: nothing more is asked of it. */
+const unavailable = () =>
+  Response.json({ message: 'Please try again in a moment.', code: 'unavailable' }, { status: 503 });
 
 async function makePage(
   { renderer, callApi, isDemo, log }: PageParts,
@@ -89,7 +105,11 @@ async function answerWith(made: Made, request: Request, { publicUrl, renderer }:
   const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
   const response = new Response(request.method === 'HEAD' ? null : body, {
     status: page.status,
-    headers: { ...headers, ...(encoding && { 'content-encoding': encoding }) },
+    headers: {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(page.status === 503 && { 'retry-after': '5' }),
+    },
   });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
