@@ -1,12 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { canonicalEmail, numeric, Phone, text } from '#api/shapes.ts';
+import { MONTHS } from '#locale/calendar.ts';
 
 const line = (min: number, max: number, required?: string) =>
   text(min, max, required).refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), 'Please write this in one line.');
 
 const between = (least: number, most: number) =>
   numeric(most).refine((number) => number >= least, `Please enter at least ${least}.`);
+
+const wholeBetween = (least: number, most: number) =>
+  between(least, most).refine(Number.isInteger, 'Please enter a whole number.');
+
+const Month = z.enum(MONTHS, 'Please choose a month.');
 
 /** The address of a page of the building's own, elsewhere; empty where there is none. */
 const PageUrl = z
@@ -40,7 +46,14 @@ const details = {
   linkedin: PageUrl,
   landlord: line(0, 200),
   /** The day of the month by which rent is due. */
-  dueDay: between(1, 28).refine(Number.isInteger, 'Please enter a whole number.'),
+  dueDay: wholeBetween(1, 28),
+  /** Months between two rises of a rent, by custom and law; 0 where it does not matter. A change that comes earlier is warned of. */
+  riseGap: wholeBetween(0, 120),
+  /** The months of the year in which rents rise, the first and the last one. */
+  riseFrom: Month,
+  riseTo: Month,
+  /** What a year's rent may be of the flat's market value, in percent. */
+  valueShare: between(0, 100),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   directions: z
@@ -59,6 +72,8 @@ export const Building = z
     latitude: z.number(),
     longitude: z.number(),
     dueDay: z.number().int(),
+    riseGap: z.number().int(),
+    valueShare: z.number(),
     email: z.string(),
     version: z.number().int(),
   })

@@ -18,6 +18,10 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   linkedin: '',
   landlord: '',
   dueDay: 10,
+  riseGap: 24,
+  riseFrom: 'June',
+  riseTo: 'July',
+  valueShare: 15,
   cardPayments: 'confirm',
   directions: [
     { text: 'Taxi or rideshare', more: 'to the front entrance' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { fromMonthRefusal, rentAt, rentWarnings } from './rules.ts';
 
 const RENTS = [
@@ -23,7 +24,14 @@ test('a rent changes from the first free month on, ten years ahead at most', () 
 });
 
 const warnings = (more: Partial<Parameters<typeof rentWarnings>[0]>) =>
-  rentWarnings({ rents: RENTS.slice(0, 1), fromMonth: '2026-07', rent: 20_000, startsOn: '2024-07-10', ...more });
+  rentWarnings({
+    rents: RENTS.slice(0, 1),
+    fromMonth: '2026-07',
+    rent: 20_000,
+    startsOn: '2024-07-10',
+    customs: DEFAULT_BUILDING,
+    ...more,
+  });
 
 test('a rise after 24 months, in June or July, needs no warning, nor does a rent that falls or stays', () => {
   expect(warnings({})).toEqual([]);
@@ -39,6 +47,20 @@ test('a rise that comes early, in another month or above the share of the value 
   expect(warnings({ rents: RENTS, fromMonth: '2027-06', rent: 23_000 })).toEqual([
     'The rent last rose in July 2026, less than 24 months before.',
   ]);
+});
+
+test('each figure of custom is the building’s own', () => {
+  const custom = (more: Partial<typeof DEFAULT_BUILDING>) => ({ customs: { ...DEFAULT_BUILDING, ...more } });
+  expect(warnings({ fromMonth: '2026-06', ...custom({ riseGap: 23 }) })).toEqual([]);
+  expect(warnings({ fromMonth: '2026-08', ...custom({ riseTo: 'August' }) })).toEqual([]);
+  const winter = custom({ riseFrom: 'December', riseTo: 'February' });
+  expect(warnings({ fromMonth: '2027-01', ...winter })).toEqual([]);
+  expect(warnings({ ...winter })).toEqual(['Rents rise from December to February, by custom.']);
+  expect(warnings({ ...custom({ riseFrom: 'December', riseTo: 'January' }) })).toEqual([
+    'Rents rise in December or January, by custom.',
+  ]);
+  expect(warnings({ ...custom({ riseFrom: 'May', riseTo: 'May' }) })).toEqual(['Rents rise in May, by custom.']);
+  expect(warnings({ marketValue: 1_599_999, ...custom({ valueShare: 15.5 }) })).toEqual([]);
 });
 
 test('a planned rent that a new one replaces is named', () => {

@@ -1,5 +1,6 @@
 import { listPath } from '#api/list-search.ts';
-import { addMonths, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
+import type { Building } from '#features/building/endpoints.ts';
+import { addMonths, MONTHS, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 
 /** How money comes. The ledger's accounts of money have these names in lower case. */
@@ -42,8 +43,8 @@ export function fromMonthRefusal(fromMonth: string, freeMonth: string): string |
   return undefined;
 }
 
-/** What custom and law in Dhaka say of a rent that rises: how rarely, in which months, and how much of the flat's value a year. */
-const CUSTOM = { monthsBetween: 24, months: [6, 7], percentOfValue: 15 } as const;
+/** What custom and law say of a rent that rises, as the building's settings have it. */
+type Customs = Pick<Building, 'riseGap' | 'riseFrom' | 'riseTo' | 'valueShare'>;
 
 type Change = {
   rents: Rents;
@@ -53,10 +54,11 @@ type Change = {
   startsOn: string;
   /** What the flat would sell for, in taka, where somebody knows it. */
   marketValue?: number | undefined;
+  customs: Customs;
 };
 
 /** What is to be said before a rent changes; none of it forbids anything. */
-export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue }: Change): string[] {
+export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue, customs }: Change): string[] {
   const before = rentBefore(rents, fromMonth);
   const isIncrease = before !== undefined && rent > before;
   const planned = monthsOfChange(rents).filter((month) => month >= fromMonth);
@@ -65,26 +67,38 @@ export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue }: 
       (month) =>
         `The rent of ${formatTaka(rentAt(rents, month) ?? 0)} that is planned from ${monthText(month)} on is replaced.`,
     ),
-    ...(isIncrease ? increaseWarnings({ rents, fromMonth, startsOn }) : []),
-    ...(marketValue && rent * 12 * 100 > marketValue * CUSTOM.percentOfValue
-      ? [`A year’s rent is more than ${CUSTOM.percentOfValue}% of the flat’s market value.`]
+    ...(isIncrease ? increaseWarnings({ rents, fromMonth, startsOn, customs }) : []),
+    ...(marketValue && rent * 12 * 100 > marketValue * customs.valueShare
+      ? [`A year’s rent is more than ${customs.valueShare}% of the flat’s market value.`]
       : []),
   ];
 }
 
-function increaseWarnings({ rents, fromMonth, startsOn }: Pick<Change, 'rents' | 'fromMonth' | 'startsOn'>): string[] {
+function increaseWarnings({ rents, fromMonth, startsOn, customs }: Omit<Change, 'rent' | 'marketValue'>): string[] {
   const { year, month } = periodOf(fromMonth);
   const last = monthsOfChange(rents).findLast((each) => each < fromMonth && isIncreaseIn(rents, each));
   const since = last ?? startsOn.slice(0, 7);
-  const isSoon = monthsBetween(periodOf(since), { year, month }) < CUSTOM.monthsBetween;
+  const isSoon = monthsBetween(periodOf(since), { year, month }) < customs.riseGap;
   return [
     ...(isSoon
       ? [
-          `${last ? 'The rent last rose' : 'The tenancy began'} in ${monthText(since)}, less than ${CUSTOM.monthsBetween} months before.`,
+          `${last ? 'The rent last rose' : 'The tenancy began'} in ${monthText(since)}, less than ${customs.riseGap} months before.`,
         ]
       : []),
-    ...(CUSTOM.months.some((usual) => usual === month) ? [] : ['Rents rise in June or July, by custom.']),
+    ...(isWithin(month, customs) ? [] : [`Rents rise ${namedSpan(customs)}, by custom.`]),
   ];
+}
+
+/** Whether a month of the year is one in which rents rise; the last one may lie in the next year. */
+function isWithin(month: number, { riseFrom, riseTo }: Customs): boolean {
+  const [first, last] = [MONTHS.indexOf(riseFrom) + 1, MONTHS.indexOf(riseTo) + 1];
+  return first <= last ? month >= first && month <= last : month >= first || month <= last;
+}
+
+function namedSpan({ riseFrom, riseTo }: Customs): string {
+  if (riseFrom === riseTo) return `in ${riseFrom}`;
+  const isNext = (MONTHS.indexOf(riseFrom) + 1) % MONTHS.length === MONTHS.indexOf(riseTo);
+  return isNext ? `in ${riseFrom} or ${riseTo}` : `from ${riseFrom} to ${riseTo}`;
 }
 
 /** The months in which the rent is another one than in the month before, the first one left out. */

@@ -1,4 +1,5 @@
 import { FormError } from '#api/FormError.tsx';
+import { MONTHS } from '#locale/calendar.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -23,6 +24,7 @@ export function BuildingForm({ building }: { building: Building }) {
       <NameAndPlace draft={draft} />
       <Contact draft={draft} />
       <Rent draft={draft} />
+      <RentRises draft={draft} />
       <Directions draft={draft} />
       <Facilities draft={draft} />
       <FormError error={draft.error} />
@@ -83,6 +85,37 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
           setDraft({ ...draft, cardPayments: target.value === 'instant' ? 'instant' : 'confirm' })
         }
       />
+    </CardSection>
+  );
+}
+
+const MONTH_CHOICES = MONTHS.map((month) => ({ value: month, text: month }));
+
+function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+  const month = (name: 'riseFrom' | 'riseTo') => ({
+    name,
+    options: MONTH_CHOICES,
+    value: draft[name],
+    disabled: isSaving,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: MONTHS.find((each) => each === value) ?? draft[name] }),
+  });
+  return (
+    <CardSection
+      title="When a rent rises"
+      intro="Custom and law in Dhaka, as this building reads them. Whoever changes a rent is warned, and nothing is refused."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Months between two rises" inputMode="numeric" {...field('riseGap')} />
+        <Field
+          label="A year’s rent, of the flat’s market value"
+          inputMode="decimal"
+          affix="%"
+          {...field('valueShare')}
+        />
+        <Select label="First month for rises" {...month('riseFrom')} />
+        <Select label="Last month for rises" {...month('riseTo')} />
+      </div>
     </CardSection>
   );
 }

@@ -30,6 +30,18 @@ test('what is saved goes with the version that it was made from, and the next sa
   expect(saves()[0]).toMatchObject({ name: 'Lake View', address: BUILDING.address });
 });
 
+test('the figures that a rise of rent is compared with are the building’s own', async () => {
+  network.answer('PUT /api/building', BUILDING);
+  await renderSite(HERE, network);
+  await field('Months between two rises').fill('36');
+  await field('First month for rises').selectOptions('December');
+  await field('Last month for rises').selectOptions('January');
+  await field('A year’s rent, of the flat’s market value').fill('12.5');
+  await save.click();
+  const expected = { riseGap: '36', riseFrom: 'December', riseTo: 'January', valueShare: '12.5' };
+  await expect.poll(() => saves()[0]).toMatchObject(expected);
+});
+
 test('what is refused is marked, takes the focus, and nothing typed is lost, not even half a number', async () => {
   const phone = 'Please enter a telephone number, such as +880 1711 000000.';
   network.refuse('PUT /api/building', 'invalid', { fields: { phone, latitude: 'Please enter a number.' } });

@@ -6,18 +6,17 @@ import type { Building } from '../endpoints.ts';
 import { useChangeBuilding } from './use-building.ts';
 
 /** What is being typed: numbers as text, so that half a number is nothing lost. */
-export type Draft = Omit<Building, 'latitude' | 'longitude' | 'dueDay'> & {
-  latitude: string;
-  longitude: string;
-  dueDay: string;
-};
-type TextName = Exclude<keyof Draft, 'version' | 'cardPayments' | 'directions' | 'facilities'>;
+export type Draft = Omit<Building, NumberName> & Record<NumberName, string>;
+type NumberName = 'latitude' | 'longitude' | 'dueDay' | 'riseGap' | 'valueShare';
+type TextName = Exclude<keyof Draft, 'version' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities'>;
 
-const draftOf = ({ latitude, longitude, dueDay, ...rest }: Building): Draft => ({
+const draftOf = ({ latitude, longitude, dueDay, riseGap, valueShare, ...rest }: Building): Draft => ({
   ...rest,
   latitude: String(latitude),
   longitude: String(longitude),
   dueDay: String(dueDay),
+  riseGap: String(riseGap),
+  valueShare: String(valueShare),
 });
 
 /** The draft stays as it was typed when somebody else saves first; saving it all the same goes on from their version. */

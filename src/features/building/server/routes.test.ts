@@ -19,6 +19,9 @@ test.each([
   ['facebook', { facebook: 'javascript:alert(1)' }, 'Please enter a web address that starts with https://.'],
   ['dueDay', { dueDay: 29 }, 'Please enter at most 28.'],
   ['dueDay', { dueDay: 1.5 }, 'Please enter a whole number.'],
+  ['riseGap', { riseGap: 121 }, 'Please enter at most 120.'],
+  ['riseFrom', { riseFrom: 'Juni' }, 'Please choose a month.'],
+  ['valueShare', { valueShare: -1 }, 'Please enter at least 0.'],
   ['directions.0.text', { directions: [{ text: '', more: '' }] }, 'Please say how.'],
   [
     'facilities.1.name',

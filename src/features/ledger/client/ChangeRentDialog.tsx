@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
@@ -15,11 +16,13 @@ type Props = { statement: Statement; freeMonth: string; onClose: () => void };
 /** Asks for the new rent and its first month. What custom and law say against it stands there before it is sent, and forbids nothing. */
 export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onClose }: Props) {
   const change = useChangeRent();
+  const customs = useBuilding();
   const [typed, setTyped] = useState({ rent: '', fromMonth: freeMonth, marketValue: '' });
   const { agreementId, name, apartmentNo, rent, startsOn } = account;
   const wanted = {
     rents,
     startsOn,
+    customs,
     fromMonth: typed.fromMonth,
     rent: Number(typed.rent),
     marketValue: Number(typed.marketValue) || undefined,

@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { findDescription } from '#features/building/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
 import { fromMonthRefusal, monthText, rentAt, rentWarnings } from '../rules.ts';
@@ -20,12 +21,14 @@ export function changeRent(db: Db, by: By, change: NewRent): Promise<Changed> {
     const account = await lockLedgerAccount(tx, by, agreementId);
     if (account.status === 'ended') throw new Problem('conflict', 'This tenancy has ended.');
     const rents = await listRents(tx, agreementId);
+    const customs = await findDescription(tx);
     const repeated = repeatedChange(rents, change);
-    if (repeated) return { ...repeated, warnings: rentWarnings({ ...account, ...change, rents: rents.slice(0, -1) }) };
+    if (repeated)
+      return { ...repeated, warnings: rentWarnings({ ...account, ...change, customs, rents: rents.slice(0, -1) }) };
     await chargeRents(tx, { now: by.now, agreementId });
     const refusal = fromMonthRefusal(fromMonth, await findFreeMonth(tx, agreementId));
     if (refusal) throw new Problem('conflict', refusal, { fields: { fromMonth: refusal } });
-    const warnings = rentWarnings({ ...account, ...change, rents });
+    const warnings = rentWarnings({ ...account, ...change, customs, rents });
     await enterRent(tx, by, change);
     await recordEvent(tx, by, { kind: 'rent_changed', ...aboutChange(account, change, { rents, warnings }) });
     const made = (await listRents(tx, agreementId)).at(-1);
