@@ -49,11 +49,13 @@ export class Account {
   /** The first month of which rent is owed here, and those that passed to a later tenancy. */
   readonly first: Month;
   readonly passed = new Set<Month>();
+  private nextToBegin: Month;
 
   constructor(person: number, { startsOn, first, rent }: { startsOn: string; first: Month; rent: number }) {
     this.person = person;
     this.startsOn = startsOn;
     this.first = first;
+    this.nextToBegin = first;
     this.rents = [{ from: first, amount: rent, reason: '' }];
   }
 
@@ -90,22 +92,23 @@ export class Account {
     return made;
   }
 
-  /** Charges what has begun by then, month by month, and uses what is unapplied on each. */
+  /** Charges what has begun by then, month by month, and uses what is unapplied as each begins, also one that was charged ahead. */
   chargeUpTo(day: string): void {
-    for (let month = this.first; month <= monthOf(day); month += 1) {
-      if (this.charge(month) || !this.need(month)) continue;
-      this.apply(this.money);
+    for (; this.nextToBegin <= monthOf(day); this.nextToBegin += 1) {
+      if (this.need(this.nextToBegin)) this.apply(this.money, this.nextToBegin);
     }
   }
 
-  /** The money that came first settles what is due first. */
-  apply(money: readonly Money[]): void {
+  /** The money that came first settles what is due first; what was left over settles no month that has not begun. */
+  apply(money: readonly Money[], until = Number.POSITIVE_INFINITY): void {
+    const open = this.charges
+      .filter(({ cancelled, month }) => !cancelled && month <= until)
+      .sort((a, b) => a.month - b.month);
     const inOrder = money
       .filter((one) => unapplied(one) > 0)
       .sort((a, b) => (a.receivedOn < b.receivedOn ? -1 : Number(a.receivedOn > b.receivedOn)));
     for (const one of inOrder)
-      for (const charge of this.charges.filter(({ cancelled }) => !cancelled).sort((a, b) => a.month - b.month))
-        settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
+      for (const charge of open) settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
   }
 
   /** Months after the last day are charged no more, and their money is free again. */

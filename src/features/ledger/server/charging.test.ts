@@ -62,6 +62,18 @@ test('a tenancy that begins later is charged from then on', async () => {
   expect(await charged(site)).toEqual(['2026-05: 18000', '2026-06: 18000']);
 });
 
+test('what is left over is kept for the months that begin first, also where a later one is open already', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const cash = { agreementId: mina.agreementId, method: 'Cash', receivedOn: '2026-03-14', requestKey: 'in parts' };
+  const parts = [{ month: 'June', year: 2026, amount: 9_000 }];
+  expect((await admin.post('/api/payments/record', { ...cash, amount: 50_000, parts })).status).toBe(201);
+  await chargeAllRents(site.db, new Date('2026-04-01T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-03: 0', '2026-04: 0', '2026-06: 9000']);
+  await chargeAllRents(site.db, new Date('2026-05-01T06:00:00Z'));
+  expect(await charged(site)).toEqual(['2026-03: 0', '2026-04: 0', '2026-05: 13000', '2026-06: 9000']);
+});
+
 test('a member who is removed owes the months up to then, and months paid ahead are released', async () => {
   const site = await testSite();
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test', { since: '2026-02-10T06:00:00Z' })];

@@ -92,7 +92,7 @@ const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unknown>) =>
 export const rentNow = (now: Date) => sql<number>`(coalesce(
   (select rents.rent_poisha from rents
     where rents.agreement_id = agreements.id
-      and from_month <= least(${dayAt(now)}::date, ends_on, (closed_at at time zone 'Asia/Dhaka')::date)
+      and from_month <= least(${dayAt(now)}::date, ${lastDay})
     order by rents.id desc limit 1),
   agreements.rent_poisha) / 100.0)::float8`;
 
@@ -152,14 +152,16 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
 type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
 
 /**
- * Uses money that settles nothing yet, of one payment or of all, on what is open, the oldest payment on what is due first: both stand on one line of poisha,
- * and where a payment and a charge overlap, the one settles the other. The agreements are locked.
+ * Uses money that settles nothing yet on what is open, the oldest payment on what is due first: both stand on one line of poisha,
+ * and where a payment and a charge overlap, the one settles the other. One payment that has just come settles also months ahead that
+ * are open; what was left over waits until a month begins, however many begin at once. The agreements are locked.
  */
 export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
   await sql`
     with open as (
       select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until
       from charges where outstanding_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
+        ${paymentId ? sql`` : sql`and (kind <> 'rent' or make_date(year, month, 1) <= ${dayAt(now)}::date)`}
       window line as (partition by agreement_id order by due_on, id)
     ), money as (
       select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until

@@ -122,6 +122,17 @@ test('the row recorded last counts from its month on, and everything that shows 
   ]);
 });
 
+test('a tenancy that has ended shows the rent of its last month, also where its end was recorded before', async () => {
+  const all = await building();
+  const { site, mina, admin } = all;
+  await put(all, change(all, { fromMonth: '2026-04' }));
+  const end = { endsOn: '2026-04-12', reason: 'They move out.' };
+  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
+  expect((await read(all)).account.rent).toBe(18_000);
+  site.at('2026-06-15T06:00:00Z');
+  expect((await read(all)).account.rent).toBe(20_000);
+});
+
 test('what custom and law say is answered and kept in the trail, and forbids nothing; a repeat is answered as before', async () => {
   const all = await building();
   const risen = change(all, { fromMonth: '2026-05', marketValue: 1_500_000 });
