@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
+import { tenant } from '#features/ledger/endpoints.ts';
 import { Month, Year } from '#features/payments/endpoints.ts';
 import { AGES } from './rules.ts';
 
@@ -28,12 +29,7 @@ export const Debtor = z
   .object({
     /** The agreement's. */
     _id: Id,
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    block: z.string(),
-    floor: z.number().int(),
-    apartmentNo: z.string(),
+    ...tenant,
     hasEnded: z.boolean(),
     /** What is open of the month's rent, and of what was due before. */
     open: z.number(),

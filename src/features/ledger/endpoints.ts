@@ -85,17 +85,22 @@ export const StatementEntry = z
   })
   .openapi('StatementEntry');
 
+/** Whose tenancy it is, and of which apartment. */
+export const tenant = {
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  block: z.string(),
+  floor: z.number().int(),
+  apartmentNo: z.string(),
+};
+
 /** What a tenancy owes. Amounts in taka. */
 export type LedgerAccount = z.infer<typeof LedgerAccount>;
 export const LedgerAccount = z
   .object({
     agreementId: Id,
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    block: z.string(),
-    floor: z.number().int(),
-    apartmentNo: z.string(),
+    ...tenant,
     status: z.enum(['accepted', 'ended']),
     startsOn: z.string(),
     endsOn: z.string().nullable(),

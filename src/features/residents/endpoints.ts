@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
 import { Day, Email, Id, Instant, PageNumber, Phone, SearchWords, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
+import { tenant } from '#features/ledger/endpoints.ts';
 import { plainDay, plainMonth, SORTS } from './rules.ts';
 
 const Month = z
@@ -16,12 +17,7 @@ export const Resident = z
   .object({
     /** The agreement's. */
     _id: Id,
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    block: z.string(),
-    floor: z.number().int(),
-    apartmentNo: z.string(),
+    ...tenant,
     rent: z.number(),
     startsOn: z.string(),
     /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import type { ApartmentField } from '../rules.ts';
 
@@ -55,7 +56,7 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
         <Field label="Block" required maxLength={20} autoComplete="off" {...field('block')} />
         <Field label="Apartment No" required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
         <Field label="Floor" required inputMode="numeric" autoComplete="off" {...field('floor')} />
-        <Field label="Rent a month" required inputMode="decimal" affix="৳" autoComplete="off" {...field('rent')} />
+        <TakaField label="Rent a month" required {...field('rent')} />
         <Field label="Sq ft" optional inputMode="numeric" autoComplete="off" {...field('sizeSqft')} />
         <Field label="Bedrooms" optional inputMode="numeric" autoComplete="off" {...field('bedrooms')} />
       </div>

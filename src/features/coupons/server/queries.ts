@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Coupon, CouponUse } from '../endpoints.ts';
 import { USES_SIZE } from '../rules.ts';
@@ -98,7 +99,7 @@ export async function countUses(db: Db, id: string): Promise<number> {
 /** One page of who paid with a coupon, the latest first. */
 export async function listUses(db: Db, id: string, page: number): Promise<CouponUse[]> {
   const rows = await usesOf(db, id)
-    .select((eb) => ['payments.id as _id', eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name')])
+    .select(['payments.id as _id', tenantName.as('name')])
     .select(['apartments.block', 'apartments.apartment_no as apartmentNo'])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select((eb) => [eb.ref('payments.discount').$notNull().as('discount'), 'payments.recorded_at as paidAt'])

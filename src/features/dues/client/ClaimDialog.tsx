@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/make-request-key.ts';
 import { useChange } from '#api/use-call.tsx';
+import { ReferenceField } from '#features/payments/client/ReferenceField.tsx';
 import { CLAIM_REACHES, CLAIMED_METHODS } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -9,6 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 
 type Method = (typeof CLAIMED_METHODS)[number];
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
@@ -64,25 +66,12 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
         onChange={({ target }) => setMethod(target.value)}
         {...field('method')}
       />
-      <Field
-        label="Amount"
-        required
-        inputMode="decimal"
-        affix="৳"
-        autoComplete="off"
-        defaultValue={amount}
-        {...field('amount')}
-      />
-      <Field
-        label="Transaction number"
+      <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
+      <ReferenceField
         required={method !== 'Cash'}
         optional={method === 'Cash'}
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         hint={method === 'Cash' ? 'Of the slip, if there is one.' : 'As it stands in the message or on the slip.'}
-        {...field('reference')}
+        error={errors.reference}
       />
       <Field
         label="Paid on"

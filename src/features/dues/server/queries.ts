@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { isFoundBy } from '#features/residents/server/queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures } from '../endpoints.ts';
@@ -98,8 +99,8 @@ export async function listDebtors(db: Db, { days, page, ...wanted }: Wanted & De
     .$if(days !== undefined, (query) => query.where(sql<boolean>`days_late between ${days?.from} and ${days?.to}`))
     .select((eb) => [
       'agreements.id as _id',
-      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
-      sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
+      tenantName.as('name'),
+      tenantEmail.as('email'),
       'phone',
       'apartments.block',
       'apartments.floor',
@@ -139,10 +140,10 @@ export function listForDownload(db: Db, dues: Dues) {
     .leftJoin(rentsOf(dues.period).as('rent'), 'rent.agreement_id', 'agreements.id')
     .leftJoin(debtsOf(dues).as('debt'), 'debt.agreement_id', 'agreements.id')
     .where((eb) => eb.or([eb('rent.agreement_id', 'is not', null), eb('debt.agreement_id', 'is not', null)]))
-    .select((eb) => [
+    .select([
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
-      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
+      tenantName.as('name'),
       'phone',
       taka('rent.expected').as('expected'),
       taka('rent.received').as('received'),

@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import type { Caller } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
+
+/** Whose an agreement is, where it is joined with the person who has the account, if there is one. */
+export const tenantName = sql<string>`coalesce(users.name, tenant_name, '')`;
+/** Who has left has no e-mail, but a name that no address can be. */
+export const tenantEmail = sql<
+  string | null
+>`case when users.left_at is null then coalesce(users.email, tenant_email) end`;
 
 /**
  * The person behind the token of a session that has not run out, with or without a record of the product's own. Where an

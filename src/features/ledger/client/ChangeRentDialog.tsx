@@ -6,6 +6,7 @@ import { formatTaka } from '#locale/taka.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 import type { Statement } from '../endpoints.ts';
 import { monthText, rentWarnings } from '../rules.ts';
 import { useChangeRent } from './use-ledger.ts';
@@ -59,7 +60,7 @@ function RentFields({ freeMonth, errors }: { freeMonth: string; errors: Record<s
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="New rent" required inputMode="decimal" affix="৳" autoComplete="off" {...field('rent')} />
+        <TakaField label="New rent" required {...field('rent')} />
         <Field
           label="From"
           type="month"
@@ -71,12 +72,9 @@ function RentFields({ freeMonth, errors }: { freeMonth: string; errors: Record<s
           {...field('fromMonth')}
         />
       </div>
-      <Field
+      <TakaField
         label="The flat’s market value"
         optional
-        inputMode="decimal"
-        affix="৳"
-        autoComplete="off"
         hint="Only to compare the rent with it."
         {...field('marketValue')}
       />

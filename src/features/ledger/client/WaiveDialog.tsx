@@ -4,7 +4,8 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { formatTaka } from '#locale/taka.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Charge } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
@@ -38,16 +39,7 @@ export function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () =
         onCancel={onClose}
         onSend={(typed) => waive.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}
       >
-        <Field
-          label="Amount"
-          name="amount"
-          required
-          inputMode="decimal"
-          affix="৳"
-          autoComplete="off"
-          defaultValue={outstanding}
-          error={errors.amount}
-        />
+        <TakaField label="Amount" name="amount" required defaultValue={outstanding} error={errors.amount} />
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} error={errors.reason} />
         <FormError error={waive.error} />
       </DialogForm>

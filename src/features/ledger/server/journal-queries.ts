@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 
 /** The first and the last day, as `2026-03-01`, in Asia/Dhaka; without one there is no such bound. */
@@ -36,14 +37,14 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
     .leftJoin('users as recorder', 'recorder.id', 'entry.recorded_by')
     .leftJoin('charges', 'charges.id', 'postings.charge_id')
     .leftJoin('payments', 'payments.id', 'postings.payment_id')
-    .select((eb) => [
+    .select([
       'postings.id as _id',
       'entry.id as entryId',
       'entry.effective_on as day',
       'entry.kind',
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
-      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
+      tenantName.as('name'),
       'postings.debit',
       'postings.credit',
       sql<number>`(postings.amount_poisha / 100.0)::float8`.as('amount'),

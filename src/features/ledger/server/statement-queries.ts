@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
@@ -75,11 +76,10 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
-    .select((eb) => [
+    .select([
       'agreements.id as agreementId',
-      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
-      // Who has left has no e-mail, but a name that no address can be.
-      sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
+      tenantName.as('name'),
+      tenantEmail.as('email'),
       'agreements.phone',
       'apartments.block',
       'apartments.floor',

@@ -4,7 +4,7 @@ import { monthOf, monthText, periodOf, rentAt } from '#features/ledger/rules.ts'
 import { addMonths, monthNumber } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 import { MONTHS_AHEAD } from '../rules.ts';
 import { partName } from './part-name.ts';
 
@@ -39,15 +39,7 @@ function Parts({ statement: { charges, rents, freeMonth } }: Pick<Props, 'statem
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {[...open, ...coming].map(({ month, hint }) => (
-          <Field
-            key={month}
-            label={monthText(month)}
-            name={partName(month)}
-            hint={hint}
-            inputMode="decimal"
-            affix="৳"
-            autoComplete="off"
-          />
+          <TakaField key={month} label={monthText(month)} name={partName(month)} hint={hint} />
         ))}
       </div>
       {freeMonth && ahead < MONTHS_AHEAD && (

@@ -2,6 +2,8 @@ import { METHODS } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
+import { ReferenceField } from './ReferenceField.tsx';
 
 type Props = {
   /** What stands there at first, in taka. */
@@ -15,27 +17,11 @@ export function MoneyFields({ amount, errors }: Props) {
   const field = (name: string) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="Amount"
-        required
-        inputMode="decimal"
-        affix="৳"
-        autoComplete="off"
-        defaultValue={amount}
-        {...field('amount')}
-      />
+      <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
       <Field label="Received on" type="date" required max={today} defaultValue={today} {...field('receivedOn')} />
       <div className="grid gap-5 sm:col-span-2">
         <Select label="How it came" required placeholder="Please choose" options={METHODS} {...field('method')} />
-        <Field
-          label="Transaction number"
-          optional
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('reference')}
-        />
+        <ReferenceField optional error={errors.reference} />
       </div>
     </div>
   );

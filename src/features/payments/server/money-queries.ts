@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { documentsOnWire, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
@@ -9,10 +10,10 @@ const moneyOnWire = (db: Db) =>
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
-    .select((eb) => [
+    .select([
       'payments.agreement_id as agreementId',
-      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
-      sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
+      tenantName.as('name'),
+      tenantEmail.as('email'),
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
     ]);

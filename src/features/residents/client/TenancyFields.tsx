@@ -1,4 +1,5 @@
 import { Field } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 
 export type TenancyFieldName =
   | 'block'
@@ -18,7 +19,7 @@ export function TenancyFields({ errors }: { errors: Record<string, string> }) {
       <Field label="Block" required maxLength={20} autoComplete="off" {...field('block')} />
       <Field label="Apartment" required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
       <Field label="Tenant’s name" required maxLength={100} autoComplete="off" {...field('tenantName')} />
-      <Field label="Monthly rent" required inputMode="decimal" affix="৳" autoComplete="off" {...field('rent')} />
+      <TakaField label="Monthly rent" required {...field('rent')} />
       <Field label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
       <Field label="Email" optional type="email" autoComplete="off" {...field('email')} />
       <Field label="Lives here since" type="date" required {...field('startsOn')} />

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { rentNow } from '#features/ledger/server/rent-queries.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
 import type { Resident } from '../endpoints.ts';
@@ -24,9 +25,8 @@ const tenancies = (db: Db) =>
 const residentsOnWire = (db: Db, now: Date) =>
   tenancies(db).select((eb) => [
     'agreements.id as _id',
-    eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('name'),
-    // Who has left has no e-mail, but a name that no address can be.
-    sql<string | null>`case when users.left_at is null then coalesce(users.email, tenant_email) end`.as('email'),
+    tenantName.as('name'),
+    tenantEmail.as('email'),
     'phone',
     'apartments.block',
     'apartments.floor',
@@ -86,7 +86,7 @@ export function listForDownload(db: Db, now: Date) {
     .select((eb) => [
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
-      eb.fn.coalesce('users.name', 'tenant_name', eb.val('')).as('tenantName'),
+      tenantName.as('tenantName'),
       'phone',
       eb.fn.coalesce('users.email', 'tenant_email').as('email'),
       rentNow(now).as('rent'),
