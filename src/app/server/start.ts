@@ -80,14 +80,28 @@ export async function startSite(options: Options): Promise<Started> {
 /** Opens all that answers requests. */
 async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
   const site = opening.isDevelopment ? await openDevelopmentSite(opening) : await builtSite();
-  const { connection, db, pool, longWork } = await openStore(opening);
-  const auth = await openSignIn(opening, db);
-  await fillBuilding(opening, longWork, auth);
-  const { backup } = opening.config;
-  const stopHourlyWork = startHourlyWork({ db: longWork, connection, log: opening.log, backup });
-  opening.opened.add('the hourly work', async () => stopHourlyWork());
+  const store = await openStore(opening);
+  const auth = await openSignIn(opening, store.db);
+  await fillBuilding(opening, store.longWork, auth);
+  openHourlyWork(opening, store);
+  const answer = await openAnswers(opening, { site, store, auth, isListening });
+  const respond = requestListener(await openMetrics(opening, store.pool, answer), opening.url);
+  return 'viteFirst' in site
+    ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
+    : respond;
+}
 
+type AnswerParts = {
+  site: Awaited<ReturnType<typeof builtSite | typeof openDevelopmentSite>>;
+  store: Store;
+  auth: Auth;
+  isListening: () => boolean;
+};
+
+/** Calls, pages, receipts, files and photos, behind one door. */
+async function openAnswers(opening: Opening, { site, store, auth, isListening }: AnswerParts): Promise<Answer> {
   const { config, log, url } = opening;
+  const { db, connection } = store;
   const isDemo = await isDemoBuilding(db);
   if (config.limits === 'off' && !isDemo)
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
@@ -106,7 +120,7 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     log,
   });
   const showReceipt = receiptPages({ db, callApi, publicUrl: url });
-  const answer = dispatch({
+  return dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
@@ -117,10 +131,11 @@ async function openListener(opening: Opening, isListening: () => boolean): Promi
     proxies: config.trustedProxies,
     log,
   });
-  const respond = requestListener(await openMetrics(opening, pool, answer), url);
-  return 'viteFirst' in site
-    ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
-    : respond;
+}
+
+function openHourlyWork({ config: { backup }, log, opened }: Opening, { longWork: db, connection }: Store): void {
+  const stop = startHourlyWork({ db, connection, log, backup });
+  opened.add('the hourly work', async () => stop());
 }
 
 /** The sources themselves, for `npm run dev`. */

@@ -1,11 +1,12 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import type { Payment } from '#features/payments/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { application, type Flat, type Person, type Site } from '../site.ts';
-import { type Account, type Building, type Money, monthOf, priceOf } from './ledger-reference.ts';
+import { type Account, type Money, monthOf, priceOf } from './reference-account.ts';
+import type { Building } from './reference-building.ts';
 
 /** The server: what the commands do is done by its calls. */
 export type Real = {
@@ -46,7 +47,7 @@ export async function goTo(model: Building, { site }: Real, day: string, second?
   site.at(noon(day, second).toISOString());
 }
 
-const wait = (days: number, second: number) =>
+export const wait = (days: number, second: number) =>
   command(`wait(${days}, ${second})`, (model, real) => goTo(model, real, daysFrom(model.today, days), second));
 
 export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, started: number) {
@@ -58,12 +59,12 @@ export async function moveIn(model: Building, { admin, people, flats }: Real, pe
   model.accept(person, startsOn, Math.round(flat.rent * 100)).id = body._id;
 }
 
-const comeBack = (person: number, started: number) =>
+export const comeBack = (person: number, started: number) =>
   command(`comeBack(${person}, ${started})`, async (model, real) => {
     if (!model.living(person)) await moveIn(model, real, person, started);
   });
 
-const AMOUNTS = ['due', 'due', 'due', 'rent', 'above', 'below', 'wrong'] as const;
+export const AMOUNTS = ['due', 'due', 'due', 'rent', 'above', 'below', 'wrong'] as const;
 type PayWish = {
   name: number;
   year: number | undefined;
@@ -72,7 +73,7 @@ type PayWish = {
   amount: (typeof AMOUNTS)[number];
 };
 
-const pay = (person: number, wish: PayWish) =>
+export const pay = (person: number, wish: PayWish) =>
   command(`pay(${person}, ${JSON.stringify(wish)})`, async (model, { people }) => {
     const [tenant, account] = [pick(people, person), model.living(person)];
     const coupon = wish.coupon === undefined ? undefined : pick(model.coupons, wish.coupon);
@@ -117,7 +118,7 @@ const cameOf = (model: Building, { amount, method, reference, daysAgo }: Came, m
   receivedOn: daysFrom(model.today, -daysAgo),
 });
 
-const claim = (person: number, wish: Came) =>
+export const claim = (person: number, wish: Came) =>
   command(`claim(${person}, ${JSON.stringify(wish)})`, async (model, real) => {
     const came = cameOf(model, { ...wish, reference: wish.reference ?? real.forms + 1_000 }, 5);
     const body = { ...came, amount: taka(came.amount), requestKey: newKey(real) };
@@ -127,9 +128,9 @@ const claim = (person: number, wish: Came) =>
     if (answer?.status === 201 && made) made.id = answer.body._id;
   });
 
-type RecordWish = Came & { parts: { ahead: number; share: number }[]; again: boolean };
+export type RecordWish = Came & { parts: { ahead: number; share: number }[]; again: boolean };
 
-const record = (place: number, wish: RecordWish) =>
+export const record = (place: number, wish: RecordWish) =>
   command(`record(${place}, ${JSON.stringify(wish)})`, async (model, real) => {
     const account = pick(model.accounts, place);
     if (!account) return;
@@ -152,7 +153,7 @@ const record = (place: number, wish: RecordWish) =>
     if (answer?.status === 201 && made) made.id = answer.body._id;
   });
 
-const HOWS = ['confirm', 'confirm', 'decline', 'reverse'] as const;
+export const HOWS = ['confirm', 'confirm', 'decline', 'reverse'] as const;
 
 async function decideOn(model: Building, { admin }: Real, money: Money, how: (typeof HOWS)[number]) {
   const reason = how === 'confirm' ? undefined : { reason: 'It was a mistake.' };
@@ -160,7 +161,7 @@ async function decideOn(model: Building, { admin }: Real, money: Money, how: (ty
   expect(status).toBe(model.decide(money, how));
 }
 
-const decide = (place: number, how: (typeof HOWS)[number]) =>
+export const decide = (place: number, how: (typeof HOWS)[number]) =>
   command(`decide(${place}, ${how})`, async (model, real) => {
     const recent = model.accounts.flatMap(({ money }) => money).slice(-12);
     const money = pick(recent, place);
@@ -191,7 +192,7 @@ async function balancesAfter(model: Building, real: Real, account: Account, amou
 }
 
 /** Two amounts are the same in either order and as one, and once they are taken back nothing has changed. */
-const comeAndGo = (place: number, one: number, other: number) =>
+export const comeAndGo = (place: number, one: number, other: number) =>
   command(`comeAndGo(${place}, ${one}, ${other})`, async (model, real) => {
     const account = pick(model.accounts.slice(-6), place);
     if (!account) return;
@@ -204,7 +205,7 @@ const comeAndGo = (place: number, one: number, other: number) =>
     expect(await after()).toEqual(before);
   });
 
-const changeRent = (place: number, ahead: number, amount: number) =>
+export const changeRent = (place: number, ahead: number, amount: number) =>
   command(`changeRent(${place}, ${ahead}, ${amount})`, async (model, { admin }) => {
     const account = pick(model.accounts.slice(-6), place);
     if (!account) return;
@@ -215,7 +216,7 @@ const changeRent = (place: number, ahead: number, amount: number) =>
     expect((await admin.post('/api/rents', body)).status).toBe(model.changeRent(account, { from, amount, reason }));
   });
 
-const waive = (place: number, which: number, share: number) =>
+export const waive = (place: number, which: number, share: number) =>
   command(`waive(${place}, ${which}, ${share})`, async (model, { admin }) => {
     const account = pick(model.accounts.slice(-6), place);
     const charge =
@@ -241,9 +242,9 @@ export async function remove(model: Building, { admin, people, site }: Real, per
   expect(status).toBe(model.remove(person));
 }
 
-const leave = (person: number) => command(`leave(${person})`, (model, real) => remove(model, real, person));
+export const leave = (person: number) => command(`leave(${person})`, (model, real) => remove(model, real, person));
 
-const end = (place: number, ahead: number) =>
+export const end = (place: number, ahead: number) =>
   command(`end(${place}, ${ahead})`, async (model, { admin, site }) => {
     const account = pick(model.accounts.slice(-5), place);
     if (!account) return;
@@ -253,20 +254,20 @@ const end = (place: number, ahead: number) =>
     expect(status).toBe(model.end(account, endsOn));
   });
 
-const toggle = (coupon: number, available: boolean) =>
+export const toggle = (coupon: number, available: boolean) =>
   command(`toggle(${coupon}, ${available})`, async (model, { admin, couponIds }) => {
     expect((await admin.patch(`/api/coupons/${couponIds[coupon]}`, { available })).status).toBe(200);
     const one = model.coupons[coupon];
     if (one) one.available = available;
   });
 
-const chooseCards = (atOnce: boolean) =>
+export const chooseCards = (atOnce: boolean) =>
   command(`cardsCountAtOnce(${atOnce})`, async (model, { site }) => {
     await site.pool.query('update settings set card_payments = $1', [atOnce ? 'instant' : 'confirm']);
     model.cardCountsAtOnce = atOnce;
   });
 
-const close = (daysAgo: number, off: number) =>
+export const close = (daysAgo: number, off: number) =>
   command(`close(${daysAgo}, ${off})`, async (model, { admin }) => {
     const day = daysFrom(model.today, -daysAgo);
     const since = model.closedThrough ? daysFrom(model.closedThrough, 1) : null;
@@ -290,7 +291,7 @@ const close = (daysAgo: number, off: number) =>
     model.lastCount = count;
   });
 
-const look = (person: number, name: number) =>
+export const look = (person: number, name: number) =>
   command(`look(${person}, ${name})`, async (model, { people }) => {
     const [tenant, account] = [pick(people, person), model.living(person)];
     const answer = await tenant?.get(`/api/payments/check?email=${tenant.email}&month=${MONTHS[name]}`);
@@ -303,95 +304,3 @@ const look = (person: number, name: number) =>
     const due = open > 0 && open < rent && { due: taka(open) };
     expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...other, ...due });
   });
-
-const who = fc.nat({ max: 4 });
-const monthName = fc.nat({ max: 11 });
-const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
-const someMoney = fc.oneof(
-  fc.constantFrom(1, 500_000, 1_200_000, 1_234_567, 33_333),
-  fc.integer({ min: 1, max: 4_000_000 }),
-);
-const came = {
-  amount: someMoney,
-  method: fc.nat({ max: 5 }),
-  reference: sometimes(fc.nat({ max: 8 })),
-  daysAgo: fc.oneof(
-    { weight: 8, arbitrary: fc.nat({ max: 20 }) },
-    { weight: 1, arbitrary: fc.integer({ min: -1, max: 65 }) },
-  ),
-};
-const parts = fc.array(fc.record({ ahead: fc.integer({ min: -4, max: 12 }), share: fc.integer({ min: 1, max: 10 }) }), {
-  maxLength: 3,
-});
-const paying = fc.record({
-  name: monthName,
-  year: sometimes(fc.integer({ min: -1, max: 1 })),
-  coupon: sometimes(fc.nat({ max: 3 })),
-  isNamed: fc.boolean(),
-  amount: fc.constantFrom(...AMOUNTS),
-});
-const recording = fc.record({
-  ...came,
-  parts: fc.oneof(fc.constant<RecordWish['parts']>([]), parts),
-  again: fc.boolean(),
-});
-
-/** What may happen, the usual more often. */
-const happening = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.tuple(who, paying).map(([person, wish]) => pay(person, wish)),
-  },
-  { weight: 3, arbitrary: fc.tuple(who, fc.record(came)).map(([person, wish]) => claim(person, wish)) },
-  { weight: 4, arbitrary: fc.tuple(fc.nat(), recording).map(([place, wish]) => record(place, wish)) },
-  { weight: 5, arbitrary: fc.tuple(fc.nat(), fc.constantFrom(...HOWS)).map(([place, how]) => decide(place, how)) },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.nat(), fc.integer({ min: -60, max: 40 })).map(([place, ahead]) => end(place, ahead)),
-  },
-  { weight: 1, arbitrary: who.map(leave) },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(who, fc.integer({ min: -31, max: 60 })).map(([person, started]) => comeBack(person, started)),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([coupon, available]) => toggle(coupon, available)),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(fc.nat(), fc.integer({ min: -1, max: 3 }), fc.constantFrom(1_300_000, 987_654, 33_334))
-      .map((given) => changeRent(...given)),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(fc.nat(), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 12 })).map((given) => waive(...given)),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.nat(), someMoney, someMoney).map((given) => comeAndGo(...given)),
-  },
-  { weight: 1, arbitrary: fc.boolean().map(chooseCards) },
-  { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 10 }), fc.constantFrom(0, 0, -50)).map((given) => close(...given)) },
-  { weight: 1, arbitrary: fc.tuple(who, monthName).map(([person, name]) => look(person, name)) },
-);
-
-const waiting = fc
-  .tuple(fc.integer({ min: 15, max: 46 }), fc.constantFrom(0, 43_200, 86_399))
-  .map(([days, second]) => wait(days, second));
-const shortWaiting = fc.integer({ min: 0, max: 6 }).map((days) => wait(days, 43_200));
-
-/** Twelve times some days of which each may bring something, and about a month between. */
-export const someYear = fc
-  .array(
-    fc.tuple(
-      fc.array(fc.oneof({ weight: 4, arbitrary: happening }, { weight: 1, arbitrary: shortWaiting }), { maxLength: 8 }),
-      waiting,
-    ),
-    {
-      minLength: 12,
-      maxLength: 12,
-    },
-  )
-  .map((months) => months.flatMap(([happened, waited]) => [...happened, waited]));

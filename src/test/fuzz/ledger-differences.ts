@@ -6,7 +6,8 @@ import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Real } from './ledger-commands.ts';
-import { type Account, type Building, type Money, type Month, monthOf, unapplied } from './ledger-reference.ts';
+import { type Account, type Money, type Month, monthOf, unapplied } from './reference-account.ts';
+import type { Building } from './reference-building.ts';
 
 /** What the server and the reference say differently, after a story that both were told. */
 export async function differences(model: Building, real: Real): Promise<unknown[]> {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/make-request-key.ts';
 import { useChange } from '#api/use-call.tsx';
-import { ReferenceField } from '#features/payments/client/ReferenceField.tsx';
 import { CLAIM_REACHES, CLAIMED_METHODS } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -67,11 +66,16 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
         {...field('method')}
       />
       <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
-      <ReferenceField
+      <Field
+        label="Transaction number"
         required={method !== 'Cash'}
         optional={method === 'Cash'}
         hint={method === 'Cash' ? 'Of the slip, if there is one.' : 'As it stands in the message or on the slip.'}
-        error={errors.reference}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('reference')}
       />
       <Field
         label="Paid on"

@@ -1,6 +1,27 @@
 import { expect, test } from 'vitest';
-import { DEBTOR } from '#test/sample-answers.ts';
+import type { Debtor } from '../endpoints.ts';
 import { writeReminder } from './write-reminder.ts';
+
+const DEBTOR: Debtor = {
+  _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d',
+  name: 'Arif Chowdhury',
+  email: null,
+  phone: null,
+  block: 'B',
+  floor: 2,
+  apartmentNo: 'B-201',
+  hasEnded: false,
+  open: 18_000,
+  earlier: 10_500.5,
+  waiting: 0,
+  credit: 0,
+  dueOn: '2026-02-10',
+  daysLate: 33,
+  charges: [
+    { month: 'February', year: 2026, dueOn: '2026-02-10', amount: 10_500.5 },
+    { month: 'March', year: 2026, dueOn: '2026-03-10', amount: 18_000 },
+  ],
+};
 
 const charge = (month: 'January' | 'February' | 'March' | 'April' | 'May', year = 2026) => ({
   month,

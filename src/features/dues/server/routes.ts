@@ -1,6 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
-import { chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
 import { downloadDues, listDues } from '../endpoints.ts';
 import { COLUMN_TITLES, daysOfAge, duesCells, tallyAges } from '../rules.ts';

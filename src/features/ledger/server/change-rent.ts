@@ -5,8 +5,9 @@ import { findDescription } from '#features/building/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
 import { fromMonthRefusal, monthText, rentAt, rentWarnings } from '../rules.ts';
+import { chargeRents } from './charge-queries.ts';
 import { lockLedgerAccount } from './lock-ledger-account.ts';
-import { chargeRents, findFreeMonth, insertRent, listRents } from './rent-queries.ts';
+import { findFreeMonth, insertRent, listRents } from './rent-queries.ts';
 
 type Changed = Rent & { warnings: string[] };
 

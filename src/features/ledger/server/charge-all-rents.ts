@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#database/connect.ts';
-import { chargeRents, lockCharging } from './rent-queries.ts';
+import { chargeRents, lockCharging } from './charge-queries.ts';
 
 /** Charges the months that have begun, of all agreements. Of several servers that do it at once, one works. */
 export const chargeAllRents = (db: Db, now: Date): Promise<void> =>

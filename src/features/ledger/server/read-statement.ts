@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import type { Statement } from '../endpoints.ts';
-import { chargeRents, findFreeMonth, listRents } from './rent-queries.ts';
+import { chargeRents } from './charge-queries.ts';
+import { findFreeMonth, listRents } from './rent-queries.ts';
 import {
   countEntries,
   listAccounts,

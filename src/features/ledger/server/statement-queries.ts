@@ -5,7 +5,7 @@ import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
 import { PAGE_SIZE } from '../rules.ts';
-import { rentNow } from './rent-queries.ts';
+import { lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
 
@@ -86,7 +86,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       'apartments.apartment_no as apartmentNo',
       sql<LedgerAccount['status']>`agreements.status`.as('status'),
       sql<string>`coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`.as('startsOn'),
-      sql<string | null>`coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`.as('endsOn'),
+      sql<string | null>`${lastDay}`.as('endsOn'),
       rentNow(now).as('rent'),
       sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
       sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { closeAgreement, lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
-import { releaseMonthsAhead } from '#features/ledger/server/rent-queries.ts';
+import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
 import { lockUser } from './queries.ts';
 
 /**

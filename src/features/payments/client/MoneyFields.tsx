@@ -3,7 +3,6 @@ import { dayAt } from '#locale/calendar.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { TakaField } from '#ui/form/TakaField.tsx';
-import { ReferenceField } from './ReferenceField.tsx';
 
 type Props = {
   /** What stands there at first, in taka. */
@@ -21,7 +20,15 @@ export function MoneyFields({ amount, errors }: Props) {
       <Field label="Received on" type="date" required max={today} defaultValue={today} {...field('receivedOn')} />
       <div className="grid gap-5 sm:col-span-2">
         <Select label="How it came" required placeholder="Please choose" options={METHODS} {...field('method')} />
-        <ReferenceField optional error={errors.reference} />
+        <Field
+          label="Transaction number"
+          optional
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('reference')}
+        />
       </div>
     </div>
   );

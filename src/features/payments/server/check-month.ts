@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { monthOf, rentAt } from '#features/ledger/rules.ts';
-import { chargeRents, listRentCharges, listRents } from '#features/ledger/server/rent-queries.ts';
+import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { listRents } from '#features/ledger/server/rent-queries.ts';
 import { isSamePeriod, type MonthName, monthNumber, periodAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { firstPeriod, isSettled, periodOfMonth } from '../rules.ts';

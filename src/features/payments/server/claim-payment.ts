@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
 import type { By } from '#features/audit/server/record-event.ts';
-import { applyUnapplied, chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MOST_WAITING, receivedRefusal } from '../rules.ts';

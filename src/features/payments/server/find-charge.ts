@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { chargeMonth, listRentCharges } from '#features/ledger/server/rent-queries.ts';
+import { chargeMonth, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { isSamePeriod, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
 import { MONTHS_AHEAD } from '../rules.ts';
 

@@ -6,8 +6,8 @@ import { findDescription } from '#features/building/server/queries.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
+import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
-import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/rent-queries.ts';
 import {
   dayAt,
   isSamePeriod,

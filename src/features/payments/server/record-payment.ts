@@ -1,8 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { lockAccount, writeEntry } from '#features/ledger/server/queries.ts';
-import { applyUnapplied, chargeRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, monthNumber, periodName } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment } from '../endpoints.ts';

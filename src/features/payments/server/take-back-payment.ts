@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
+import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { takeBackMoney } from '#features/ledger/server/queries.ts';
-import { chargeRents } from '#features/ledger/server/rent-queries.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './finish-payment.ts';
 import { lockPayment } from './lock-payment.ts';

@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
-import { releaseMonthsAhead } from '#features/ledger/server/rent-queries.ts';
+import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Resident } from '../endpoints.ts';
 import { aboutResident, lastDayRefusal } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { handle } from '#api/handle.ts';
-import { chargeRents } from '#features/ledger/server/rent-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { buildingFigures, buildingYear, checkUp, firstSteps } from '../endpoints.ts';
 import { occupancy } from './occupancy.ts';

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { dayAt, type Period } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+import { openDay } from './queries.ts';
+import { lastDay, rentOf } from './rent-queries.ts';
+
+/** Waits for whoever charges all rents, until the transaction ends. */
+export async function lockCharging(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
+}
+
+type Billing = {
+  now: Date;
+  agreementId?: string;
+  /** The first day of the last month that is charged, where the caller has just read it: nothing is asked if that is this month. */
+  chargedThrough?: string | null;
+};
+
+/**
+ * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and uses on it what they
+ * have paid ahead. Call it before anything that needs the month; it may be called as often as one likes. It locks the agreements
+ * that it charges.
+ */
+export async function chargeRents(db: Db, billing: Billing): Promise<void> {
+  const { now, chargedThrough } = billing;
+  if (chargedThrough && chargedThrough.slice(0, 7) >= dayAt(now).slice(0, 7)) return;
+  await inTransaction(db, async (tx) => {
+    const agreementIds = await lockDue(tx, billing);
+    if (agreementIds.length === 0) return;
+    await insertDueCharges(tx, { agreementIds, now });
+    await applyUnapplied(tx, { agreementIds, now });
+  });
+}
+
+/** The last month to charge, of `agreements`. */
+const chargedUntil = (now: Date) =>
+  sql`least(date_trunc('month', ${dayAt(now)}::date), date_trunc('month', ${lastDay}))::date`;
+
+/**
+ * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that somebody
+ * was changing meanwhile.
+ */
+async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from agreements
+    where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
+      ${agreementId ? sql`and id = ${agreementId}` : sql``}
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: string[]; now: Date }): Promise<void> {
+  await sql`
+    with billed as (
+      update agreements set charged_through = ${chargedUntil(now)} where id = any (${agreementIds}::uuid[])
+      returning agreements.id, new.charged_through as until, coalesce(
+        old.charged_through + interval '1 month', (select min(from_month) from rents where agreement_id = agreements.id)) as since
+    )
+    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
+    select billed.id, 'rent', extract(year from month), extract(month from month), rent_poisha,
+      month::date + due_day - 1, ${openDay(dayAt(now))}
+    from billed cross join settings cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
+    cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
+    on conflict do nothing`.execute(tx);
+}
+
+type MonthAhead = { agreementId: string; period: Period; now: Date };
+
+/**
+ * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
+ * first. The agreement is locked. Undefined where it is charged already, or there is none.
+ */
+export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<RentCharge | undefined> {
+  const { year, month } = period;
+  const first = sql`make_date(${year}::int, ${month}::int, 1)`;
+  const { rows } = await sql<RentCharge>`
+    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
+    select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
+    from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
+    where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
+    on conflict do nothing
+    returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"`.execute(tx);
+  return rows[0];
+}
+
+type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
+
+/**
+ * Uses money that settles nothing yet on what is open, the oldest payment on what is due first: both stand on one line of poisha,
+ * and where a payment and a charge overlap, the one settles the other. One payment that has just come settles also months ahead that
+ * are open; what was left over waits until a month begins, however many begin at once. The agreements are locked.
+ */
+export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
+  await sql`
+    with open as (
+      select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until
+      from charges where outstanding_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
+        ${paymentId ? sql`` : sql`and (kind <> 'rent' or make_date(year, month, 1) <= ${dayAt(now)}::date)`}
+      window line as (partition by agreement_id order by due_on, id)
+    ), money as (
+      select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until
+      from payments where unapplied_poisha > 0 and purpose = 'rent' and agreement_id = any (${agreementIds}::uuid[])
+        ${paymentId ? sql`and id = ${paymentId}` : sql``}
+      window line as (partition by agreement_id order by received_on, id)
+    ), used as (
+      select agreement_id, open.id as charge_id, money.id as payment_id,
+        least(open.until, money.until) - greatest(open.since, money.since) as amount_poisha
+      from open join money using (agreement_id)
+      where least(open.until, money.until) > greatest(open.since, money.since)
+    ), entry as (
+      insert into journal_entries (kind, agreement_id, effective_on)
+      select distinct 'apply', agreement_id, ${openDay(dayAt(now))} from used
+      returning id, agreement_id
+    )
+    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, 'unapplied', 'receivable', amount_poisha, charge_id, payment_id
+    from used join entry using (agreement_id)`.execute(tx);
+}
+
+type RentCharge = Period & { id: string; amountPoisha: Poisha; outstandingPoisha: Poisha };
+
+/** The rent charges of an agreement that stand, by month. Amounts in poisha. */
+export function listRentCharges(db: Db, agreementId: string): Promise<RentCharge[]> {
+  return db
+    .selectFrom('charges')
+    .where('agreement_id', '=', agreementId)
+    .where('kind', '=', 'rent')
+    .where('cancelled_at', 'is', null)
+    .select((eb) => ['id', eb.ref('year').$notNull().as('year'), eb.ref('month').$notNull().as('month')])
+    .select(['amount_poisha as amountPoisha', 'outstanding_poisha as outstandingPoisha'])
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { chargeRents } from './charge-queries.ts';
+import { takeBack } from './queries.ts';
+import { lastDay } from './rent-queries.ts';
+
+type Ending = { agreementId: string; now: Date; by: string };
+
+/**
+ * Takes back what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
+ * What it owes up to its end is charged first. The agreement is locked.
+ */
+export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+  await chargeRents(tx, { now, agreementId });
+  const ahead = sql`
+    select charges.id from charges join agreements on agreements.id = agreement_id
+    where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
+  await release(tx, { agreementId, now, by, reason: 'The tenancy ended before this month.', charges: ahead });
+}
+
+/** Takes back all that was posted to these charges, and cancels them. */
+async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; charges: RawBuilder<unknown> }) {
+  await takeBack(tx, { ...rest, kind: 'release', standing: sql`postings.charge_id in (${charges})` });
+  await sql`update charges set cancelled_at = ${rest.now.toISOString()} where id in (${charges})`.execute(tx);
+}
+
+/**
+ * Makes this agreement, just accepted, owe no month that earlier ones of the same person and apartment were charged: months of
+ * which anything is settled stay with those, others pass to this one. Call it before `startRents`.
+ */
+export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+  const earlier = await lockEarlier(tx, agreementId);
+  const [billedFrom, until] = [
+    earlier[0]?.billedFrom,
+    earlier
+      .map((one) => one.until)
+      .toSorted()
+      .at(-1),
+  ];
+  if (!billedFrom || !until) return;
+  // A month that has begun passes too where nobody has charged it yet.
+  for (const { id } of earlier) await chargeRents(tx, { now, agreementId: id });
+  const shared = sql`
+    select id from charges where agreement_id = any (${earlier.map(({ id }) => id)}::uuid[]) and kind = 'rent'
+      and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
+  const { rows } = await sql<{ stays: boolean }>`
+    select ${until}::date > ${dayAt(now)}::date
+      or exists (select from charges where id in (${shared}) and outstanding_poisha < amount_poisha) as stays`.execute(
+    tx,
+  );
+  if (rows[0]?.stays)
+    await sql`update agreements set billed_from = ${until}::date + interval '1 month' where id = ${agreementId}`.execute(
+      tx,
+    );
+  else
+    for (const { id } of earlier)
+      await release(tx, {
+        agreementId: id,
+        now,
+        by,
+        reason: 'The tenancy goes on.',
+        charges: sql`${shared} and agreement_id = ${id}`,
+      });
+}
+
+/** The tenancies of the same person and apartment, locked, that reach into the months of this one; first days of months. */
+async function lockEarlier(tx: Db, agreementId: string) {
+  const { rows } = await sql<{ id: string; billedFrom: string; until: string }>`
+    select agreements.id, mine.billed_from as "billedFrom", date_trunc('month', ${lastDay})::date as until
+    from agreements join (select user_id, apartment_id, billed_from from agreements where id = ${agreementId}) as mine
+      using (user_id, apartment_id)
+    where status = 'ended' and ${lastDay} >= mine.billed_from
+    order by agreements.id for no key update of agreements`.execute(tx);
+  return rows;
+}

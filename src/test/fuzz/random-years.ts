@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import {
+  AMOUNTS,
+  changeRent,
+  chooseCards,
+  claim,
+  close,
+  comeAndGo,
+  comeBack,
+  decide,
+  end,
+  HOWS,
+  leave,
+  look,
+  pay,
+  type RecordWish,
+  record,
+  toggle,
+  wait,
+  waive,
+} from './ledger-commands.ts';
+
+const who = fc.nat({ max: 4 });
+const monthName = fc.nat({ max: 11 });
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
+const someMoney = fc.oneof(
+  fc.constantFrom(1, 500_000, 1_200_000, 1_234_567, 33_333),
+  fc.integer({ min: 1, max: 4_000_000 }),
+);
+const came = {
+  amount: someMoney,
+  method: fc.nat({ max: 5 }),
+  reference: sometimes(fc.nat({ max: 8 })),
+  daysAgo: fc.oneof(
+    { weight: 8, arbitrary: fc.nat({ max: 20 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -1, max: 65 }) },
+  ),
+};
+const parts = fc.array(fc.record({ ahead: fc.integer({ min: -4, max: 12 }), share: fc.integer({ min: 1, max: 10 }) }), {
+  maxLength: 3,
+});
+const paying = fc.record({
+  name: monthName,
+  year: sometimes(fc.integer({ min: -1, max: 1 })),
+  coupon: sometimes(fc.nat({ max: 3 })),
+  isNamed: fc.boolean(),
+  amount: fc.constantFrom(...AMOUNTS),
+});
+const recording = fc.record({
+  ...came,
+  parts: fc.oneof(fc.constant<RecordWish['parts']>([]), parts),
+  again: fc.boolean(),
+});
+
+/** What may happen, the usual more often. */
+const happening = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(who, paying).map(([person, wish]) => pay(person, wish)),
+  },
+  { weight: 3, arbitrary: fc.tuple(who, fc.record(came)).map(([person, wish]) => claim(person, wish)) },
+  { weight: 4, arbitrary: fc.tuple(fc.nat(), recording).map(([place, wish]) => record(place, wish)) },
+  { weight: 5, arbitrary: fc.tuple(fc.nat(), fc.constantFrom(...HOWS)).map(([place, how]) => decide(place, how)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), fc.integer({ min: -60, max: 40 })).map(([place, ahead]) => end(place, ahead)),
+  },
+  { weight: 1, arbitrary: who.map(leave) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(who, fc.integer({ min: -31, max: 60 })).map(([person, started]) => comeBack(person, started)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([coupon, available]) => toggle(coupon, available)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.nat(), fc.integer({ min: -1, max: 3 }), fc.constantFrom(1_300_000, 987_654, 33_334))
+      .map((given) => changeRent(...given)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 12 })).map((given) => waive(...given)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), someMoney, someMoney).map((given) => comeAndGo(...given)),
+  },
+  { weight: 1, arbitrary: fc.boolean().map(chooseCards) },
+  { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 10 }), fc.constantFrom(0, 0, -50)).map((given) => close(...given)) },
+  { weight: 1, arbitrary: fc.tuple(who, monthName).map(([person, name]) => look(person, name)) },
+);
+
+const waiting = fc
+  .tuple(fc.integer({ min: 15, max: 46 }), fc.constantFrom(0, 43_200, 86_399))
+  .map(([days, second]) => wait(days, second));
+const shortWaiting = fc.integer({ min: 0, max: 6 }).map((days) => wait(days, 43_200));
+
+/** Twelve times some days of which each may bring something, and about a month between. */
+export const someYear = fc
+  .array(
+    fc.tuple(
+      fc.array(fc.oneof({ weight: 4, arbitrary: happening }, { weight: 1, arbitrary: shortWaiting }), { maxLength: 8 }),
+      waiting,
+    ),
+    {
+      minLength: 12,
+      maxLength: 12,
+    },
+  )
+  .map((months) => months.flatMap(([happened, waited]) => [...happened, waited]));

@@ -1,0 +1,123 @@
+// What docs/product.md sections 6, 7 and 12 say of money, once more and in another way: nothing here is the product's own code.
+// Allocations are all that is kept; what is open, unapplied and received is added up each time. Amounts are whole poisha, a month
+// is the number of months since the year 0, a day such as `2026-03-15` is Dhaka's.
+
+export type Month = number;
+export const monthOf = (day: string): Month => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Half a poisha goes up. */
+export const priceOf = (rent: number, discount: number) =>
+  Math.floor((2 * rent * (10_000 - Math.round(discount * 100)) + 10_000) / 20_000);
+
+export type Charge = { month: Month; amount: number; waived: number; cancelled: boolean };
+/** What a payment settles of a charge; what was released stays in the history. */
+type Part = { charge: Charge; money: number; discount: number; released: boolean };
+export type Money = {
+  id: string;
+  method: string;
+  amount: number;
+  reference: string | undefined;
+  receivedOn: string;
+  state: 'pending' | 'confirmed' | 'declined' | 'reversed';
+  coupon: Coupon | undefined;
+  parts: Part[];
+  /** When it came into the account of its method, and left it. */
+  moves: { day: string; amount: number }[];
+};
+export type Coupon = { code: string; discount: number; available: boolean };
+export type Rent = { from: Month; amount: number; reason: string };
+
+export const counts = ({ state }: Money) => state === 'pending' || state === 'confirmed';
+export const standing = (money: Money) => (counts(money) ? money.parts.filter((part) => !part.released) : []);
+export const unapplied = (money: Money) =>
+  counts(money) ? money.amount - sum(standing(money).map((part) => part.money)) : 0;
+
+/** One tenancy. */
+export class Account {
+  id = '';
+  readonly charges: Charge[] = [];
+  readonly money: Money[] = [];
+  lastDay: string | undefined;
+  readonly person: number;
+  readonly startsOn: string;
+  readonly rents: Rent[];
+
+  /** The first month of which rent is owed here, and those that passed to a later tenancy. */
+  readonly first: Month;
+  readonly passed = new Set<Month>();
+  private nextToBegin: Month;
+
+  constructor(person: number, { startsOn, first, rent }: { startsOn: string; first: Month; rent: number }) {
+    this.person = person;
+    this.startsOn = startsOn;
+    this.first = first;
+    this.nextToBegin = first;
+    this.rents = [{ from: first, amount: rent, reason: '' }];
+  }
+
+  rentAt(month: Month): number {
+    return this.rents.findLast(({ from }) => from <= month)?.amount ?? 0;
+  }
+
+  open(charge: Charge): number {
+    if (charge.cancelled) return 0;
+    const parts = this.money.flatMap(standing).filter((part) => part.charge === charge);
+    return charge.amount - charge.waived - sum(parts.map(({ money, discount }) => money + discount));
+  }
+
+  /** What is owed by now less what has come: money that waits has not. Below 0 it is the tenant's. */
+  get balance(): number {
+    const owed = this.charges.filter(({ cancelled }) => !cancelled).map(({ amount, waived }) => amount - waived);
+    const discounts = this.money.flatMap(standing).map(({ discount }) => discount);
+    const came = this.money.filter(({ state }) => state === 'confirmed').map(({ amount }) => amount);
+    return sum(owed) - sum(discounts) - sum(came);
+  }
+
+  charge(month: Month): Charge | undefined {
+    return this.charges.find((charge) => charge.month === month && !charge.cancelled);
+  }
+
+  /** The charge of a month of the tenancy, made now where there is none. */
+  need(month: Month): Charge | undefined {
+    const isOutside =
+      month < this.first || this.passed.has(month) || (this.lastDay !== undefined && month > monthOf(this.lastDay));
+    const found = this.charge(month);
+    if (found || isOutside) return found;
+    const made = { month, amount: this.rentAt(month), waived: 0, cancelled: false };
+    this.charges.push(made);
+    return made;
+  }
+
+  /** Charges what has begun by then, month by month, and uses what is unapplied as each begins, also one that was charged ahead. */
+  chargeUpTo(day: string): void {
+    for (; this.nextToBegin <= monthOf(day); this.nextToBegin += 1) {
+      if (this.need(this.nextToBegin)) this.apply(this.money, this.nextToBegin);
+    }
+  }
+
+  /** The money that came first settles what is due first; what was left over settles no month that has not begun. */
+  apply(money: readonly Money[], until = Number.POSITIVE_INFINITY): void {
+    const open = this.charges
+      .filter(({ cancelled, month }) => !cancelled && month <= until)
+      .sort((a, b) => a.month - b.month);
+    const inOrder = money
+      .filter((one) => unapplied(one) > 0)
+      .sort((a, b) => (a.receivedOn < b.receivedOn ? -1 : Number(a.receivedOn > b.receivedOn)));
+    for (const one of inOrder)
+      for (const charge of open) settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
+  }
+
+  /** Months after the last day are charged no more, and their money is free again. */
+  end(lastDay: string): void {
+    this.lastDay = lastDay;
+    for (const charge of this.charges.filter(({ month }) => month > monthOf(lastDay))) {
+      charge.cancelled = true;
+      for (const part of this.money.flatMap(({ parts }) => parts)) if (part.charge === charge) part.released = true;
+    }
+  }
+}
+
+export function settle(of: Money, charge: Charge, { money, discount = 0 }: { money: number; discount?: number }): void {
+  if (money > 0 || discount > 0) of.parts.push({ charge, money, discount, released: false });
+}
