@@ -17,7 +17,7 @@ async function openWithPostgres() {
   /** The postmaster and each of its processes. */
   async function signalAll(name: 'SIGSTOP' | 'SIGCONT') {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    for (const process_ of [pid, ...children.trim().split(' ').map(Number)]) process.kill(process_, name);
+    for (const process_ of [pid, ...children.trim().split(' ').map(Number)]) signal(process_, name);
   }
   onTestFinished(async () => {
     await signalAll('SIGCONT');
@@ -25,6 +25,15 @@ async function openWithPostgres() {
     await rm(dataDir, { recursive: true, force: true });
   });
   return { url: site.url, connection: applicationConnection(socketFolder), signalAll };
+}
+
+/** A process of PostgreSQL may end between the list and its signal, as a connection that is no longer used does. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** The status of the answer and how many milliseconds it took. */
