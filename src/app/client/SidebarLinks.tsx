@@ -4,7 +4,7 @@ import { useRole } from '#features/identity/client/use-session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { menuItemLook } from '#ui/menu/menu-item-look.ts';
+import { sidebarItemLook } from '#ui/menu/menu-item-look.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import type { MenuGroup } from './page.ts';
 import { menuLinks } from './pages.ts';
@@ -81,7 +81,7 @@ function LinkItem({ path, text }: { path: string; text: string }) {
   const Icon = MENU_ICONS[path];
   return (
     <li className="relative">
-      <NavLink to={path} className={`${menuItemLook} group relative aria-[current=page]:bg-sand`}>
+      <NavLink to={path} className={`${sidebarItemLook} group relative aria-[current=page]:bg-sand`}>
         <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
         {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
         {text}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { menuItemLook } from '#ui/menu/menu-item-look.ts';
+import { sidebarItemLook } from '#ui/menu/menu-item-look.ts';
 import { SidebarLinks } from './SidebarLinks.tsx';
 
 export type SidebarMenuProps = {
@@ -19,12 +19,12 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
   return (
     <>
       <Person user={user} />
-      <nav aria-label="Dashboard" className="grid gap-6">
+      <nav aria-label="Dashboard" className="grid gap-6 lg:gap-4">
         <SidebarLinks />
       </nav>
       <div className="mt-auto grid gap-1">
         {isDemo && <DemoNotice />}
-        <Link to="/" className={menuItemLook}>
+        <Link to="/" className={sidebarItemLook}>
           <ArrowLeft size={20} className="text-mute" />
           Back to Home
         </Link>
@@ -33,7 +33,7 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
           data-closes
           aria-disabled={isSigningOut || undefined}
           onClick={isSigningOut ? undefined : onLogout}
-          className={menuItemLook}
+          className={sidebarItemLook}
         >
           {isSigningOut ? <SpinnerMark size={20} /> : <LogOut size={20} className="text-mute" />}
           Logout

@@ -107,12 +107,7 @@ function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Months between two rises" inputMode="numeric" {...field('riseGap')} />
-        <Field
-          label="A year’s rent, of the flat’s market value"
-          inputMode="decimal"
-          affix="%"
-          {...field('valueShare')}
-        />
+        <Field label="A year’s rent in percent of the flat’s value" inputMode="decimal" {...field('valueShare')} />
         <Select label="First month for rises" {...month('riseFrom')} />
         <Select label="Last month for rises" {...month('riseTo')} />
       </div>

@@ -36,7 +36,7 @@ test('the figures that a rise of rent is compared with are the building’s own'
   await field('Months between two rises').fill('36');
   await field('First month for rises').selectOptions('December');
   await field('Last month for rises').selectOptions('January');
-  await field('A year’s rent, of the flat’s market value').fill('12.5');
+  await field('A year’s rent in percent of the flat’s value').fill('12.5');
   await save.click();
   const expected = { riseGap: '36', riseFrom: 'December', riseTo: 'January', valueShare: '12.5' };
   await expect.poll(() => saves()[0]).toMatchObject(expected);
