@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/fresh-database.ts';
 import { connect } from './connect.ts';
+import { migrationsFolder } from './embedded/for-tests.ts';
 import { countPendingMigrations, migrate } from './migrate.ts';
 
 const one = { '0001_one.sql': 'create table one (n int); insert into one values (1);' };
@@ -12,7 +10,7 @@ const two = { ...one, '0002_two.sql': 'create table two (n int);' };
 
 test('files are applied in order, once', async () => {
   const pool = await emptyDatabase();
-  const directory = await folder(two);
+  const directory = await migrationsFolder(two);
   expect(await countPendingMigrations(pool, directory)).toBe(2);
   expect(await run(pool, directory)).toEqual([
     'Updating the database: 0001_one …',
@@ -25,7 +23,10 @@ test('files are applied in order, once', async () => {
 
 test('two servers migrating at once: one does it, the other waits', async () => {
   const pool = await emptyDatabase();
-  const directory = await folder({ ...two, '0003_slow.sql': 'select pg_sleep(0.2); create table three (n int);' });
+  const directory = await migrationsFolder({
+    ...two,
+    '0003_slow.sql': 'select pg_sleep(0.2); create table three (n int);',
+  });
   const logs = await Promise.all([run(pool, directory), run(pool, directory)]);
   expect(logs.flat()).toHaveLength(3);
   expect(await history(pool)).toEqual(['0001_one', '0002_two', '0003_slow']);
@@ -33,7 +34,10 @@ test('two servers migrating at once: one does it, the other waits', async () => 
 
 test('a file that fails leaves nothing of itself, and keeps those before it', async () => {
   const pool = await emptyDatabase();
-  const directory = await folder({ ...one, '0002_bad.sql': 'create table half (n int); select * from absent;' });
+  const directory = await migrationsFolder({
+    ...one,
+    '0002_bad.sql': 'create table half (n int); select * from absent;',
+  });
   await expect(run(pool, directory)).rejects.toThrow(
     'Migration 0002_bad failed, and nothing of it was kept: relation "absent" does not exist.',
   );
@@ -43,8 +47,8 @@ test('a file that fails leaves nothing of itself, and keeps those before it', as
 
 test('a database of a newer OneBuilding is refused, and left as it was', async () => {
   const pool = await emptyDatabase();
-  await run(pool, await folder(two));
-  await expect(run(pool, await folder(one))).rejects.toThrow(
+  await run(pool, await migrationsFolder(two));
+  await expect(run(pool, await migrationsFolder(one))).rejects.toThrow(
     'The database was made by a newer OneBuilding (it has migration 0002_two; this version knows 1)',
   );
   expect(await history(pool)).toEqual(['0001_one', '0002_two']);
@@ -52,16 +56,16 @@ test('a database of a newer OneBuilding is refused, and left as it was', async (
 
 test('a file that was edited after it had been applied is refused', async () => {
   const pool = await emptyDatabase();
-  await run(pool, await folder(one));
-  const edited = await folder({ ...two, '0001_one.sql': 'create table uno (n int);' });
+  await run(pool, await migrationsFolder(one));
+  const edited = await migrationsFolder({ ...two, '0001_one.sql': 'create table uno (n int);' });
   await expect(run(pool, edited)).rejects.toThrow('Migration 0001_one is not what was applied to this database');
   expect(await history(pool)).toEqual(['0001_one']);
 });
 
 test('line ends of another system are no edit', async () => {
   const pool = await emptyDatabase();
-  await run(pool, await folder({ '0001_one.sql': 'create table one (\nn int);\n' }));
-  expect(await run(pool, await folder({ '0001_one.sql': 'create table one (\r\nn int);\r\n' }))).toEqual([]);
+  await run(pool, await migrationsFolder({ '0001_one.sql': 'create table one (\nn int);\n' }));
+  expect(await run(pool, await migrationsFolder({ '0001_one.sql': 'create table one (\r\nn int);\r\n' }))).toEqual([]);
 });
 
 test.each([
@@ -70,7 +74,7 @@ test.each([
   ['a name of another form', ['0001_one.sql', '2_two.sql'], 'Migration 2_two.sql must be named like 0001_name.sql.'],
 ])('%s among the files is refused before anything is done', async (_, names, problem) => {
   const pool = await emptyDatabase();
-  const directory = await folder(Object.fromEntries(names.map((name) => [name, 'select 1'])));
+  const directory = await migrationsFolder(Object.fromEntries(names.map((name) => [name, 'select 1'])));
   await expect(run(pool, directory)).rejects.toThrow(problem);
   expect((await pool.query("select to_regclass('migrations') as table")).rows).toEqual([{ table: null }]);
 });
@@ -95,11 +99,4 @@ async function emptyDatabase(): Promise<pg.Pool> {
   onTestFinished(() => pool.end());
   await pool.query('drop table migrations');
   return pool;
-}
-
-async function folder(files: Record<string, string>): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'migrations-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  for (const [name, sql] of Object.entries(files)) await writeFile(join(path, name), sql);
-  return path;
 }

@@ -17,6 +17,13 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
+/** A folder of migrations with these names and texts. */
+export async function migrationsFolder(files: Record<string, string>): Promise<string> {
+  const folder = await testFolder();
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  return folder;
+}
+
 /** `openDatabase`, closed after the test, with what it logged as errors and warnings. */
 export async function open(
   dataDir: string,
@@ -48,10 +55,15 @@ export type Writer = {
   nextLine(): Promise<string | undefined>;
 };
 
-/** `command` goes before node: to run it as another user. `path` is its PATH. */
-export function startWriter(dataDir: string, { command = [] as string[], path = process.env.PATH } = {}): Writer {
+type WriterOptions = { command?: string[]; path?: string | undefined; migrations?: string };
+
+/** `command` goes before node: to run it as another user. `path` is its PATH. `migrations` is a folder to migrate with first. */
+export function startWriter(
+  dataDir: string,
+  { command = [], path = process.env.PATH, migrations = '' }: WriterOptions = {},
+): Writer {
   const script = fileURLToPath(new URL('./writer-process.ts', import.meta.url));
-  const [program = '', ...rest] = [...command, process.execPath, script, dataDir];
+  const [program = '', ...rest] = [...command, process.execPath, script, dataDir, migrations];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PATH: path } });
   onTestFinished(() => kill(child));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -1,16 +1,24 @@
 /**
- * A process for tests: `node writer-process.ts DATA_DIR` opens the database and inserts 1, 2, 3 … (after what is there
- * already), printing each number once it is committed. Prints the sentence of a StartupProblem and exits with 1, as the real server does.
+ * A process for tests: `node writer-process.ts DATA_DIR [MIGRATIONS]` opens the database, applies the migrations of that folder
+ * and inserts 1, 2, 3 … (after what is there already), printing each number once it is committed. Prints the sentence of a
+ * StartupProblem and exits with 1, as the real server does.
  */
 import pg from 'pg';
+import { openPool } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', directory] = process.argv.slice(2);
 const log = { info() {}, warn() {}, error() {} };
 
 try {
   const { owner: connection } = await openDatabase({ dataDir, log });
+  if (directory) {
+    const pool = openPool(connection, { max: 1 }, { log });
+    await migrate(pool, { log, directory });
+    await pool.end();
+  }
   const client = new pg.Client(connection);
   await client.connect();
   await client.query('create table if not exists written (number integer primary key)');
