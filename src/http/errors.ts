@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#database/is-database-away.ts';
 import { repeatedLine } from '#database/repeated-line.ts';
 import { countAsStranger } from './guards.ts';
 import { problemParts } from './problem-response.ts';
+import { diskIsFull } from './room.ts';
 
 /** Answers whatever a call throws. What was not foreseen is logged and answered as a plain 500. */
 export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
@@ -22,12 +23,14 @@ export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
   };
 }
 
+const DISK_FULL = '53100';
 // PostgreSQL takes no NUL in a text, whichever field of whichever call it came in.
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
 /** The Problem that an error is for whoever asked. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseError && error.code === DISK_FULL) return diskIsFull();
   if (isDatabaseAway(error))
     return new Problem(
       'unavailable',

@@ -4,7 +4,7 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 
 export const LONGEST_URL = 8 * 1024;
-const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** Refuses, before any call, an address that is too long, and changes from another site's page. No call counts them, so this does. */
 export const guardRequests = (publicUrl: URL) =>

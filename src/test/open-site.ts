@@ -17,15 +17,18 @@ type Options = {
   args?: string[];
   /** Where its standard output goes, as a file descriptor; to the test unless said. */
   stdout?: number;
+  /** What goes before node, such as a program that gives it other mounts. */
+  command?: string[];
   /** Another checkout of this project, to compare with; this one unless said. */
   folder?: string;
 };
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
-export function startSite({ settings = {}, args = [], folder = '.', stdout }: Options) {
+export function startSite({ settings = {}, args = [], command = [], folder = '.', stdout }: Options) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
-  return spawn(process.execPath, ['src/app/server/main.ts', ...args], {
+  const [program = '', ...rest] = [...command, process.execPath, 'src/app/server/main.ts', ...args];
+  return spawn(program, rest, {
     cwd: folder,
     env,
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],

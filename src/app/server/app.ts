@@ -12,6 +12,7 @@ import { findCaller } from '#features/identity/server/find-caller.ts';
 import { answerErrors, answerUnknownAddress, refuseMethod } from '#http/errors.ts';
 import { guardRequests } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
+import { refuseWithoutRoom } from '#http/room.ts';
 import { calls } from './calls.ts';
 import { documentation } from './documentation.ts';
 
@@ -23,12 +24,24 @@ export type Parts = {
   log: Logger;
   now: () => Date;
   isReady: () => Promise<boolean>;
+  /** Whether the disk has room for what people enter; it has unless told. */
+  hasRoom?: () => boolean;
   /** Nothing is looked at unless told. */
   checkUp?: () => Promise<Finding[]>;
 };
 
 /** The whole of `/api`, on a database that is ready. Pages and files are served by others. */
-export function api({ db, auth, publicUrl, limits, log, now, isReady, checkUp = async () => [] }: Parts) {
+export function api({
+  db,
+  auth,
+  publicUrl,
+  limits,
+  log,
+  now,
+  isReady,
+  hasRoom = () => true,
+  checkUp = async () => [],
+}: Parts) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('db', db);
@@ -48,6 +61,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, checkUp = 
   });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use(guardRequests(publicUrl));
+  app.use(refuseWithoutRoom(hasRoom));
   mount(app, calls);
   app.route('/', healthRoutes(isReady));
   app.route('/', documentation(calls.map(({ endpoint }) => endpoint)));

@@ -10,6 +10,7 @@ import { countPendingMigrations } from '#database/migrate.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import type { Config } from './config.ts';
 import { brokenInvariants } from './invariants.ts';
+import { RESERVE } from './room.ts';
 
 type Tools = {
   config: Config;
@@ -78,6 +79,7 @@ async function checkRoom(name: string, folder: string): Promise<Verdict> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const [free, share] = [bavail * bsize, bavail / blocks];
   const said = `The disk of ${name} has ${(free / GB).toFixed(1)} GB free`;
+  if (free <= RESERVE) return bad(`${said}: nothing can be entered until there is more than ${RESERVE / 1e6} MB.`);
   if (free < 0.2 * GB) return bad(`${said}. Make room at once: without any, nothing can be entered any more.`);
   if (free < 2 * GB && share < 0.1) return warning(`${said}. Make room, or move to a larger disk.`);
   return good(`${said}.`);

@@ -31,6 +31,7 @@ import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
 import { receiptPages } from './receipt-pages.ts';
+import { watchRoom } from './room.ts';
 import { isDemoBuilding } from './settings.ts';
 
 type Options = {
@@ -107,8 +108,9 @@ async function openAnswers(opening: Opening, { site, store, auth, isListening }:
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
   const isReady = openReadiness(opening, connection, isListening);
+  const hasRoom = await openWatch(opening);
   const look = oneAtATime(() => checkUp({ config, connection, logFailure: opening.logFailure }));
-  const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady, checkUp: look });
+  const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady, hasRoom, checkUp: look });
   const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
   const showPage = pages({
     renderer: site.renderer,
@@ -215,6 +217,14 @@ function openLimits({ config, opened }: Opening, connection: ClientConfig) {
   const { lag, stop } = eventLoopLag();
   opened.add('the measurement of the event loop', async () => stop());
   return { limits, admit: shedLoad(lag) };
+}
+
+/** Whether the embedded database has room for what people enter; a PostgreSQL of the operator's own looks after itself. */
+async function openWatch({ config: { dataDir, databaseUrl }, log, opened }: Opening): Promise<() => boolean> {
+  if (databaseUrl) return () => true;
+  const { hasRoom, stop } = await watchRoom(dataDir, log);
+  opened.add('the watch over the disk', async () => stop());
+  return hasRoom;
 }
 
 /** Ready while the database is, and until the site stops. */
