@@ -1,4 +1,5 @@
 import type { Caller } from './context.ts';
+import { Problem } from './problem.ts';
 
 /** Calls with a limit of their own: guessing at passwords or accounts, and paying. */
 export type OwnLimit = 'guess' | 'pay';
@@ -22,14 +23,8 @@ export type Client = { key: string; isKnown: boolean };
 /** `device` is the id of the device, where the account has been signed in to on it before. */
 export type Attempt = { account: string; address: string; device: string | undefined; now: Date };
 
-/** An attempt that counts as failed until it is settled, which it has to be. */
-export type BegunAttempt = {
-  /** How many have failed at this account from this device, or else from this address. */
-  failures: number;
-  /** Whether this is the last one that unknown devices have at this account for now. */
-  isLastOfStrangers: boolean;
-  settle(outcome: 'right' | 'wrong' | 'untried'): Promise<void>;
-};
+/** How many attempts at an account from one device, or else from one address, have failed; the last ones of unknown devices. */
+export type Failures = { failures: number; isLastOfStrangers: boolean };
 
 /**
  * How often a call may be made (docs/decisions/0020-limits.md).
@@ -40,8 +35,12 @@ export type Limits = {
   admitPage(client: Client): Promise<void>;
   /** Before any mail, whoever caused it at this address and whether or not anybody has the e-mail. */
   admitMail(mail: { email: string; address: string; isWarning?: boolean }): Promise<void>;
-  /** Counts an attempt to sign in as failed, before it is tried; those at one account wait for each other. */
-  beginAttempt(attempt: Attempt): Promise<BegunAttempt>;
-  /** Before an account is made; the function that comes back has to hear whether it was. */
-  beginSignUp(address: string): Promise<(isMade: boolean) => Promise<void>>;
+  /** Counts an attempt to sign in as failed while it is tried, and after that where it was wrong. Those at one account wait for each other. */
+  attempt<T>(attempt: Attempt, work: (counted: Failures) => Promise<T>): Promise<T>;
+  /** Counts a new account and, where there is one already, a failure. */
+  signUp<T>(address: string, work: () => Promise<T>): Promise<T>;
 };
+
+/** Whether somebody was wrong. What ended otherwise was not tried: a full queue, say, or a database that is away. */
+export const isWrong = (error: unknown): boolean =>
+  error instanceof Problem && ['unauthenticated', 'invalid', 'conflict'].includes(error.code);

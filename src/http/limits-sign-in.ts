@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Attempt, BegunAttempt } from '#api/limits.ts';
+import { type Attempt, isWrong } from '#api/limits.ts';
 import type { Db } from '#database/connect.ts';
 import { addressKey } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
@@ -9,56 +9,33 @@ import { tooManyRequests } from './limits-refusal.ts';
 /** The SHA-256 of a key, so that neither the table nor a backup of it names anyone. */
 export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What the attempts of unknown devices count besides; `take` says whether this is the last that they have for now. */
-type Strangers = { take: () => Promise<boolean>; giveBack: () => Promise<void> };
+export type Outcome = 'right' | 'wrong' | 'untried';
 
-/**
- * Counts an attempt before it is tried. Those at one account wait for each other, so that many at once gain nothing and the
- * right password is refused by no other attempt that is under way; strangers never hold up a device that the account knows.
- * @throws Problem too_many_requests
- */
-export async function beginAttempt(pool: Pool, attempt: Attempt, strangers: Strangers): Promise<BegunAttempt> {
-  const { account, address, device, now } = attempt;
-  const key = hashed(`${account}\n${device ?? addressKey(address)}`);
-  const leave = await inTurn(`${account}\n${device}`);
+/** Does what was counted before, so that many at once gain nothing, and settles the count by what came of it. */
+export async function settled<T>(work: () => Promise<T>, settle: (outcome: Outcome) => Promise<unknown>): Promise<T> {
+  let outcome: Outcome = 'untried';
   try {
-    const failures = await countFailure(pool, key, now);
-    const isLastOfStrangers = !device && (await takeOr(strangers.take, () => takeBack(pool, key, now)));
-    const settle: BegunAttempt['settle'] = async (outcome) => {
-      try {
-        if (outcome === 'wrong') return;
-        if (outcome === 'right') await forget(pool, key);
-        else await takeBack(pool, key, now);
-        if (!device) await strangers.giveBack();
-      } finally {
-        leave();
-      }
-    };
-    return { failures, isLastOfStrangers, settle };
-  } catch (refusal) {
-    leave();
-    throw refusal;
+    const done = await work();
+    outcome = 'right';
+    return done;
+  } catch (error) {
+    if (isWrong(error)) outcome = 'wrong';
+    throw error;
+  } finally {
+    await settle(outcome);
   }
 }
 
-const lastInTurn = new Map<string, Promise<void>>();
+const turns = new Map<string, Promise<unknown>>();
 
-/** Waits for those before with the same key; the next one goes on when the function that comes back is called. */
-async function inTurn(key: string): Promise<() => void> {
-  const [before, turn] = [lastInTurn.get(key), Promise.withResolvers<void>()];
-  lastInTurn.set(key, turn.promise);
-  await before;
-  return () => {
-    if (lastInTurn.get(key) === turn.promise) lastInTurn.delete(key);
-    turn.resolve();
-  };
-}
-
-const takeOr = async (take: () => Promise<boolean>, undo: () => Promise<void>) =>
-  take().catch(async (refusal: unknown) => {
-    await undo();
-    throw refusal;
+/** Waits for those before with the same key, so that the right password is refused by no other attempt that is under way. */
+export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work).finally(() => {
+    if (turns.get(key) === turn) turns.delete(key);
   });
+  turns.set(key, turn);
+  return turn;
+}
 
 // One statement, so that many at once, on several servers, are counted one after the other. The fifth failure within 15
 // minutes makes the next attempt wait a minute, and each further one twice as long, an hour at most. Waiting attempts are not
@@ -75,17 +52,10 @@ const COUNT = `
   )
   where known.waits_until <= $2
   returning failures`;
-
-async function countFailure(pool: Pool, key: string, now: Date): Promise<number> {
-  const counted = await pool.query<{ failures: number }>(COUNT, [key, now]);
-  const [row] = counted.rows;
-  if (row) return row.failures;
-  const until = `select waits_until as until from sign_in_failures where key = $1 and waits_until > '-infinity'`;
-  const waiting = await pool.query<{ until: Date }>(until, [key]);
-  throw tooManyRequests((waiting.rows[0]?.until.getTime() ?? 0) - now.getTime());
-}
-
-// The row of a first failure stays, as one that is forgotten.
+const WAIT = `select waits_until as until from sign_in_failures where key = $1 and waits_until > '-infinity'`;
+const FORGET = 'delete from sign_in_failures where key = $1';
+// One failure less, and no wait: whoever was let in to try had waited already. The row of a first failure stays, as one that
+// is forgotten.
 const TAKE_BACK = `
   update sign_in_failures set
     failures = greatest(1, failures - 1),
@@ -93,12 +63,30 @@ const TAKE_BACK = `
     forgotten_at = case when failures = 1 then $2 else forgotten_at end
   where key = $1`;
 
-/** One failure less, and no wait: whoever was let in to try had waited already. */
-const takeBack = async (pool: Pool, key: string, now: Date) => void (await pool.query(TAKE_BACK, [key, now]));
-
-/** Forgets the failures with this key. */
-const forget = async (pool: Pool, key: string) =>
-  void (await pool.query('delete from sign_in_failures where key = $1', [key]));
+/**
+ * Counts an attempt at an account from one device that it knows, or else from one address; `work` hears how many have failed.
+ * @throws Problem too_many_requests, and what the work throws
+ */
+export async function countFailure<T>(
+  pool: Pool,
+  attempt: Attempt,
+  work: (failures: number) => Promise<T>,
+): Promise<T> {
+  const { account, address, device, now } = attempt;
+  const key = hashed(`${account}\n${device ?? addressKey(address)}`);
+  const counted = (await pool.query<{ failures: number }>(COUNT, [key, now])).rows[0];
+  if (!counted) {
+    const [waiting] = (await pool.query<{ until: Date }>(WAIT, [key])).rows;
+    throw tooManyRequests((waiting?.until.getTime() ?? 0) - now.getTime());
+  }
+  return settled(
+    () => work(counted.failures),
+    async (outcome) => {
+      if (outcome === 'right') await pool.query(FORGET, [key]);
+      if (outcome === 'untried') await pool.query(TAKE_BACK, [key, now]);
+    },
+  );
+}
 
 /** Deletes the counts that are too old to matter. */
 export async function deleteForgotten(db: Db): Promise<void> {

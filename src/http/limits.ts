@@ -1,28 +1,21 @@
 import type { ClientConfig, Pool } from 'pg';
-import {
-  type IRateLimiterOptions,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitedCall, Limits } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
 import { addressKey, networksOf } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
-import { beginAttempt, hashed } from './limits-sign-in.ts';
+import { countFailure, hashed, inTurn, type Outcome, settled } from './limits-sign-in.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How many points in how many seconds, and why so many: docs/decisions/0020-limits.md. */
-const IN_MEMORY = {
+const WINDOWS = {
   read: { points: 600, duration: MINUTE },
   page: { points: 300, duration: MINUTE },
   strangersRead: { points: 1_000, duration: 10 },
   strangersPage: { points: 300, duration: 10 },
-};
-const IN_DATABASE = {
   change: { points: 60, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
   guess: { points: 700, duration: MINUTE },
@@ -38,8 +31,10 @@ const IN_DATABASE = {
   mailInAll: { points: 1_000, duration: HOUR },
   warning: { points: 1, duration: DAY },
 };
-type Window = keyof typeof IN_MEMORY | keyof typeof IN_DATABASE;
-type Count = [Window, key: string];
+const IN_MEMORY: readonly string[] = ['read', 'page', 'strangersRead', 'strangersPage'];
+type Window = keyof typeof WINDOWS;
+/** A window and whose it is: `failure:203.0.113.1`. */
+type Count = `${Window}:${string}`;
 
 /** Short, since the call that is counted needs the database afterwards, within the same 5 s. */
 const DEADLINES = { connection: 1_000, answer: 1_000, statement: 900, lock: 900, idleInTransaction: 10_000 };
@@ -49,8 +44,8 @@ export const NO_LIMITS: Limits = {
   admitCall: nothing,
   admitPage: nothing,
   admitMail: nothing,
-  beginAttempt: async () => ({ failures: 0, isLastOfStrangers: false, settle: nothing }),
-  beginSignUp: async () => nothing,
+  attempt: (_, work) => work({ failures: 0, isLastOfStrangers: false }),
+  signUp: (_, work) => work(),
 };
 
 /**
@@ -61,91 +56,77 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   // Of its own, so that counting neither waits for the disk nor takes the calls' connections.
   const settings = { max: 4, options: '-c synchronous_commit=off', application_name: 'OneBuilding limits' };
   const pool = openPool(connection, settings, { deadlines: DEADLINES });
-  const limiters = new Map<Window, RateLimiterMemory | RateLimiterPostgres>();
-  for (const [name, window] of Object.entries(IN_MEMORY))
-    limiters.set(name as Window, new RateLimiterMemory({ keyPrefix: name, ...window }));
-  for (const [name, window] of Object.entries(IN_DATABASE))
-    limiters.set(name as Window, inDatabase(pool, { keyPrefix: name, ...window }));
+  const limiters = openLimiters(pool);
 
   /** Gives how many points are left. */
-  async function consume([window, key]: Count, points = 1): Promise<number> {
+  async function consume(count: Count, points = 1): Promise<number> {
     try {
-      return (await limiters.get(window)?.consume(key, points))?.remainingPoints ?? 0;
+      return (await limiters[windowOf(count)].consume(count, points)).remainingPoints;
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext) : refusal;
     }
   }
 
-  const giveBack = async (counts: readonly Count[]) => {
-    for (const [window, key] of counts) await limiters.get(window)?.reward(key);
-  };
-
-  /** Counts in all of them or, where one refuses, in none; gives how many points each has left. */
-  async function consumeAll(counts: readonly Count[]): Promise<number[]> {
+  /** Counts in all of them or, where one refuses, in none; only what comes out as `kept` counts on. */
+  function counted<T>(counts: readonly Count[], kept: Outcome, work: (left: number[]) => Promise<T>): Promise<T> {
     const left: number[] = [];
-    try {
+    const countAndWork = async () => {
       for (const count of counts) left.push(await consume(count));
-    } catch (refusal) {
-      await giveBack(counts.slice(0, left.length));
-      throw refusal;
-    }
-    return left;
+      return work(left);
+    };
+    return settled(countAndWork, async (outcome) => {
+      const rewarded = outcome === kept ? [] : counts.slice(0, left.length);
+      for (const count of rewarded) await limiters[windowOf(count)].reward(count);
+    });
   }
 
   return {
     admitCall: async (call) => void (await consume(countOf(call), call.weight)),
-    admitPage: async ({ key, isKnown }) => void (await consume([isKnown ? 'page' : 'strangersPage', key])),
-    admitMail: async ({ email, address, isWarning }) => {
+    admitPage: async ({ key, isKnown }) => void (await consume(`${isKnown ? 'page' : 'strangersPage'}:${key}`)),
+    admitMail: ({ email, address, isWarning }) => {
       const to = hashed(email.replace(/\+[^@]*@/, '@'));
-      const counts: Count[] = [
-        ['mailInAll', 'all'],
-        ['mailFrom', addressKey(address)],
-        ['mail', to],
-      ];
-      await consumeAll(isWarning ? [...counts, ['warning', to]] : counts);
+      const counts: Count[] = ['mailInAll:all', `mailFrom:${addressKey(address)}`, `mail:${to}`];
+      return counted(isWarning ? [...counts, `warning:${to}`] : counts, 'right', nothing);
     },
-    beginAttempt: (attempt) => {
-      const counts: Count[] = [['accountFailure', hashed(attempt.account)], ...byNetwork('failure', attempt.address)];
-      return beginAttempt(pool, attempt, {
-        take: async () => (await consumeAll(counts))[0] === 0,
-        giveBack: () => giveBack(counts),
-      });
+    attempt: (attempt, work) => {
+      const { account, address, device } = attempt;
+      const strangers: Count[] = [`accountFailure:${hashed(account)}`, ...byNetwork('failure', address)];
+      const tryOnce = (failures: number) =>
+        counted(device ? [] : strangers, 'wrong', ([left]) => work({ failures, isLastOfStrangers: left === 0 }));
+      return inTurn(`${account}\n${device}`, () => countFailure(pool, attempt, tryOnce));
     },
-    beginSignUp: async (address) => {
-      const [failures, accounts] = [byNetwork('failure', address), byNetwork('newAccount', address)];
-      await consumeAll([...failures, ...accounts]);
-      return (isMade) => giveBack(isMade ? failures : accounts);
-    },
+    signUp: (address, work) =>
+      counted(byNetwork('failure', address), 'wrong', () => counted(byNetwork('newAccount', address), 'right', work)),
     close: () => pool.end(),
   };
 }
 
 /** Excess is refused from memory, and while the database is away this process counts alone. */
-const inDatabase = (pool: Pool, options: IRateLimiterOptions & { points: number }) =>
-  new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    inMemoryBlockOnConsumed: options.points + 1,
-    insuranceLimiter: new RateLimiterMemory(options),
+function openLimiters(storeClient: Pool) {
+  const limiters = Object.entries(WINDOWS).map(([name, window]) => {
+    // A count names its window already.
+    const options = { ...window, keyPrefix: '' };
+    const inMemory = new RateLimiterMemory(options);
+    const table = { storeClient, tableName: 'rate_limits', tableCreated: true };
+    const excess = { inMemoryBlockOnConsumed: window.points + 1, insuranceLimiter: inMemory };
+    return [name, IN_MEMORY.includes(name) ? inMemory : new RateLimiterPostgres({ ...options, ...table, ...excess })];
   });
+  return Object.fromEntries(limiters) as Record<Window, RateLimiterMemory | RateLimiterPostgres>;
+}
+
+const windowOf = (count: Count) => count.slice(0, count.indexOf(':')) as Window;
 
 /** What counts is the person, then whose device it is, then the address. */
 function countOf({ address, device, method, caller, ownLimit }: LimitedCall): Count {
-  const isRead = method === 'GET' || method === 'HEAD';
   const person = caller?.id ?? device?.owners[0];
-  if (!person) return [ownLimit === 'guess' ? 'guess' : 'strangersRead', addressKey(address)];
-  if (isRead) return ['read', person];
-  return [ownLimit === 'pay' ? 'pay' : 'change', person];
+  if (!person) return `${ownLimit === 'guess' ? 'guess' : 'strangersRead'}:${addressKey(address)}`;
+  if (method === 'GET' || method === 'HEAD') return `read:${person}`;
+  return `${ownLimit === 'pay' ? 'pay' : 'change'}:${person}`;
 }
 
 /** Counts for an address and for the networks around it. */
-const byNetwork = (window: 'failure' | 'newAccount', address: string): Count[] => {
+function byNetwork(window: 'failure' | 'newAccount', address: string): Count[] {
   const { own, near, wide } = networksOf(address);
-  const around: Count[] = [
-    [window, own],
-    [`${window}Wide`, wide],
-  ];
-  return near ? [...around, [`${window}Near`, near]] : around;
-};
+  const counts: Count[] = [`${window}:${own}`, `${window}Wide:${wide}`];
+  return near ? [...counts, `${window}Near:${near}`] : counts;
+}

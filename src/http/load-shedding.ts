@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Cookies } from '#auth/cookies.ts';
 import { addressKey } from './client-address.ts';
 import { tooManyRequests } from './limits-refusal.ts';
+import { openCounts } from './open-counts.ts';
 
 /** How many requests of one client may be under way: of a session or a device that is known, and of all others at an address. */
 const MAX_PER_CLIENT = { known: 20, address: 40 };
@@ -15,7 +16,7 @@ const LATE = 100;
 type Arrival = { client: Client; kind: 'page' | 'call' | 'urgent' };
 
 /** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
-export type Slot = { begin: () => void; finish: () => void; release: () => void };
+export type Slot = { begin: () => unknown; finish: () => void; release: () => void };
 
 /**
  * Lets a request in.
@@ -32,30 +33,26 @@ export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release
  * read takes room of their own share, but none from others.
  */
 export function shedLoad(lag: () => number): Admit {
-  const perClient = new Map<string, number>();
+  const take = openCounts();
   // Rooms of their own: a crowd that looks at pages keeps nobody from paying, nor from the calls of a page that is open.
   const rooms = { page: new Set<Slot>(), call: new Set<Slot>() };
   return ({ client: { key, isKnown }, kind }) => {
     const running = kind === 'page' ? rooms.page : rooms.call;
-    const count = perClient.get(key) ?? 0;
-    if (count >= MAX_PER_CLIENT[isKnown ? 'known' : 'address']) throw tooManyRequests(1_000);
-    if (running.size >= room({ isUrgent: kind === 'urgent', isKnown }, lag)) throw tooBusy();
-    perClient.set(key, count + 1);
+    const release = take(key, MAX_PER_CLIENT[isKnown ? 'known' : 'address']);
+    if (!release) throw tooManyRequests(1_000);
+    if (running.size >= room({ isUrgent: kind === 'urgent', isKnown }, lag)) {
+      release();
+      throw tooBusy();
+    }
     let isFinished = false;
     const slot: Slot = {
-      begin: () => {
-        // What was refused before all of it came has nothing to begin.
-        if (!isFinished) running.add(slot);
-      },
+      // What was refused before all of it came has nothing to begin.
+      begin: () => isFinished || running.add(slot),
       finish: () => {
         isFinished = true;
         running.delete(slot);
       },
-      release: () => {
-        const remaining = (perClient.get(key) ?? 0) - 1;
-        if (remaining > 0) perClient.set(key, remaining);
-        else perClient.delete(key);
-      },
+      release,
     };
     return slot;
   };

@@ -1,5 +1,4 @@
-import type { Attempt, Device, Limits } from '#api/limits.ts';
-import { Problem } from '#api/problem.ts';
+import { type Device, type Failures, isWrong, type Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
 import { postWarning } from '#auth/mail.ts';
 import type { Db } from '#database/connect.ts';
@@ -21,28 +20,22 @@ export async function countFailures<T>(
   { email, what }: Guessable,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const begun = await by.limits.beginAttempt(attemptOf(by, { email, what }));
+  const device = by.auth.cookies.device.idFor(by.device, email);
+  // The codes have a count of their own, which the right password does not forgive.
+  const account = what === 'code' ? `${email} code` : email;
+  let counted: Failures = { failures: 0, isLastOfStrangers: false };
   try {
-    const done = await attempt();
-    await begun.settle('right');
-    return done;
+    return await by.limits.attempt({ account, address: by.address, device, now: by.now }, (found) => {
+      counted = found;
+      return attempt();
+    });
   } catch (error) {
-    const isWrong = error instanceof Problem && (error.code === 'unauthenticated' || error.code === 'invalid');
-    // Whatever was not found wrong was not tried: a full queue, say, or a database that is away.
-    await begun.settle(isWrong ? 'wrong' : 'untried');
-    if (isWrong && (begun.failures >= BURST || begun.isLastOfStrangers)) {
-      const details = { failures: begun.failures, what, ...(begun.isLastOfStrangers && { from: 'many addresses' }) };
+    const { failures, isLastOfStrangers } = counted;
+    if (isWrong(error) && (failures >= BURST || isLastOfStrangers)) {
+      const details = { failures, what, ...(isLastOfStrangers && { from: 'many addresses' }) };
       await recordEvent(db, { ...by, user: undefined }, { kind: 'sign_in_failures', subject: email, details });
     }
-    if (isWrong && begun.isLastOfStrangers) await postWarning(db, by, email);
+    if (isWrong(error) && isLastOfStrangers) await postWarning(db, by, email);
     throw error;
   }
 }
-
-/** The codes have a count of their own, which the right password does not forgive. */
-const attemptOf = ({ auth, address, device, now }: LimitedActor, { email, what }: Guessable): Attempt => ({
-  account: what === 'code' ? `${email} code` : email,
-  address,
-  device: auth.cookies.device.idFor(device, email),
-  now,
-});

@@ -18,10 +18,11 @@ export async function signUp(
   by: Pick<LimitedActor, 'auth' | 'limits' | 'address'>,
   { browser, ...person }: NewPerson & { browser: Browser },
 ): Promise<string> {
-  const settle = await by.limits.beginSignUp(by.address);
-  const id = await createAccount(db, { ...person, isVerified: false });
-  await settle(!!id);
-  if (!id) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
+  const id = await by.limits.signUp(by.address, async () => {
+    const made = await createAccount(db, { ...person, isVerified: false });
+    if (!made) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
+    return made;
+  });
   await unlessTooMany(postConfirmation(db, by, { id, email: person.email }));
   return openSession(db, by.auth, { accountId: id, browser });
 }
