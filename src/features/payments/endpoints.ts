@@ -96,6 +96,8 @@ export const MoneyReceived = PaymentDocument.extend({
 
 const Reference = text(0, 64)
   .transform(plainReference)
+  // One character may be many in the one form.
+  .refine((reference) => reference.length <= 64, 'Please keep this to 64 characters.')
   .transform((reference) => reference || undefined);
 const Amount = Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.');
 /** Made by the form once, and sent again with it: the same form is recorded once. */
