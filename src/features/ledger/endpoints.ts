@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Day, Id, Instant, numeric, PageNumber, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { AboutEmail, DayFrom2000, Id, Instant, numeric, PageNumber, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { METHODS } from './rules.ts';
 
@@ -180,7 +180,7 @@ export const downloadJournal = endpoint({
   path: '/api/ledger.csv',
   summary: 'All postings of the journal, of all days or of those from one to another, as CSV',
   access: 'admin',
-  query: z.object({ from: unlessEmpty(Day), to: unlessEmpty(Day) }),
+  query: z.object({ from: unlessEmpty(DayFrom2000), to: unlessEmpty(DayFrom2000) }),
   answers: { 200: { mediaType: 'text/csv', description: 'One line for each posting, by the day that it counts for.' } },
 });
 
