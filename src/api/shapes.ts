@@ -74,6 +74,9 @@ export const numeric = (max: number) =>
     .pipe(z.number().max(max, `Please enter at most ${max.toLocaleString('en')}.`))
     .openapi({ type: 'number' });
 
+/** How often something was changed before, by which a change that is based on an outdated one is known. */
+export const Version = z.number().int().min(0).max(2_000_000_000);
+
 /** An amount of taka with at most two decimals. */
 export type Taka = z.infer<typeof Taka>;
 export const Taka = numeric(20_000_000)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Instant, PageNumber, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, Id, Instant, PageNumber, SearchWords, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { STATES } from './rules.ts';
 
 /** Who an announcement is for. Visitors see what is for everyone. */
@@ -72,7 +72,7 @@ const announcementId = z.object({ id: Id });
 
 export type AnnouncementChange = z.output<typeof AnnouncementChange>;
 const AnnouncementChange = z.strictObject({
-  version: z.number().int(),
+  version: Version,
   title: title.optional(),
   description: description.optional(),
   pinned: z.boolean().optional(),

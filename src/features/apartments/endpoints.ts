@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
-import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text } from '#api/shapes.ts';
+import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, Version } from '#api/shapes.ts';
 import { Photo } from '#features/photos/endpoints.ts';
 
 /** One home of the building. Rent in taka a month. */
@@ -111,7 +111,7 @@ export const changeApartment = endpoint({
   summary: 'Change an apartment',
   access: 'admin',
   params: anApartment,
-  body: NewApartment.partial().extend({ version: z.number().int() }),
+  body: NewApartment.partial().extend({ version: Version }),
   answers: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { canonicalEmail, numeric, Phone, text } from '#api/shapes.ts';
+import { canonicalEmail, numeric, Phone, text, Version } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 
 const line = (min: number, max: number, required?: string) =>
@@ -88,7 +88,7 @@ export const findBuilding = endpoint({
 });
 
 export type BuildingChange = z.output<typeof BuildingChange>;
-const BuildingChange = z.object({ ...details, version: z.number().int() });
+const BuildingChange = z.object({ ...details, version: Version });
 
 export const changeBuilding = endpoint({
   method: 'put',
