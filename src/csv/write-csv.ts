@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 /** A cell: numbers stand as they are, nothing is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** What a spreadsheet would run as a formula, behind any apostrophes that make text of it. */
-export const FORMULA = /^'*\s*[=+\-@\t\r|%]/;
+/** What a spreadsheet would run as a formula, in wide characters too, behind any apostrophes that make text of it. */
+export const FORMULA = /^'*\s*[=+\-@\t\r|%＝＋－＠]/;
 
 /** Before the first line: without it Excel reads the file in the alphabet of its country. */
 export const BYTE_ORDER_MARK = '\ufeff';
