@@ -34,10 +34,13 @@ export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
   return { right, problems };
 }
 
+/** Of a row with more columns than that which nobody asked for, these are named. */
+const MOST_UNKNOWN = 10;
+
 const problemsOf = (row: number, issues: z.core.$ZodIssue[]): RowProblem[] =>
   issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((field) => ({ row, field, reason: 'There is no such column.' }));
+      return issue.keys.slice(0, MOST_UNKNOWN).map((field) => ({ row, field, reason: 'There is no such column.' }));
     return [{ row, field: String(issue.path[0] ?? ''), reason: issue.message }];
   });
 
