@@ -29,7 +29,7 @@ const PATHS = [
 const dataDir = await temporaryFolder();
 const log = pino({ level: 'silent' });
 const database = await openDatabase({ dataDir: join(dataDir, 'data'), log });
-const prepared = connect(database.connection);
+const prepared = connect(database.owner);
 await migrate(prepared.pool, { log });
 const settings = { application_name: 'OneBuilding', types: columnParsers, max: 10 };
 const plainPool = openPool(database.connection, settings);

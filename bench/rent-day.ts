@@ -29,7 +29,7 @@ const log = pino({ level: 'warn' });
 
 async function withDatabase<T>(work: (pool: ReturnType<typeof connect>['pool']) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, log });
-  const { pool } = connect(database.connection);
+  const { pool } = connect(database.owner);
   try {
     await migrate(pool, { log });
     return await work(pool);

@@ -64,10 +64,12 @@ export const comeBack = (person: number, started: number) =>
     if (!model.living(person)) await moveIn(model, real, person, started);
   });
 
-export const AMOUNTS = ['due', 'due', 'due', 'rent', 'above', 'below', 'wrong'] as const;
+export const AMOUNTS = ['due', 'due', 'due', 'due', 'due', 'rent', 'above', 'below', 'wrong'] as const;
 type PayWish = {
-  name: number;
-  year: number | undefined;
+  /** From the current month on. */
+  ahead: number;
+  /** How many years the order's year is off; without it the order names no year. */
+  yearsOff: number | undefined;
   coupon: number | undefined;
   isNamed: boolean;
   amount: (typeof AMOUNTS)[number];
@@ -77,22 +79,24 @@ export const pay = (person: number, wish: PayWish) =>
   command(`pay(${person}, ${JSON.stringify(wish)})`, async (model, { people }) => {
     const [tenant, account] = [pick(people, person), model.living(person)];
     const coupon = wish.coupon === undefined ? undefined : pick(model.coupons, wish.coupon);
-    const year = wish.year === undefined ? undefined : Number(model.today.slice(0, 4)) + wish.year;
-    const due = account && model.due(account, { name: wish.name, year });
+    const month = monthOf(model.today) + wish.ahead;
+    const name = month % 12;
+    const year = wish.yearsOff === undefined ? undefined : Math.floor(month / 12) + wish.yearsOff;
+    const due = account && model.due(account, { name, year });
     const price = due && coupon ? priceOf(due.rent, coupon.discount) : (due?.open ?? 100);
     const amounts = { due: price, rent: due?.rent ?? 100, above: price + 1, below: price - 1, wrong: price + 2 };
     const amount = Math.max(0, amounts[wish.amount]);
     const named = wish.isNamed ? coupon : undefined;
     const body = {
       userEmail: tenant?.email,
-      month: MONTHS[wish.name],
+      month: MONTHS[name],
       year,
       amount: taka(amount),
       couponCode: named?.code,
     };
     const answer = await tenant?.post<Payment>('/api/payments', body);
     const money = account?.money.length ?? 0;
-    expect(answer?.status).toBe(model.pay(person, { name: wish.name, year, amount, coupon: named }));
+    expect(answer?.status).toBe(model.pay(person, { name, year, amount, coupon: named }));
     if (answer?.status !== 201 || !account || !due) return;
     const made = account.money[money];
     expect(answer.body).toMatchObject({ ...placed(due.month), amount: taka(made?.amount ?? -1) });

@@ -6,7 +6,7 @@ import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Real } from './ledger-commands.ts';
-import { type Account, type Money, type Month, monthOf, unapplied } from './reference-account.ts';
+import { type Account, type Money, type Month, monthOf, standing, unapplied } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
 /** What the server and the reference say differently, after a story that both were told. */
@@ -20,12 +20,19 @@ export async function differences(model: Building, real: Real): Promise<unknown[
     compare(`statement of ${account.id}`, await statementOf(real, account), expectedStatement(model, account));
     compare(`money of ${account.id}`, await moneyOf(real, account), account.money.map(expectedMoney).sort(byId));
   }
-  for (const month of [monthOf(model.today) - 1, monthOf(model.today)])
+  for (const month of [monthOf(model.today) - 1, monthOf(model.today)]) {
     compare(`dues of ${month}`, await duesOf(real, month), expectedDues(model, month));
+    compare(`dues.csv of ${month}`, await duesCsvOf(real, month), expectedDuesCsv(model, month));
+  }
+  compare('ledger.csv', await trialBalanceOf(real), expectedTrialBalance(model));
   compare('what was received', await received(real), expectedReceived(model));
   compare('till of today', await tillOf(real, model.today), expectedTill(model));
   compare('year', await yearOf(real, model.today), expectedYear(model));
-  compare('payments.csv', (await csvOf(real)).sort(), model.accounts.flatMap(({ money }) => money.map(csvLine)).sort());
+  compare(
+    'payments.csv',
+    (await paymentsCsvOf(real)).sort(),
+    model.accounts.flatMap(({ money }) => money.map(csvLine)).sort(),
+  );
   for (const [place, { email, get }] of real.people.entries()) {
     const { body } = await get<Row[]>(`/api/payments/user?email=${email}`);
     compare(`history of ${email}`, body.map(rowOf).sort(), expectedHistory(model, place).sort());
@@ -189,15 +196,79 @@ const expectedYear = (model: Building) =>
     ];
   });
 
+/** The rows of a file, by the titles of its columns. */
+async function rowsOf({ admin }: Real, path: string) {
+  const { body } = await admin.get<string>(path);
+  return parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
+}
+const amountIn = (row: Record<string, string>, title: string) => poisha(Number(row[title]));
+
 /** Day, method, reference, amount, what settles nothing and state of each document of money. */
-async function csvOf({ admin }: Real) {
-  const { body } = await admin.get<string>('/api/payments.csv');
-  const rows = parse<string[]>(body.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data.slice(1);
-  return rows.map((cells) => {
-    const [day, , , , , method, reference, amount, , unused, state] = cells;
-    return [day, method, reference, poisha(Number(amount)), poisha(Number(unused)), state].join(' ');
+async function paymentsCsvOf(real: Real) {
+  const rows = await rowsOf(real, '/api/payments.csv');
+  return rows.map((row) => {
+    const { 'Received on': day, Method: method, Reference: reference, State: state } = row;
+    return [day, method, reference, amountIn(row, 'Amount'), amountIn(row, 'Unapplied'), state].join(' ');
   });
 }
+
+/** What the columns of a month's dues add up to. */
+async function duesCsvOf(real: Real, month: Month) {
+  const rows = await rowsOf(real, `/api/dues.csv?month=${MONTHS[month % 12]}&year=${Math.floor(month / 12)}`);
+  const column = (title: string) => total(rows.map((row) => amountIn(row, title)));
+  return {
+    expected: column('Rent'),
+    received: column('Received'),
+    discounts: column('Discount'),
+    waived: column('Waived'),
+    waiting: column('Waiting'),
+    open: column('Open'),
+    earlier: column('Open from before'),
+  };
+}
+
+function expectedDuesCsv(model: Building, month: Month) {
+  const { rents: _, settled: __, ...amounts } = model.figuresOf(month);
+  return { ...amounts, earlier: total(model.debtsBy(month - 1).map(({ amount }) => amount)) };
+}
+
+/** What each account of the journal was debited in all, less what it was credited. */
+async function trialBalanceOf(real: Real): Promise<Record<string, number>> {
+  const balances: Record<string, number> = {};
+  for (const row of await rowsOf(real, '/api/ledger.csv'))
+    for (const [account, sign] of [
+      [row.Debit, 1],
+      [row.Credit, -1],
+    ] as const)
+      balances[account ?? ''] = (balances[account ?? ''] ?? 0) + sign * amountIn(row, 'Amount');
+  return withoutZeros(balances);
+}
+
+function expectedTrialBalance({ accounts }: Building): Record<string, number> {
+  const charges = accounts.flatMap((account) =>
+    account.charges.map((charge) => ({ ...charge, open: account.open(charge) })),
+  );
+  const money = accounts.flatMap((account) => account.money);
+  const standingCharges = charges.filter(({ cancelled }) => !cancelled);
+  const balances: Record<string, number> = {
+    receivable: total(charges.map(({ open }) => open)),
+    rent: -total(standingCharges.map(({ amount }) => amount)),
+    waivers: total(standingCharges.map(({ waived }) => waived)),
+    discounts: total(money.flatMap(standing).map(({ discount }) => discount)),
+    unapplied: -total(money.map(unapplied)),
+    pending: total(money.filter(({ state }) => state === 'pending').map(({ amount }) => amount)),
+  };
+  for (const { method, moves } of money)
+    balances[method.toLowerCase()] = (balances[method.toLowerCase()] ?? 0) + total(moves.map(({ amount }) => amount));
+  return withoutZeros(balances);
+}
+
+const withoutZeros = (balances: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(balances)
+      .filter(([, amount]) => amount !== 0)
+      .sort(),
+  );
 
 const csvLine = (money: Money) =>
   [money.receivedOn, money.method, money.reference, money.amount, unapplied(money), money.state].join(' ');

@@ -22,7 +22,7 @@ import {
 
 const who = fc.nat({ max: 4 });
 const monthName = fc.nat({ max: 11 });
-const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const someMoney = fc.oneof(
   fc.constantFrom(1, 500_000, 1_200_000, 1_234_567, 33_333),
   fc.integer({ min: 1, max: 4_000_000 }),
@@ -40,8 +40,11 @@ const parts = fc.array(fc.record({ ahead: fc.integer({ min: -4, max: 12 }), shar
   maxLength: 3,
 });
 const paying = fc.record({
-  name: monthName,
-  year: sometimes(fc.integer({ min: -1, max: 1 })),
+  ahead: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: -1, max: 1 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -3, max: 13 }) },
+  ),
+  yearsOff: sometimes(fc.constantFrom(0, 0, 0, 0, 0, 1, -1)),
   coupon: sometimes(fc.nat({ max: 3 })),
   isNamed: fc.boolean(),
   amount: fc.constantFrom(...AMOUNTS),
@@ -55,7 +58,7 @@ const recording = fc.record({
 /** What may happen, the usual more often. */
 const happening = fc.oneof(
   {
-    weight: 4,
+    weight: 7,
     arbitrary: fc.tuple(who, paying).map(([person, wish]) => pay(person, wish)),
   },
   { weight: 3, arbitrary: fc.tuple(who, fc.record(came)).map(([person, wish]) => claim(person, wish)) },
