@@ -9,7 +9,8 @@ import { openSite } from '#test/open-site.ts';
 /**
  * `AGAINST=folder node bench/payments.ts`: how many rents a second are paid by `POST /api/payments`, here and in another built
  * checkout of this project, such as one from before the ledger, in rounds by turns: figures of two runs at different times differ by
- * more than most changes do. Each has its real server, its embedded PostgreSQL and eight members who pay at once.
+ * more than most changes do. The processor's time of a payment, PostgreSQL's in it, depends less on other load. Each has its real
+ * server, its embedded PostgreSQL and eight members who pay at once.
  */
 const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
@@ -44,7 +45,7 @@ async function openBuilding(folder: string) {
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { folder, pool, post, payers, perSecond: [] as number[], close };
+  return { folder, pid: site.pid, pool, post, payers, perSecond: [] as number[], processor: [] as number[], close };
 }
 
 type Building = Awaited<ReturnType<typeof openBuilding>>;
@@ -70,9 +71,28 @@ async function moveIn({ pool }: Building, round: number): Promise<void> {
       from agreements where id not in (select agreement_id from rents) and status = 'accepted'`);
 }
 
+/** Milliseconds of processor time of a process and of those that it started, PostgreSQL's among them; 0 but on Linux. */
+async function processorTime(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // After the name: state, parent and so on; user, system and those of ended children, in hundredths of a second.
+  const ticks = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number);
+  const below = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => processorTime(Number(child))),
+  );
+  return [...ticks.map((tick) => tick * 10), ...below].reduce((sum, time) => sum + time, 0);
+}
+
 async function payRound(building: Building, round: number): Promise<void> {
   await moveIn(building, round);
-  const began = performance.now();
+  const [began, busy] = [performance.now(), await processorTime(building.pid)];
   const answers = building.payers.map(async ({ email, headers }) => {
     for (const month of MONTHS.slice(0, PAID)) {
       const { status } = await building.post('/api/payments', { userEmail: email, amount: RENT, month }, headers);
@@ -81,6 +101,7 @@ async function payRound(building: Building, round: number): Promise<void> {
   });
   await Promise.all(answers);
   building.perSecond.push((MEMBERS * PAID) / ((performance.now() - began) / 1000));
+  building.processor.push(((await processorTime(building.pid)) - busy) / (MEMBERS * PAID));
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -90,8 +111,9 @@ try {
   for (const folder of FOLDERS) buildings.push(await openBuilding(folder));
   // The first round warms both up and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) for (const building of buildings) await payRound(building, round);
-  for (const { folder, perSecond } of buildings) {
+  for (const { folder, perSecond, processor } of buildings) {
     const counted = perSecond.slice(1);
+    process.stdout.write(`${folder}: ${median(processor.slice(1)).toFixed(2)} ms of processor a payment\n`);
     process.stdout.write(
       `${folder}: ${median(counted).toFixed(0)} payments a second (${counted.map(Math.round).join(', ')})\n`,
     );
