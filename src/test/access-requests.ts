@@ -203,6 +203,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/members/search': () => ['/api/members/search?search=&sort=&page=1'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],
   'GET /api/payments/check': ({ about }) => [`/api/payments/check?email=${about.email}&month=March`],
+  'GET /api/payments/months': ({ about }) => [`/api/payments/months?email=${about.email}`],
   'POST /api/payments': ({ about }) => [
     '/api/payments',
     { userEmail: about.email, amount: 18_000, month: 'March', method: 'Card' },

@@ -99,6 +99,7 @@ const TABLE = `
   GET   /api/receipts/{id}             | 401 404 404 200
 
   GET   /api/payments/check            | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  GET   /api/payments/months           | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments/record           | 401 403 403 201

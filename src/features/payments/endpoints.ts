@@ -49,8 +49,38 @@ export const checkPayment = endpoint({
       rent: z.number().optional(),
       /** What is open of that month’s rent, in taka, where a part of it is paid. */
       due: z.number().optional(),
+      /** How many months ahead it lies, where the same month of the year before is paid: somebody may mean that one. */
+      ahead: z.number().int().optional(),
     }),
   },
+});
+
+/** One month’s rent and how it stands. Amounts in taka; `month` and `year` in Asia/Dhaka. */
+export type RentMonth = z.infer<typeof RentMonth>;
+export const RentMonth = z
+  .object({
+    month: Month,
+    year: z.number().int(),
+    /** `waiting`: paid, and the office has still to confirm that the money came. `ahead`: not begun, and not paid. */
+    state: z.enum(['paid', 'waiting', 'due', 'ahead']),
+    /** What it costs without a coupon. */
+    rent: z.number(),
+    /** What of it is open. */
+    due: z.number(),
+    /** How many months it lies ahead: 0 is the present one, and the months before it are below 0. */
+    ahead: z.number().int(),
+  })
+  .openapi('RentMonth');
+
+/** Each name once, with the year that a bare name means; in the order of time, and none without an agreement. */
+export const listMonths = endpoint({
+  method: 'get',
+  path: '/api/payments/months',
+  summary: 'The twelve months whose rent a person can pay or has paid last, and how each stands',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  answers: { 200: z.array(RentMonth) },
 });
 
 /** The server computes the price. */

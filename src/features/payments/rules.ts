@@ -2,6 +2,7 @@ import type { Method } from '#features/ledger/rules.ts';
 import {
   addMonths,
   isSamePeriod,
+  MONTHS,
   type MonthName,
   monthNumber,
   monthsBetween,
@@ -11,6 +12,7 @@ import {
 } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
+import type { RentMonth } from './endpoints.ts';
 
 /** How many months ahead rent is paid: what a bare name can reach. */
 export const MONTHS_AHEAD = 11;
@@ -92,6 +94,22 @@ export function periodOfMonth(name: MonthName, { first, current, paid }: Rent): 
   const ahead = (month - current.month + 12) % 12;
   const nearest = addMonths(current, ahead <= 6 ? ahead : ahead - 12);
   return monthsBetween(first, nearest) < 0 ? addMonths(nearest, 12) : nearest;
+}
+
+/** The twelve periods that the months' names mean today, in the order of time. */
+export const periodsOfNames = (rent: Rent): Period[] =>
+  MONTHS.map((name) => periodOfMonth(name, rent)).toSorted((one, other) => monthsBetween(other, one));
+
+/** Whether the same month of the year before is paid: somebody who names the month may mean that one. */
+export const isPaidYearBefore = (period: Period, paid: readonly Period[]) =>
+  paid.some((one) => isSamePeriod(one, addMonths(period, -12)));
+
+type Standing = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
+
+/** How a month's rent stands. Money that waits for the office settles it until it is declined. */
+export function stateOfMonth({ period, current, isSettled, isWaiting }: Standing): RentMonth['state'] {
+  if (isSettled) return isWaiting ? 'waiting' : 'paid';
+  return monthsBetween(current, period) > 0 ? 'ahead' : 'due';
 }
 
 /** Rent can be paid from the agreement's first month up to eleven months ahead: what a bare name can reach. */

@@ -5,6 +5,9 @@ import type { MonthName } from '#locale/calendar.ts';
 /** The payments of the person who is signed in, newest first. */
 export const useMyPayments = () => useCall('GET /api/payments/user', useAboutMe());
 
+/** The twelve months that their names mean today, of the person who is signed in, and how each stands. */
+export const useRentMonths = () => useCall('GET /api/payments/months', useAboutMe());
+
 /** Whether a month is paid, and which year its name means. Asked afresh each time: money must not rest on an old answer. */
 export function usePaymentCheck(month: MonthName | undefined) {
   const about = useAboutMe();

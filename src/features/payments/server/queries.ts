@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
-import { monthName } from '#locale/calendar.ts';
+import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
 
 /**
@@ -61,6 +61,21 @@ export function findTenancy(db: Db, email: string) {
     .where('agreements.status', '=', 'accepted')
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .executeTakeFirst();
+}
+
+/** The months of a tenancy whose rent money has settled that waits for the office. */
+export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('postings', 'postings.payment_id', 'payments.id')
+    .innerJoin('charges', 'charges.id', 'postings.charge_id')
+    .where('payments.agreement_id', '=', agreementId)
+    .where('payments.state', '=', 'pending')
+    .where('postings.credit', '=', 'receivable')
+    .where('postings.reverses', 'is', null)
+    .where('charges.kind', '=', 'rent')
+    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .execute();
 }
 
 /** The document alone; what it moves is written into the journal. */

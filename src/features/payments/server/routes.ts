@@ -10,6 +10,7 @@ import {
   downloadPayments,
   listPayments,
   listWaiting,
+  listMonths as months,
   pay,
   recordPayment as record,
   reversePayment as reverse,
@@ -18,6 +19,7 @@ import { checkMonth } from './check-month.ts';
 import { claimPayment } from './claim-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { declinePayment } from './decline-payment.ts';
+import { listMonths } from './list-months.ts';
 import { listWaitingMoney } from './money-queries.ts';
 import { payRent } from './pay-rent.ts';
 import { listPaymentsOf } from './queries.ts';
@@ -27,6 +29,7 @@ import { writePaymentsCsv } from './write-payments-csv.ts';
 
 export const paymentRoutes = [
   handle(checkPayment, (c, { query }) => checkMonth(c.var.db, c.var, query)),
+  handle(months, (c, { query }) => listMonths(c.var.db, c.var, query.email)),
   handle(pay, async (c, { body: { amount, month, year, couponCode } }) => {
     const payment = await payRent(c.var.db, c.var, { amount, month, year, couponCode });
     return payment.waiting ? payment : withReceipt(c.var, payment, payment.paymentId);
