@@ -7,7 +7,7 @@ import type { Coupon } from '#features/coupons/endpoints.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
-import type { MoneyReceived, Payment } from '#features/payments/endpoints.ts';
+import type { MoneyReceived, Payment, RentMonth } from '#features/payments/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -106,6 +106,16 @@ export const PAYMENT: Payment = {
   paidAt: AT,
   waiting: false,
 };
+
+/** A year whose first two months are paid, seen in March. */
+export const RENT_MONTHS: RentMonth[] = MONTHS.map((month, index) => ({
+  month,
+  year: 2027,
+  state: index < 2 ? 'paid' : index === 2 ? 'due' : 'ahead',
+  rent: 12_000,
+  due: index < 2 ? 0 : 12_000,
+  ahead: index - 2,
+}));
 
 export const WAITING: MoneyReceived = {
   _id: ID,

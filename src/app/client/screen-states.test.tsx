@@ -16,6 +16,7 @@ import {
   MANAGED_ANNOUNCEMENT,
   MEMBER,
   PAYMENT,
+  RENT_MONTHS,
   REQUEST,
   STATEMENT,
   TILL,
@@ -227,6 +228,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('button', { name: 'Pay', exact: true }),
   },
   {
+    name: 'the months of Make Payment',
+    role: 'member',
+    path: '/dashboard/make-payment',
+    call: 'GET /api/payments/months',
+    failed: 'We could not load which months are paid.',
+    there: page.getByRole('radio', { name: 'March 2027, due' }),
+  },
+  {
     name: 'the coupons of Make Payment',
     role: 'member',
     path: '/dashboard/make-payment',
@@ -270,6 +279,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/agreements/pending', [REQUEST]);
   network.answer('GET /api/member-agreement', AGREEMENT);
   network.answer('GET /api/payments/user', [PAYMENT]);
+  network.answer('GET /api/payments/months', RENT_MONTHS);
   network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/dues', DUES);
   network.answer('GET /api/ledger', { statement: STATEMENT });

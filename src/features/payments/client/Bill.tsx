@@ -7,9 +7,9 @@ import type { usePaymentForm } from './use-payment-form.ts';
 type Props = { form: ReturnType<typeof usePaymentForm> };
 
 /** What Pay will pay, line by line. */
-export function Bill({ form: { month, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } }: Props) {
+export function Bill({ form: { chosen, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } }: Props) {
   const { applied } = coupon;
-  const period = month && [month, check.data?.year].filter(Boolean).join(' ');
+  const period = chosen && [chosen.month, check.data?.year].filter(Boolean).join(' ');
   const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
   return (
     <Card as="section" aria-labelledby="bill" className="grid gap-5 xl:sticky xl:top-12">

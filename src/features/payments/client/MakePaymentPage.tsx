@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
-import { MONTHS, type MonthName } from '#locale/calendar.ts';
+import { MONTHS } from '#locale/calendar.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
@@ -12,6 +12,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
+import type { ChosenMonth } from './use-payments.ts';
 
 export function MakePaymentPage() {
   const { key, hash, search } = useLocation();
@@ -27,15 +28,20 @@ export function MakePaymentPage() {
   return (
     <div className="grid gap-8">
       <PageTitle intro="Choose a month and pay its rent. A coupon takes a percentage off.">Make Payment</PageTitle>
-      <Checkout key={month} month={month} onPaid={setPayment} />
+      <Checkout key={search} month={month} onPaid={setPayment} />
     </div>
   );
 }
 
-/** The month that a link to this page names. */
-const monthIn = (search: string) => MONTHS.find((name) => name === new URLSearchParams(search).get('month'));
+/** The month that a link to this page names, with or without its year. */
+function monthIn(search: string): ChosenMonth | undefined {
+  const named = new URLSearchParams(search);
+  const month = MONTHS.find((name) => name === named.get('month'));
+  const year = /^2\d{3}$/.exec(named.get('year') ?? '')?.[0];
+  return month && { month, ...(year && { year: Number(year) }) };
+}
 
-type CheckoutProps = { month: MonthName | undefined; onPaid: (payment: Payment) => void };
+type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment) => void };
 
 function Checkout({ month, onPaid }: CheckoutProps) {
   const query = useMemberAgreement();

@@ -1,38 +1,43 @@
 import { useEffect, useRef } from 'react';
-import { MONTHS, type MonthName } from '#locale/calendar.ts';
+import { MONTHS } from '#locale/calendar.ts';
 import { Select } from '#ui/form/Select.tsx';
-import { type PeriodCheck, PeriodNotice } from './PeriodNotice.tsx';
+import { MonthChoice } from './MonthChoice.tsx';
+import { PeriodNotice } from './PeriodNotice.tsx';
+import type { usePaymentForm } from './use-payment-form.ts';
 
-type Props = {
-  month: MonthName | undefined;
-  error: { text: string } | undefined;
-  disabled: boolean;
-  check: PeriodCheck;
-  onChoose: (month: MonthName | undefined) => void;
-};
+type Props = { form: ReturnType<typeof usePaymentForm> };
 
-/** The month, and which period that means. Each error takes the focus here. */
-export function MonthField({ month, error, disabled, check, onChoose }: Props) {
+/** The month, in a ribbon or by its name, and which period that means. Each error takes the focus to the names. */
+export function MonthField({ form: { chosen, monthError, isPaying, check, choose } }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (error) select.current?.focus();
-  }, [error]);
+    if (monthError) select.current?.focus();
+  }, [monthError]);
 
+  const year = chosen?.year ?? check.data?.year;
   return (
-    <div>
+    <div className="grid gap-4">
+      <MonthChoice
+        chosen={chosen && year ? { month: chosen.month, year } : undefined}
+        disabled={isPaying}
+        onChoose={choose}
+      />
       <Select
         ref={select}
         label="Month"
         name="month"
         placeholder="Select a month"
         options={MONTHS}
-        value={month ?? ''}
-        error={error?.text}
-        disabled={disabled}
-        onChange={({ target }) => onChoose(MONTHS.find((name) => name === target.value))}
+        value={chosen?.month ?? ''}
+        error={monthError?.text}
+        disabled={isPaying}
+        onChange={({ target }) => {
+          const month = MONTHS.find((name) => name === target.value);
+          choose(month && { month });
+        }}
       />
-      <div role="status" className="*:mt-3">
-        {month && <PeriodNotice month={month} check={check} />}
+      <div role="status" className="empty:hidden">
+        {chosen && <PeriodNotice month={chosen.month} check={check} />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import type { MonthName } from '#locale/calendar.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Payment } from '../endpoints.ts';
 import { AvailableCoupons } from './AvailableCoupons.tsx';
@@ -10,11 +9,12 @@ import { HomeFields } from './HomeFields.tsx';
 import { MonthField } from './MonthField.tsx';
 import type { CouponList } from './use-coupon-choice.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import type { ChosenMonth } from './use-payments.ts';
 
 type Props = {
   agreement: Agreement;
   /** The month that is chosen first. */
-  month: MonthName | undefined;
+  month: ChosenMonth | undefined;
   coupons: CouponList;
   onPaid: (payment: Payment) => void;
 };
@@ -42,13 +42,7 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
           isDiscounted={form.rest !== undefined || form.coupon.applied !== undefined}
         />
         <hr className="border-line" />
-        <MonthField
-          month={form.month}
-          error={form.monthError}
-          disabled={form.isPaying}
-          check={form.check}
-          onChoose={form.chooseMonth}
-        />
+        <MonthField form={form} />
         <CouponChoice coupons={coupons} form={form} />
       </Card>
       <Bill form={form} />

@@ -2,58 +2,57 @@ import { useRef, useState } from 'react';
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import type { MonthName } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
 import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
-import { usePaymentCheck } from './use-payments.ts';
+import { type ChosenMonth, usePaymentCheck } from './use-payments.ts';
 
 type Given = {
   agreement: Agreement;
-  month: MonthName | undefined;
+  month: ChosenMonth | undefined;
   coupons: CouponList;
   onPaid: (payment: Payment) => void;
 };
 
 /** What the payment form knows and does. Amounts in taka. */
 export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Given) {
-  const [month, setMonth] = useState(first);
+  const [chosen, setChosen] = useState(first);
   const [monthError, setMonthError] = useState<{ text: string }>();
   const coupon = useCouponChoice(coupons);
-  const bill = useBill(agreement, month, coupon);
+  const bill = useBill(agreement, chosen, coupon);
   const pay = useChange('POST /api/payments');
   const isSending = useRef(false);
 
-  function chooseMonth(name: MonthName | undefined) {
-    setMonth(name);
+  function choose(month: ChosenMonth | undefined) {
+    setChosen(month);
     setMonthError(undefined);
   }
 
-  async function send(order: { month: MonthName }) {
+  async function send(month: ChosenMonth['month']) {
     if (bill.rest === undefined && coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) return;
-    const body = { userEmail: agreement.userEmail, method: 'Card' as const, ...bill.order, ...order };
+    const body = { userEmail: agreement.userEmail, method: 'Card' as const, ...bill.order, month };
     await pay.mutateAsync({ body }).then(onPaid, sayFailed);
   }
 
   async function submit() {
     // A new one each time, so that it takes the focus each time.
-    if (!month) return setMonthError({ text: 'Please select a month' });
+    if (!chosen) return setMonthError({ text: 'Please select a month' });
     if (bill.isPaid) return toast.warning('You have already paid for this month');
     // The button is told only with the next render; a second click may come before it.
     if (bill.isUnsure || isSending.current) return;
     isSending.current = true;
-    await send({ month });
+    await send(chosen.month);
     isSending.current = false;
   }
 
-  return { ...bill, month, monthError, chooseMonth, coupon, isPaying: pay.isPending, submit };
+  return { ...bill, chosen, monthError, choose, coupon, isPaying: pay.isPending, submit };
 }
 
 /** What is due for a month, and what an order for it says. */
-function useBill(agreement: Agreement, month: MonthName | undefined, coupon: ReturnType<typeof useCouponChoice>) {
-  const check = usePaymentCheck(month);
+function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: ReturnType<typeof useCouponChoice>) {
+  const check = usePaymentCheck(chosen);
   // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
   const rest = check.data?.due;
   const applied = rest === undefined ? coupon.applied : undefined;
@@ -67,7 +66,7 @@ function useBill(agreement: Agreement, month: MonthName | undefined, coupon: Ret
     due,
     isPaid: check.data?.paid === true && !check.isError,
     // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
-    isUnsure: coupon.applying || (month !== undefined && (check.data === undefined || check.isError)),
+    isUnsure: coupon.applying || (chosen !== undefined && (check.data === undefined || check.isError)),
     order: { amount: due, year: check.data?.year, couponCode: applied?.code },
   };
 }
