@@ -1,10 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type MonthName, monthNumber, periodName } from '#locale/calendar.ts';
 import { classes } from '#ui/layout/classes.ts';
 
-/** A month of rent and how it stands. */
-export type RibbonMonth = { month: MonthName; year: number; state: keyof typeof STATES };
+/** A month of rent, by its English name, and how it stands. */
+export type RibbonMonth = { month: string; year: number; state: keyof typeof STATES };
 
 const STATES = {
   paid: { word: 'paid', look: 'border-moss bg-moss text-surface [print-color-adjust:exact]' },
@@ -14,7 +13,7 @@ const STATES = {
 };
 
 /** Such as `March 2026`. */
-export const ribbonName = ({ month, year }: RibbonMonth) => periodName({ month: monthNumber(month), year });
+export const ribbonName = ({ month, year }: RibbonMonth) => `${month} ${year}`;
 
 /** Such as `March 2026, paid`: what is drawn, in words. */
 export const ribbonText = (month: RibbonMonth) => `${ribbonName(month)}, ${STATES[month.state].word}`;
