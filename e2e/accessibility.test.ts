@@ -148,7 +148,7 @@ const EMPTY: State[] = [
     given: (network) => network.abort('GET /api/member-agreement'),
   },
   {
-    who: 'user',
+    who: 'visitor',
     path: '/dashboard/profile',
     state: 'not resolved',
     given: (network) => network.hold('GET /api/identity/session'),
@@ -266,7 +266,7 @@ async function settled(page: Page, state: string) {
 const MENUS = [
   { what: 'the dropdown of the photo', who: 'member', size: WIDE, path: '/', open: press(/your account/i) },
   { what: 'the mobile menu', who: 'member', size: PHONE, path: '/', open: press('Open menu') },
-  { what: 'the sidebar on a phone', who: 'administrator', size: PHONE, path: '/dashboard', open: press('Open menu') },
+  { what: 'the sidebar on a phone', who: 'administrator', size: PHONE, path: '/dashboard', open: press('More') },
 ] as const;
 
 for (const { what, who, size, path, open } of MENUS) {

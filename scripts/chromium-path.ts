@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs';
 
 /** Debian's. The headless shell comes first, since journeys take 40 % less processor in it (docs/decisions/0034). */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Fonts of Debian that draw Bangla; any of them will do. */
+export const BANGLA_FONTS = [
+  '/usr/share/fonts/truetype/lohit-bengali/Lohit-Bengali.ttf',
+  '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf',
+];
+
 const BROWSERS = [HEADLESS_SHELL, '/usr/bin/chromium'];
 
 /** The browser that tests drive; undefined where there is none yet. */

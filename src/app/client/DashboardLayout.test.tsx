@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { COUPON } from '#test/sample-answers.ts';
+import { ACCOUNT, COUPON } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import { isDashboard, menuLinks, PAGES } from './pages.ts';
 
@@ -27,7 +27,7 @@ test('a visitor is sent to the login, which knows where they wanted to go', asyn
   expect(network.asked('GET /api/announcements')).toEqual([]);
 });
 
-test('a spinner stands there until it is known who is signed in', async () => {
+test('§2 Dashboard guard: a spinner until it is known who is signed in, then the page', async () => {
   signIn(network, 'user');
   const session = network.hold('GET /api/identity/session');
   const site = await renderSite(HERE, network);
@@ -38,7 +38,7 @@ test('a spinner stands there until it is known who is signed in', async () => {
   await expect.element(heading('Announcements')).toBeVisible();
 });
 
-test('a session check that failed sends nobody away, and can be made again', async () => {
+test('§2 Dashboard guard: a session check that failed sends nobody away, and can be made again', async () => {
   signIn(network, 'user');
   network.abort('GET /api/identity/session');
   const site = await renderSite(HERE, network);
@@ -123,6 +123,19 @@ test('a menu whose role did not load says so, and the rest of it works', async (
   network.answer('GET /api/user-role', { role: 'admin' });
   await menu.getByRole('button', { name: 'Try again' }).click();
   await expect.element(menu.getByRole('link', { name: 'Manage Members' })).toBeVisible();
+});
+
+test('who is signed in leads to the account, and is marked there', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/identity/account', ACCOUNT);
+  network.answer('GET /api/identity/sessions', []);
+  await renderSite(HERE, network);
+  const account = page.getByRole('link', { name: /^Account of Nusrat Jahan/ });
+  await expect.element(account).not.toHaveAttribute('aria-current');
+  await account.click();
+  await expect.element(heading('Account')).toBeVisible();
+  await expect.element(account).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelectorAll('header [aria-current=page]')).toHaveLength(1);
 });
 
 test('the requests that wait are counted beside their link, whose name stays', async () => {

@@ -3,6 +3,8 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { useSignOut } from '#features/identity/client/use-sign-out.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { findPage } from './pages.ts';
 import { RoleGuard } from './RoleGuard.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -12,13 +14,15 @@ import { useLostSession } from './use-lost-session.ts';
 const SECOND_STEP_PAGE = '/dashboard/account';
 
 /**
- * The layout of every dashboard page, and its guard. The server renders only the spinner: it does not fetch the session
- * here, so the browser's first rendering is the same.
+ * The layout of every dashboard page, and its guard. The server renders it for a person whose session it knows, and for
+ * everybody else the spinner; the page itself is the browser's.
  */
 export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const session = useSession();
   const signOut = useSignOut();
   const { pathname, search, hash } = useLocation();
+  const { page } = findPage(pathname);
+  const isHydrated = useHydrated();
   const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostSession(session.user, isLeaving);
 
@@ -40,10 +44,12 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         isSigningOut={signOut.isPending}
         onLogout={() => signOut.mutate({})}
       />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 lg:py-12">
-        <RoleGuard access={findPage(pathname).page.access}>
-          <Outlet />
-        </RoleGuard>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
+      >
+        <RoleGuard page={page}>{isHydrated ? <Outlet /> : <PageSkeleton title={page.title} />}</RoleGuard>
       </main>
     </div>
   );

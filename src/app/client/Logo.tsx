@@ -1,12 +1,12 @@
 import { classes } from '#ui/layout/classes.ts';
 
-/** The mark and the name. On a dark band, inside `on-dark`, the name takes the band's colour. */
+/** The mark and the name, which a bar without room for it cuts short or leaves to screen readers. On a dark band, inside `on-dark`, the name takes the band's colour. */
 export function Logo({ name, wordmark = true, className }: { name: string; wordmark?: boolean; className?: string }) {
   return (
-    <span className={classes('inline-flex items-center gap-2.5', className)}>
+    <span className={classes('inline-flex min-w-0 items-center gap-2.5', className)}>
       <LogoMark />
       {wordmark ? (
-        <span className="display text-[1.375rem] leading-none">{name}</span>
+        <span className="display truncate text-[1.375rem] leading-[1.4] @max-[14rem]:sr-only">{name}</span>
       ) : (
         <span className="sr-only">{name}</span>
       )}

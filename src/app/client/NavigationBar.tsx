@@ -13,11 +13,11 @@ export function NavigationBar() {
   return (
     // Without the margin the focus in here would move the page: the scroll padding of anchors counts this bar as hidden.
     <header className="sticky top-0 z-40 border-line border-b bg-sand **:-scroll-mt-20">
-      <div className="page-width flex h-18 items-center justify-between gap-4">
-        <Link to="/" className="flex rounded-field">
+      <div className="@container page-width flex h-18 items-center justify-between gap-4">
+        <Link to="/" className="flex min-w-0 rounded-field">
           <Logo name={useBuilding().name} />
         </Link>
-        <div className="flex items-center gap-1 md:gap-2">
+        <div className="flex shrink-0 items-center gap-1 md:gap-2">
           <nav aria-label="Main" className="mr-4 hidden gap-8 md:flex">
             {menuLinks('bar').map(({ path, text }) => (
               <BarLink key={path} to={path}>

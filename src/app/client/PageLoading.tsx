@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 
-/** In place of a page whose code or permission is still loading. It has a heading for those who jump between headings. */
+/** In place of a page whose code is still loading. It has a heading for those who jump between headings. */
 export function PageLoading({ title }: { title: string }) {
   return (
     <>

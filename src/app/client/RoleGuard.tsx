@@ -1,20 +1,22 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import { type Access, mayEnter } from '#api/access.ts';
+import { mayEnter } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { PageLoading } from './PageLoading.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import type { Page } from './page.ts';
 
 /** Shows a page to those it is for. */
-export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
+export function RoleGuard({ page, children }: { page: Page; children: ReactNode }) {
   const role = useRole();
+  const { access, title } = page;
   // That somebody is signed in was asked by the layout; the role may still be on its way.
   if (access === 'signedIn' || mayEnter(access, role.data?.role)) return children;
   if (role.data) return <NoAccess />;
-  if (!role.isError) return <PageLoading title="Dashboard" />;
+  if (!role.isError) return <PageSkeleton title={title} />;
   return (
     <Card as="section" padded={false}>
       <h1 className="sr-only">Dashboard</h1>

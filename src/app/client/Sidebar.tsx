@@ -5,15 +5,16 @@ import { classes } from '#ui/layout/classes.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
+import { DashboardBar } from './DashboardBar.tsx';
 import { Logo } from './Logo.tsx';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
 
 const sheet =
-  'fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem)] w-full flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 text-ink shadow-lift open:flex open:animate-appear sm:px-6';
+  'fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem-var(--bottom-bar))] w-full flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 text-ink shadow-lift open:flex open:animate-appear sm:px-6';
 const column =
   'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:px-4 lg:pt-2 lg:pb-6 lg:shadow-none';
 
-/** The way around the dashboard: a column at the left, on a phone a bar whose button opens the same links. */
+/** The way around the dashboard: a column at the left; on a phone a bar whose button opens the same links, and one at the lower edge. */
 export function Sidebar(props: SidebarMenuProps) {
   const menu = useMenu<HTMLDivElement>();
   useCloseWhenWide(menu.toggle);
@@ -23,11 +24,11 @@ export function Sidebar(props: SidebarMenuProps) {
       {...menu.around}
       className="group/menu sticky top-0 z-40 border-line border-b bg-surface lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
-      <div className="flex h-16 shrink-0 items-center justify-between px-4 sm:px-8 lg:h-20 lg:px-6">
-        <Link to="/" className="flex rounded-field">
+      <div className="@container flex h-16 shrink-0 items-center justify-between gap-2 px-4 sm:px-8 lg:h-20 lg:px-6">
+        <Link to="/" className="flex min-w-0 rounded-field">
           <Logo name={useBuilding().name} />
         </Link>
-        <div className="-mr-2 flex">
+        <div className="-mr-2 flex shrink-0">
           <ThemeToggle />
           <MenuButton isOpen={menu.isOpen} {...menu.button} className="lg:hidden" />
         </div>
@@ -35,6 +36,7 @@ export function Sidebar(props: SidebarMenuProps) {
       <div {...menu.sheet} className={classes(sheet, column)}>
         <SidebarMenu {...props} />
       </div>
+      <DashboardBar more={menu.opener} />
     </header>
   );
 }

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
-import { useRequestCount } from '#features/agreements/client/use-requests.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Badge } from '#ui/layout/Badge.tsx';
 import { sidebarItemLook } from '#ui/menu/menu-item-look.ts';
+import { CurrentMark, currentLook } from './CurrentMark.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import type { MenuGroup } from './page.ts';
 import { menuLinks } from './pages.ts';
+import { WaitingRequests } from './WaitingRequests.tsx';
 
 /** The links of everyone, and those of the role. */
 export function SidebarLinks() {
@@ -53,20 +53,6 @@ function LinksOfRole() {
 
 const REQUESTS = '/dashboard/agreementRequest';
 
-/** How many requests wait for a decision; beside the link, whose text stays its name. */
-function WaitingRequests() {
-  const waiting = useRequestCount().data?.total ?? 0;
-  if (waiting === 0) return null;
-  return (
-    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
-      <Badge tone="warning">
-        {waiting}
-        <span className="sr-only"> undecided</span>
-      </Badge>
-    </span>
-  );
-}
-
 function LinkList({ group }: { group: MenuGroup }) {
   return (
     <ul className="grid gap-0.5">
@@ -81,12 +67,16 @@ function LinkItem({ path, text }: { path: string; text: string }) {
   const Icon = MENU_ICONS[path];
   return (
     <li className="relative">
-      <NavLink to={path} className={`${sidebarItemLook} group relative aria-[current=page]:bg-sand`}>
-        <span className="absolute inset-y-2 left-0 w-1 rounded-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
+      <NavLink to={path} className={`${sidebarItemLook} ${currentLook}`}>
+        <CurrentMark />
         {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
         {text}
       </NavLink>
-      {path === REQUESTS && <WaitingRequests />}
+      {path === REQUESTS && (
+        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+          <WaitingRequests />
+        </span>
+      )}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { sidebarItemLook } from '#ui/menu/menu-item-look.ts';
+import { CurrentMark, currentLook } from './CurrentMark.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 
 export type SidebarMenuProps = {
@@ -43,15 +44,18 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
   );
 }
 
+/** Who is signed in; leads to their account. */
 function Person({ user }: { user: SignedIn }) {
   return (
-    <div className="flex items-center gap-3 px-3">
+    <NavLink to="/dashboard/account" className={`${sidebarItemLook} ${currentLook}`}>
+      <CurrentMark />
       <Avatar name={user.name} photo={user.photo} />
-      <div className="min-w-0 leading-snug">
-        <p className="truncate font-semibold">{user.name || 'User'}</p>
-        <p className="truncate text-mute text-sm">{user.email}</p>
-      </div>
-    </div>
+      <span className="min-w-0 py-2 leading-snug lg:py-1">
+        <span className="sr-only">Account of </span>
+        <span className="block truncate font-semibold">{user.name || 'User'}</span>
+        <span className="block truncate font-normal text-mute text-sm">{user.email}</span>
+      </span>
+    </NavLink>
   );
 }
 

@@ -26,7 +26,7 @@ const NOT_FOUND = page('*', 'Page not found', 'anyone', {}, () => import('#featu
 
 /**
  * Every page: its address, its title, who sees it, its place in a menu, its data and its file. Menus keep this order.
- * The server renders the pages outside /dashboard; those inside are rendered in the browser.
+ * The server renders the pages outside /dashboard; of those inside the browser renders all but the layout and the title.
  */
 // biome-ignore format: a table, with two lines for each page
 export const PAGES: Page[] = [
@@ -107,6 +107,9 @@ export const PAGES: Page[] = [
   page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin' } },
     () => import('#features/audit/client/AuditTrailPage.tsx')),
 ];
+
+/** What the dashboard's layout shows of the person who is signed in, besides the session. */
+export const DASHBOARD_DATA = [myRole];
 
 /** Where /dashboard itself leads. */
 export const DASHBOARD_START = '/dashboard/profile';

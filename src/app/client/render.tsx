@@ -5,7 +5,7 @@ import { CallFailed, makeClient } from '#api/client.ts';
 import { buildingQuery } from '#features/building/client/building-query.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/session-query.ts';
-import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
+import { DASHBOARD_DATA, findPage, isDashboard, statusOf, titleOf } from './pages.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
@@ -28,7 +28,7 @@ export type RenderedPage = {
   isPersonal: boolean;
 };
 
-/** A public page as HTML with its data; of the dashboard only the frame, which the browser fills. */
+/** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
 export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Promise<RenderedPage> {
   const client = makeClient(url.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -36,15 +36,16 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const isPublic = !isDashboard(page);
   const [building, session] = await Promise.all([
     queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING),
-    isPublic ? queries.fetchQuery(sessionQuery(client)).catch(() => undefined) : undefined,
+    queries.fetchQuery(sessionQuery(client)).catch(() => undefined),
   ]);
   // Asking for more would only take longer.
   if (isAway(queries)) return awayPage(isDemo);
   const caller = session?.user?.email;
-  if (isPublic) {
-    const request = { context: { client, caller }, params, search: url.searchParams };
-    await Promise.all(page.data.map((prefetch) => prefetch(queries, request)));
-  }
+  // Only the browser can lead to another page, and until then nobody's dashboard shows that it is loading.
+  if (!isPublic && (!caller || session?.mustSetUp)) queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
+  const request = { context: { client, caller }, params, search: url.searchParams };
+  const data = isPublic ? page.data : DASHBOARD_DATA;
+  await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
   const stream = await renderToReadableStream(
     <Site queries={queries} client={client} isDemo={isDemo}>

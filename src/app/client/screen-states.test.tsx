@@ -323,6 +323,37 @@ test.each(SCREENS)('§2 Loading: $name says that it loads, and then no longer', 
   await expect.element(main.getByText(/^Loading/)).not.toBeInTheDocument();
 });
 
+/** What reaches over the right edge of the screen by itself, not inside something that scrolls. */
+const tooWide = () =>
+  document.documentElement.scrollWidth <= innerWidth
+    ? []
+    : [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((element) => element.cloneNode() as Element)
+        .map((element) => element.outerHTML);
+
+test.describe('on a phone with text of twice the size', () => {
+  beforeEach(async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '32px';
+  });
+  afterEach(async () => {
+    document.documentElement.removeAttribute('style');
+    await page.viewport(1024, 768);
+  });
+
+  test.each(SCREENS.filter(({ path }, place) => SCREENS.findIndex((other) => other.path === path) === place))(
+    '$path is no wider than the screen, and its menu is within reach',
+    async ({ role, path, there }) => {
+      await renderSite(path, openNetwork(role));
+      await expect.element(there).toBeInTheDocument();
+      expect(tooWide()).toEqual([]);
+      await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+      await expect.element(page.getByRole('button', { name: 'Close menu' })).toBeInTheDocument();
+    },
+  );
+});
+
 test.describe('while a test has the clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());

@@ -24,7 +24,7 @@ export function htmlDocument(page: RenderedPage, { css, script, integrity, fonts
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeText(page.title)}</title>
 <meta name="description" content="${escapeText(page.description).replace(/"/g, '&quot;')}">
 <meta name="theme-color" content="#1f3a2e">

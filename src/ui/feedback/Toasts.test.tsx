@@ -50,6 +50,16 @@ test('it has a picture, unless its text brings one', async () => {
   expect(pictures).toEqual([2, 1]);
 });
 
+test('a success takes the warnings away that it answers, and leaves what failed', async () => {
+  toast.error('The photo could not be saved.');
+  toast.warning('Please fill in all fields');
+  await expect.element(page.getByText('Please fill in all fields')).toBeVisible();
+  toast.success('Announcement created.');
+  await expect.element(page.getByText('Please fill in all fields')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Announcement created.')).toBeVisible();
+  await expect.element(page.getByText('The photo could not be saved.')).toBeVisible();
+});
+
 test('its button closes it', async () => {
   toast.success('Coupon added.');
   await page.getByRole('button', { name: 'Close this message' }).click();

@@ -8,6 +8,8 @@ export const toast = {
   warning: (text: string) => show('warning', text),
 };
 
+export type ToastKind = keyof typeof toast;
+
 /**
  * Fetches the code of the toasts, which the first load leaves out (docs/decisions/0024).
  *
@@ -15,17 +17,9 @@ export const toast = {
  */
 export const loadToasts = () => import('./mount-toasts.tsx');
 
-function show(kind: keyof typeof toast, text: string) {
+function show(kind: ToastKind, text: string) {
   loadToasts().then(
-    ({ mountToasts }) => mountToasts()[kind](text, optionsOf(kind, text)),
+    ({ showToast }) => showToast(kind, text),
     () => window.alert(text),
   );
 }
-
-const optionsOf = (kind: keyof typeof toast, text: string) => ({
-  // The same message is not shown twice at a time.
-  toastId: `${kind}: ${text}`,
-  role: kind === 'success' ? 'status' : 'alert',
-  // A text that starts with a picture of its own needs no icon.
-  icon: /^\p{Extended_Pictographic}/u.test(text) ? (false as const) : undefined,
-});

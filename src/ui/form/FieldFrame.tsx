@@ -9,7 +9,7 @@ export type FieldWords = {
   optional?: boolean | undefined;
 };
 
-/** Label above, hint and error below. The field itself goes inside, with `describedBy(id, …)`. */
+/** Label above, hint and error below. The field itself goes inside (use-control.ts). */
 export function FieldFrame({
   id,
   label,

@@ -1,35 +1,34 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { controlLook, describedBy } from './control.ts';
+import { controlLook } from './control.ts';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { useControl } from './use-control.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
 
 /** A password, which its owner may look at. Give it `autoComplete` (`current-password` or `new-password`). */
 export function PasswordField({ label, hint, error, optional, className, ...input }: Props) {
-  const made = useId();
-  const id = input.id ?? made;
+  const { frame, control } = useControl({ id: input.id, label, hint, error, optional });
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...frame}>
       <span className="relative block">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          id={id}
           type={shown ? 'text' : 'password'}
-          {...describedBy(id, { hint, error })}
+          {...control}
           className={classes(controlLook, 'pr-12', className)}
         />
         <button
           type="button"
           aria-label="Show password"
           aria-pressed={shown}
-          aria-controls={id}
+          aria-controls={control.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-field text-mute transition-colors hover:text-ink"
         >

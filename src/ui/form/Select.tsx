@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { controlLook, describedBy } from './control.ts';
+import { controlLook } from './control.ts';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { useControl } from './use-control.ts';
 
 type Choice = string | { value: string; text: string; disabled?: boolean };
 type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> &
@@ -10,18 +11,16 @@ type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> &
 
 /** One of a few, with the platform's own list. `placeholder` is the empty first choice. */
 export function Select({ label, hint, error, optional, options, placeholder, className, ...select }: Props) {
-  const made = useId();
-  const id = select.id ?? made;
+  const { frame, control } = useControl({ id: select.id, label, hint, error, optional });
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
   const start = placeholder !== undefined && select.value === undefined ? { defaultValue: '' } : {};
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...frame}>
       <span className="relative block">
         <select
           {...start}
           {...select}
-          id={id}
-          {...describedBy(id, { hint, error })}
+          {...control}
           className={classes(controlLook, 'appearance-none pr-11', className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -7,7 +7,7 @@ export type ButtonLook = {
 };
 
 const base =
-  'inline-flex shrink-0 items-center justify-center rounded-pill border text-center font-semibold leading-tight no-underline transition-colors select-none touch-manipulation disabled:border-transparent disabled:bg-line disabled:text-mute disabled:cursor-not-allowed aria-disabled:cursor-progress';
+  'inline-flex max-w-full shrink-0 items-center justify-center rounded-pill border text-center font-semibold leading-tight no-underline transition-colors select-none touch-manipulation disabled:border-transparent disabled:bg-line disabled:text-mute disabled:cursor-not-allowed aria-disabled:cursor-progress';
 
 const sizes = {
   sm: 'min-h-9 px-4 py-1.5 text-sm',

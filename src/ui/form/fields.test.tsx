@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Card } from '#ui/layout/Card.tsx';
 import { Field, TextArea } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Select } from './Select.tsx';
@@ -38,6 +39,53 @@ test('what may be left out is named so, and what is required is not', async () =
   );
   await expect.element(page.getByRole('textbox', { name: 'Photo (optional)' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeRequired();
+});
+
+const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+
+test('what can be changed is white, and what can only be read is on the ground of the page', async () => {
+  await render(
+    <Card>
+      <Field label="Coupon" />
+      <TextArea label="Note" />
+      <Select label="Month" options={['March']} />
+      <PasswordField label="Password" />
+      <Field label="Rent" value="18,000" readOnly />
+    </Card>,
+  );
+  const pageGround = ground(document.documentElement);
+  const card = ground(document.querySelector('.rounded-card') ?? document.body);
+  expect(card).not.toBe(pageGround);
+  for (const label of ['Coupon', 'Note', 'Month']) expect(ground(page.getByLabelText(label).element())).toBe(card);
+  expect(ground(page.getByRole('textbox', { name: 'Password' }).element())).toBe(card);
+  expect(ground(page.getByLabelText('Rent').element())).toBe(pageGround);
+});
+
+test('what a field itself refuses is said below it, not in a bubble, until it is changed', async () => {
+  let bubbles = 0;
+  const countBubbles = (event: Event) => {
+    if (!event.defaultPrevented) bubbles += 1;
+  };
+  await render(
+    // The event does not rise by itself; React hands it up, after the field.
+    <form aria-label="Login" onInvalid={({ nativeEvent }) => countBubbles(nativeEvent)}>
+      <Field label="Name" defaultValue="Rima" required />
+      <Field label="Email" type="email" required error="This email is taken." />
+      <PasswordField label="Password" required />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription('Please fill this in.');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toBeInvalid();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeValid();
+  expect(bubbles).toBe(0);
+  await email.fill('rima');
+  await expect.element(email).toHaveAccessibleDescription('This email is taken.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(email).toHaveAccessibleDescription(/@/);
 });
 
 test('an affix is seen, not read', async () => {

@@ -4,11 +4,13 @@ import { type FocusEvent, type MouseEvent, type ToggleEvent, useEffect, useId, u
  * A button, the sheet that it opens, and the element around both: the props of each. The sheet is the platform's popover,
  * so it opens before any script has run, and closes on Escape and on a press elsewhere. It also closes when a link, or what
  * has `data-closes`, is chosen in it. It holds real links and buttons: not `role=menu`, which would promise arrow keys.
+ * `opener` is for a second button, which gets the focus back where it has opened the sheet.
  */
 export function useMenu<Sheet extends HTMLElement>() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<Sheet>(null);
+  const openedBy = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   // It may have been opened before this script ran.
@@ -22,8 +24,10 @@ export function useMenu<Sheet extends HTMLElement>() {
   const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) toggle(false);
   };
-  const giveFocusBack = ({ newState }: ToggleEvent) => {
-    if (newState === 'closed' && sheet.current?.contains(document.activeElement)) button.current?.focus();
+  const keepFocus = ({ newState }: ToggleEvent) => {
+    const focused = document.activeElement;
+    if (newState === 'open') openedBy.current = isOpener(focused, id) ? focused : button.current;
+    else if (sheet.current?.contains(focused)) openedBy.current?.focus();
   };
 
   return {
@@ -31,13 +35,17 @@ export function useMenu<Sheet extends HTMLElement>() {
     toggle,
     around: { onBlur: closeBehindFocus },
     button: { ref: button, popoverTarget: id },
+    opener: { popoverTarget: id },
     sheet: {
       ref: sheet,
       id,
       popover: 'auto' as const,
-      onBeforeToggle: giveFocusBack,
+      onBeforeToggle: keepFocus,
       onToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
       onClick: closeOnChoice,
     },
   };
 }
+
+const isOpener = (focused: Element | null, id: string): focused is HTMLButtonElement =>
+  focused instanceof HTMLButtonElement && focused.getAttribute('popovertarget') === id;

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/announcements';
+const bar = page.getByRole('navigation', { name: 'Most used' });
+const menu = page.getByRole('navigation', { name: 'Dashboard' });
+const more = bar.getByRole('button', { name: 'More' });
+const item = (name: string) => bar.getByRole('link', { name, exact: true });
+const shownTexts = () => [...bar.element().querySelectorAll('a, button')].map((each) => each.textContent);
+
+let network: StandInNetwork;
+beforeEach(async () => {
+  network = new StandInNetwork();
+  network.answer('GET /api/announcements', []);
+  await page.viewport(390, 844);
+});
+afterEach(() => page.viewport(1024, 768));
+
+test.each([
+  ['user', ['My Profile', 'Announcements', 'More']],
+  ['member', ['My Profile', 'Make Payment', 'Payment History', 'Announcements']],
+  ['admin', ['My Profile', 'Agreement Requests', 'Announcements', 'More']],
+] as const)('a phone’s lower edge leads the role %s to what they need most', async (role, texts) => {
+  signIn(network, role);
+  const site = await renderSite(HERE, network);
+  await expect.poll(shownTexts).toEqual(texts);
+  await expect.element(item('Announcements')).toHaveAttribute('aria-current', 'page');
+  await item('My Profile').click();
+  await expect.poll(site.address).toBe('/dashboard/profile');
+  await expect.element(item('My Profile')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the requests that wait are counted beside their link, whose name stays', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/agreements/pending/count', { total: 12 });
+  await renderSite(HERE, network);
+  await expect.element(bar.getByText('12 undecided')).toBeInTheDocument();
+  await expect.element(item('Agreement Requests')).toBeVisible();
+});
+
+test('a role that did not load leaves the pages that everyone has', async () => {
+  signIn(network, 'member');
+  network.abort('GET /api/user-role');
+  await renderSite(HERE, network);
+  await expect.poll(shownTexts).toEqual(['My Profile', 'Announcements', 'More']);
+});
+
+test('More opens the menu above the bar, and has the focus again after Escape', async () => {
+  signIn(network, 'admin');
+  await renderSite(HERE, network);
+  await more.click();
+  await expect.element(menu.getByRole('link', { name: 'Audit trail' })).toBeInTheDocument();
+  const sheet = document.querySelector('header [popover]')?.getBoundingClientRect();
+  expect(sheet?.bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: /^Account of/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+});
+
+test('the end of a page is not under the bar', async () => {
+  signIn(network, 'member');
+  await renderSite('/dashboard/profile', network);
+  await expect.element(bar).toBeVisible();
+  document.documentElement.scrollTo(0, 5_000);
+  const end = page.getByRole('main').element().lastElementChild?.getBoundingClientRect().bottom;
+  expect(end).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+});
+
+test.each([
+  [320, 16],
+  [390, 24],
+  [390, 32],
+])('at %i px with text of %i px everything in it has room', async (width, size) => {
+  document.documentElement.style.fontSize = `${size}px`;
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  await page.viewport(width, 844);
+  signIn(network, 'member');
+  await renderSite(HERE, network);
+  await expect.poll(shownTexts).toHaveLength(4);
+  const { scrollWidth, clientWidth } = bar.element();
+  expect(scrollWidth).toBe(clientWidth);
+  for (const link of bar.getByRole('link').elements()) {
+    const { left, right, height } = link.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+    expect(right - left).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+  }
+});
+
+test('it is not there on a wide screen', async () => {
+  signIn(network, 'member');
+  await renderSite(HERE, network);
+  await expect.element(bar).toBeVisible();
+  await page.viewport(800, 600);
+  await expect.element(bar).not.toBeInTheDocument();
+});
