@@ -6,6 +6,8 @@ import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import type { Agreement } from '../endpoints.ts';
 import { useMyAgreement } from './use-agreement.ts';
 import { useApply } from './use-apply.ts';
 
@@ -21,7 +23,7 @@ export function ApplyButton({ apartment, asksPhone = false }: Props) {
   const mine = useMyAgreement();
 
   if (role.data?.role === 'admin') return apartment.available ? null : <DisabledButton text="Rented" />;
-  if (mine.data?.agreement) return <DisabledButton text="Already Applied" />;
+  if (mine.data?.agreement) return <AlreadyApplied apartment={apartment} agreement={mine.data.agreement} />;
   if (!apartment.available) return <DisabledButton text="Rented" />;
   if (!user) return <LoginFirst apartment={apartment} />;
   // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
@@ -59,6 +61,18 @@ function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { us
         Apply for Agreement
       </Button>
     </>
+  );
+}
+
+/** What somebody who has applied is shown, and on the apartment that it is for, which of them that is. */
+function AlreadyApplied({ apartment, agreement }: { apartment: Apartment; agreement: Agreement }) {
+  const isMine = agreement.block === apartment.block && agreement.apartmentNo === apartment.apartmentNo;
+  if (!isMine) return <DisabledButton text="Already Applied" />;
+  return (
+    <span className="flex flex-wrap items-center gap-3 *:last:grow">
+      <Badge tone="success">{agreement.status === 'accepted' ? 'Your home' : 'Your request'}</Badge>
+      <DisabledButton text="Already Applied" />
+    </span>
   );
 }
 

@@ -147,6 +147,18 @@ test.describe('a user', () => {
     await expect.element(apply.first()).toBeEnabled();
   });
 
+  test.each([
+    ['Your request', { ...AGREEMENT, status: 'pending' as const, acceptedAt: null }],
+    ['Your home', AGREEMENT],
+  ])("one's own apartment among the cards says %s beside 'Already Applied'", async (mark, agreement) => {
+    network.answer('GET /api/agreements', { agreement: { ...agreement, apartmentNo: 'E-103' } });
+    await renderSite(HERE, network);
+    const own = page.getByRole('article', { name: 'Apt #E-103' });
+    await expect.element(own.getByText(mark, { exact: true })).toBeVisible();
+    await expect.element(own.getByRole('button', { name: 'Already Applied', exact: true })).toBeDisabled();
+    expect(page.getByText(mark, { exact: true }).elements()).toHaveLength(1);
+  });
+
   test("§8 Apartments: 'Agreement submitted!', and every button becomes 'Already Applied'", async () => {
     network.answer('POST /api/agreements', () => {
       network.answer('GET /api/agreements', { agreement: AGREEMENT });
