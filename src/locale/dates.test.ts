@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAt, MONTHS } from './calendar.ts';
-import { formatDate, formatDateTime, formatDay } from './dates.ts';
+import { formatDate, formatDateTime, formatDay, formatDayAndMonth } from './dates.ts';
 
 test.each([
   ['2026-03-05T09:04:00.000Z', '5 March 2026, 3:04 PM'],
@@ -24,6 +24,11 @@ test('the day of an instant is that of Dhaka, and reads as the instant does', ()
   expect(dayAt('2026-12-31T18:00:00.000Z')).toBe('2027-01-01');
   expect(dayAt('2026-03-05T17:59:59.999Z')).toBe('2026-03-05');
   expect(formatDay('2026-03-05')).toBe('5 March 2026');
+});
+
+test('a day says its year where it is not this one, of Dhaka', () => {
+  expect(formatDayAndMonth('2026-12-31T17:59:59.999Z', '2026-03-05T09:00:00.000Z')).toBe('31 December');
+  expect(formatDayAndMonth('2026-12-31T18:00:00.000Z', '2026-12-31T17:00:00.000Z')).toBe('1 January 2027');
 });
 
 test('what is not an instant is refused', () => {

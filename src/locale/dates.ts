@@ -10,6 +10,15 @@ export function formatDate(instant: string | number | Date): string {
 }
 
 /**
+ * `5 March` in Dhaka, for an instant (UTC), with the year where it is not that of `now`.
+ * @throws RangeError for what is not an instant
+ */
+export function formatDayAndMonth(instant: string | number | Date, now: string | number | Date): string {
+  const time = localTime(instant);
+  return time.year === localTime(now).year ? `${time.day} ${monthName(time)}` : formatDate(instant);
+}
+
+/**
  * `5 March 2026, 3:04 PM` in Dhaka, for an instant (UTC).
  * @throws RangeError for what is not an instant
  */

@@ -28,6 +28,15 @@ export function firstDayRefusal(startsOn: string, today: string): string | undef
   return undefined;
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long something waited from one instant (UTC) to another, in whole days: `8 days`, or nothing on the first one. */
+export function waitingTime(from: string, to: string | Date): string | undefined {
+  const days = Math.floor((new Date(to).getTime() - Date.parse(from)) / DAY);
+  if (days < 1) return undefined;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
 /** The requests of one page of the administrators' list. */
 export const REQUESTS_SIZE = 25;
 

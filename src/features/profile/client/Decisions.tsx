@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRequestCount, useRequests } from '#features/agreements/client/use-requests.ts';
+import { waitingTime } from '#features/agreements/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES_PATH } from '#features/dues/rules.ts';
 import { useWaitingPayments } from '#features/payments/client/use-waiting-payments.ts';
@@ -71,12 +72,10 @@ function AllClear({ rents }: { rents: string }) {
   );
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 function requestsText(total: number, longest: string | undefined): string {
   if (total === 0 || longest === undefined) return 'No requests wait';
-  const days = Math.floor((Date.now() - Date.parse(longest)) / DAY);
-  const wait = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`;
+  const days = waitingTime(longest, new Date());
+  const wait = days ? `for ${days}` : 'since today';
   return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
 }
 

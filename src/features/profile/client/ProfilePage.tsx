@@ -1,7 +1,5 @@
-import { DecidedRequest } from '#features/agreements/client/DecidedRequest.tsx';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
-import { MyRequest } from '#features/agreements/client/MyRequest.tsx';
-import { MyRequests } from '#features/agreements/client/MyRequests.tsx';
+import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
 import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
 import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
@@ -60,7 +58,6 @@ function Home({ isMember }: { isMember: boolean }) {
   const agreement = data?.agreement ?? undefined;
   const mine = requests.data?.find(({ _id }) => _id === agreement?._id);
   const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
-  const [last] = past;
 
   // Accepted a moment ago: the role on screen may be a little older than the agreement.
   if (isMember || agreement?.status === 'accepted')
@@ -71,13 +68,7 @@ function Home({ isMember }: { isMember: boolean }) {
       </>
     );
   if (!data || requests.isPending) return null;
-  return (
-    <>
-      {agreement && <MyRequest agreement={agreement} />}
-      {!agreement && (last?.status === 'rejected' ? <DecidedRequest request={last} /> : <NoAgreement />)}
-      <MyRequests requests={past} />
-    </>
-  );
+  return <RequestStory pending={agreement} past={past} otherwise={<NoAgreement />} />;
 }
 
 function Rent() {
