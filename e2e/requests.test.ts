@@ -45,6 +45,8 @@ for (const { device, viewport, email, name } of DEVICES) {
       await applyForFirstFree(page, '01711 555 123');
 
       await decide();
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+      if (device === 'a phone') await row.getByRole('button', { name: 'Details' }).click();
       await expect(page.getByRole('link', { name: `Call ${name}, 01711 555 123` })).toHaveAttribute(
         'href',
         'tel:+8801711555123',

@@ -42,3 +42,18 @@ export const REQUESTS_SIZE = 25;
 
 /** The address of the list of requests for this search. */
 export const requestPath = (search: ListSearch) => listPath('/dashboard/agreementRequest', search);
+
+type ForApartment = { block: string; apartmentNo: string };
+
+/** A text that is the same for requests for the same apartment only. */
+export const rivalKey = ({ block, apartmentNo }: ForApartment) => JSON.stringify([block, apartmentNo]);
+
+/** Those for one apartment after each other, where the first of them stood. */
+export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): R[] {
+  const keys = requests.map(rivalKey);
+  const place = (request: R) => keys.indexOf(rivalKey(request));
+  return requests.toSorted((one, other) => place(one) - place(other));
+}
+
+/** The element that names a request in the administrators' list, for the focus to go to. */
+export const requestNameId = (id: string) => `request-${id}`;

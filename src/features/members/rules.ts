@@ -1,6 +1,6 @@
 import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
 
-/** The members of one page of the list. */
+/** The members of one page of the list: all of a house of the usual size. */
 export const PAGE_SIZE = 50;
 
 /** Where administrators see the members. */

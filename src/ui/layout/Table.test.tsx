@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Card } from './Card.tsx';
 import { type Column, Table } from './Table.tsx';
 
 type Row = { name: string; rent: number };
@@ -43,4 +44,50 @@ test('a card says what each of its figures is', async () => {
   await render(table(360));
   const cell = page.getByRole('cell', { name: /37900$/ }).element();
   expect(getComputedStyle(cell, '::before').content).toContain('"Rent"');
+});
+
+const BRIEF: Column<Row>[] = COLUMNS.map((column) => ({ ...column, isDetail: column.title === 'Rent' }));
+const details = page.getByRole('row', { name: /C-502/ }).getByRole('button', { name: 'Details' });
+const rent = page.getByRole('row', { name: /C-502/ }).getByRole('cell', { name: /37900$/ });
+
+test('a card with a brief line shows its details on demand, and a row with room for them has neither', async () => {
+  const brief = (width: number) => (
+    <div style={{ width }}>
+      <Table caption="Apartments" columns={BRIEF} rows={rows} rowKey={({ name }) => name} brief={() => 'free'} />
+    </div>
+  );
+  const { rerender } = await render(brief(360));
+  await expect.element(rent).not.toBeInTheDocument();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(details).toHaveAccessibleDescription('C-502');
+  await details.click();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(rent).toBeVisible();
+  await rerender(brief(1000));
+  await expect.element(rent).toBeVisible();
+  await expect.element(details).not.toBeInTheDocument();
+});
+
+test('rows of one group stand under its title, others alone', async () => {
+  const groupOf = ({ name }: Row) => ({ key: name.slice(0, 1), title: name.startsWith('C') ? 'Block C' : undefined });
+  const three = [...rows, { name: 'C-503', rent: 1 }];
+  await render(
+    <Table caption="Apartments" columns={COLUMNS} rows={three} rowKey={({ name }) => name} groupOf={groupOf} />,
+  );
+  const headers = page.getByRole('rowheader').elements();
+  expect(headers.map((header) => header.textContent)).toEqual(['E-101', 'Block C', 'C-502', 'C-503']);
+  expect(page.getByRole('rowgroup').elements()).toHaveLength(3);
+});
+
+test('the head stays in view while a long table is scrolled', async () => {
+  const many = Array.from({ length: 60 }, (_, place) => ({ name: `E-${place}`, rent: place }));
+  await render(
+    <Card padded={false}>
+      <Table caption="Apartments" columns={COLUMNS} rows={many} rowKey={({ name }) => name} />
+    </Card>,
+  );
+  scrollTo(0, 900);
+  const head = page.getByRole('columnheader', { name: 'Rent' });
+  await expect.poll(() => head.element().getBoundingClientRect().top).toBe(0);
+  scrollTo(0, 0);
 });

@@ -1,12 +1,18 @@
 import type { Key, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { TableRow } from './TableRow.tsx';
 
 /** One column: `heading` names the row, `figure` stands at the right, `actions` holds the row's buttons. */
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   kind?: 'heading' | 'figure' | 'actions';
+  /** On a card of a table with `brief` it stands behind Details. */
+  isDetail?: boolean;
 };
+
+/** Rows that belong together: those that follow each other with the same key, under the title where there is one. */
+export type RowGroup = { key: Key; title?: string | undefined };
 
 type Props<Row> = {
   caption: string;
@@ -15,17 +21,20 @@ type Props<Row> = {
   rowKey: (row: Row) => Key;
   /** Many columns: the rows become cards below 900 px of room already, not below 640. */
   wide?: boolean;
+  /** What a card says in one line below its heading; it then shows its details on demand. */
+  brief?: (row: Row) => ReactNode;
+  groupOf?: (row: Row) => RowGroup;
 };
 
 /**
  * A real table, whose rows are cards where there is little room (table.css). The roles are written out because a changed
  * `display` would otherwise take them from the browser's accessibility tree.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, wide = false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, wide = false, brief, groupOf = inOneGroup }: Props<Row>) {
   return (
     <div className="table-box">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see the comment above */}
-      <table role="table" className={classes(wide && 'wide')}>
+      <table role="table" className={classes(wide && 'wide', brief && 'brief')}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -36,42 +45,42 @@ export function Table<Row>({ caption, columns, rows, rowKey, wide = false }: Pro
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <Cell key={column.title} {...column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {grouped(rows, groupOf).map(({ key, title, members }) => (
+          <tbody key={key} role="rowgroup" className={classes(title && 'group')}>
+            {title && <GroupTitle title={title} columns={columns.length} />}
+            {members.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} brief={brief} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see the comment above */}
     </div>
   );
 }
 
-function Cell<Row>({ title, cell, kind, row }: Column<Row> & { row: Row }) {
-  if (kind === 'heading') {
-    return (
-      // biome-ignore lint/a11y/noRedundantRoles: see Table
-      <th scope="row" role="rowheader">
-        {cell(row)}
-      </th>
-    );
-  }
-  if (kind === 'actions') {
-    return (
-      // biome-ignore lint/a11y/noRedundantRoles: see Table
-      <td role="cell" className="actions-cell">
-        <span className="actions">{cell(row)}</span>
-      </td>
-    );
-  }
+function GroupTitle({ title, columns }: { title: string; columns: number }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td role="cell" data-label={title} className={classes(kind === 'figure' && 'figure')}>
-      {cell(row)}
-    </td>
+    <tr role="row" className="group-title">
+      {/* biome-ignore lint/a11y/useSemanticElements: it names a group of rows, as its scope says */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see Table */}
+      <th scope="rowgroup" role="rowheader" colSpan={columns}>
+        {title}
+      </th>
+    </tr>
   );
+}
+
+const inOneGroup = (): RowGroup => ({ key: 'all' });
+
+function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => RowGroup) {
+  const groups: (RowGroup & { members: Row[] })[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.key === group.key) last.members.push(row);
+    else groups.push({ ...group, members: [row] });
+  }
+  return groups;
 }

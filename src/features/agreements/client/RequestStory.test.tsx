@@ -33,7 +33,7 @@ test('a request that waits says since when, and that it is not decided yet', asy
   await expect.element(page.getByRole('heading', { name: 'Your request for Apt #E-101' })).toBeVisible();
   await expect.element(steps.nth(1)).toHaveTextContent('With the administrationfor 8 days');
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
-  await expect.element(steps.nth(2)).toHaveTextContent('Decided');
+  await expect.element(steps.nth(2)).toHaveTextContent('DecidedYou read the decision here.');
 });
 
 test('a rejected applicant reads when and why, and may look for another apartment', async () => {
@@ -42,7 +42,7 @@ test('a rejected applicant reads when and why, and may look for another apartmen
   const title = 'Your request for Apt #E-101 was not accepted on 13 January.';
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   await expect.element(page.getByText(REJECTED.reason ?? '')).toBeVisible();
-  await expect.element(steps.nth(1)).toHaveTextContent('for 8 days');
+  await expect.element(steps.nth(1)).toHaveTextContent('With the administrationfor 8 days');
   await expect.element(steps.nth(2)).toHaveTextContent(`Not accepted13 January ${year}, 4:00 PM`);
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Browse apartments' })).toBeVisible();
   expect(page.getByText('You have no agreement yet.').elements()).toEqual([]);

@@ -6,25 +6,46 @@ import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { PendingRequest } from '../endpoints.ts';
+import { requestNameId, rivalKey, rivalsTogether, waitingTime } from '../rules.ts';
 import { RequestActions } from './RequestActions.tsx';
 
 const COLUMNS: Column<PendingRequest>[] = [
   { title: 'Name', kind: 'heading', cell: (request) => <Applicant request={request} /> },
-  { title: 'Email', cell: ({ userEmail }) => <Address email={userEmail} /> },
-  { title: 'Floor', kind: 'figure', cell: ({ floor }) => floor },
-  { title: 'Block', cell: ({ block }) => block },
-  { title: 'Room No', cell: ({ apartmentNo }) => apartmentNo },
-  { title: 'Rent', kind: 'figure', cell: (request) => <RequestedRent request={request} /> },
-  { title: 'Applied At', cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
+  { title: 'Email', isDetail: true, cell: ({ userEmail }) => <Address email={userEmail} /> },
+  { title: 'Floor', kind: 'figure', isDetail: true, cell: ({ floor }) => floor },
+  { title: 'Block', isDetail: true, cell: ({ block }) => block },
+  { title: 'Room No', isDetail: true, cell: ({ apartmentNo }) => apartmentNo },
+  { title: 'Rent', kind: 'figure', isDetail: true, cell: (request) => <RequestedRent request={request} /> },
+  { title: 'Applied At', isDetail: true, cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
   { title: 'Decision', kind: 'actions', cell: (request) => <RequestActions request={request} /> },
 ];
 
-/** The requests that wait, with those that compete for one apartment marked. */
+/** The requests that wait; those that compete for one apartment stand together under its name. */
 export function RequestTable({ requests }: { requests: readonly PendingRequest[] }) {
   return (
-    <Table caption="Pending agreement requests" columns={COLUMNS} rows={requests} rowKey={({ _id }) => _id} wide />
+    <Table
+      caption="Pending agreement requests"
+      columns={COLUMNS}
+      rows={rivalsTogether(requests)}
+      rowKey={({ _id }) => _id}
+      wide
+      brief={(request) => (
+        <>
+          {request.apartmentNo} · {formatTaka(request.rent)} · {waitOf(request)}
+        </>
+      )}
+      groupOf={rivalsOf}
+    />
   );
 }
+
+function rivalsOf(request: PendingRequest) {
+  const { apartmentNo, listedRent, others } = request;
+  const title = `${apartmentNo} · ${formatTaka(listedRent)} · ${others + 1} requests`;
+  return { key: rivalKey(request), title: others > 0 ? title : undefined };
+}
+
+const waitOf = ({ appliedAt }: PendingRequest) => waitingTime(appliedAt, new Date()) ?? 'today';
 
 /** The rent that was asked for, and what the list names where that has changed since. */
 function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequest }) {
@@ -36,18 +57,23 @@ function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequ
   );
 }
 
-/** The name, and how to call: an administrator asks before deciding. */
-function Applicant({ request: { userName, phone, others, isUnconfirmed } }: { request: PendingRequest }) {
+/** The name, how long they have waited, and how to call: an administrator asks before deciding. */
+function Applicant({ request }: { request: PendingRequest }) {
+  const { _id, userName, phone, isUnconfirmed } = request;
   return (
-    <span className="grid justify-items-start gap-1.5">
-      {userName}
-      {phone && <PhoneLinks name={userName} phone={phone} number={dialled(phone)} />}
-      {isUnconfirmed && <Badge tone="neutral">Email not confirmed</Badge>}
-      {others > 0 && (
-        <span className="*:whitespace-normal">
-          <Badge tone="warning">{others + 1} requests for this apartment</Badge>
+    <span className="grid min-w-0 justify-items-start gap-0.5">
+      <span id={requestNameId(_id)} tabIndex={-1}>
+        {userName}
+      </span>
+      <span className="figures hidden font-normal text-mute text-sm @min-[56.25rem]/table:inline">
+        {waitOf(request)}
+      </span>
+      {phone && (
+        <span className="detail">
+          <PhoneLinks name={userName} phone={phone} number={dialled(phone)} />
         </span>
       )}
+      {isUnconfirmed && <Badge tone="neutral">Email not confirmed</Badge>}
     </span>
   );
 }

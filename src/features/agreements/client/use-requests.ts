@@ -3,7 +3,8 @@ import { type ListSearch, listSearch } from '#api/list-search.ts';
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
-import type { Agreement } from '../endpoints.ts';
+import type { Agreement, PendingRequest } from '../endpoints.ts';
+import { requestNameId, rivalKey, rivalsTogether } from '../rules.ts';
 
 /** What is looked for, as it stands in the address. */
 export const useRequestSearch = () => listSearch(useSearchParams()[0]);
@@ -39,17 +40,37 @@ export const useReject = () =>
 
 type Words = { done: string; failed: string; after: (name: string) => string };
 
-/** What follows a decision: its row goes, and a dialog says what came of it. */
+/** What follows a decision: what it settles goes, the focus goes on to the next request, and a dialog says what came of it. */
 function useDecided({ done, failed, after }: Words) {
   const setAnswer = useSetAnswer();
   const shown = inputOf(useRequestSearch());
   return {
     onSuccess: (settled: Agreement) => {
-      // The button goes with the row; the focus must not be lost with it.
-      focusPageTitle();
-      setAnswer('GET /api/agreements/pending', shown, (pending) => pending?.filter(({ _id }) => _id !== settled._id));
+      setAnswer('GET /api/agreements/pending', shown, (pending = []) => {
+        const left = pending.filter((request) => !isSettledBy(settled, request));
+        focusRequest(nextOf(settled, pending, left));
+        return left;
+      });
       void alert({ icon: 'success', title: done, text: after(settled.userName) });
     },
     onError: ({ message }: Error) => void alert({ icon: 'error', title: failed, text: message }),
   };
+}
+
+/** The request itself; and where it was accepted, the others for this apartment, which are declined with that. */
+const isSettledBy = (settled: Agreement, request: PendingRequest) =>
+  request._id === settled._id || (settled.status === 'accepted' && rivalKey(request) === rivalKey(settled));
+
+/** The one that is shown below the request that was settled, or the last one. */
+function nextOf({ _id: id }: Agreement, pending: readonly PendingRequest[], left: readonly PendingRequest[]) {
+  const shown = rivalsTogether(pending);
+  const below = shown.slice(shown.findIndex(({ _id }) => _id === id));
+  return below.find((request) => left.includes(request)) ?? shown.findLast((request) => left.includes(request));
+}
+
+/** The button that was pressed goes with its row; the focus must not be lost with it. */
+function focusRequest(request: PendingRequest | undefined) {
+  const name = request && document.getElementById(requestNameId(request._id));
+  if (name) name.focus();
+  else focusPageTitle();
 }

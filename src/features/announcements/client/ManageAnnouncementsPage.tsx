@@ -1,11 +1,9 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { Pagination } from '#ui/menu/Pagination.tsx';
 import { announcementSearch, MANAGED_SIZE, managePath } from '../rules.ts';
 import { ManagedAnnouncements } from './ManagedAnnouncements.tsx';
 import { ManagedFilter } from './ManagedFilter.tsx';
@@ -16,8 +14,6 @@ export function ManageAnnouncementsPage() {
   const [params] = useSearchParams();
   const wanted = useMemo(() => announcementSearch(params), [params]);
   const query = useManagedAnnouncements(wanted);
-  const total = query.data?.total ?? 0;
-  const isNarrowed = wanted.search !== '' || wanted.state !== '' || wanted.page > 1;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
@@ -27,23 +23,18 @@ export function ManageAnnouncementsPage() {
         Manage Announcements
       </PageTitle>
       <ManagedFilter wanted={wanted} />
-      <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
-        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
-          {total > 0 && (total === 1 ? '1 announcement' : `${total} announcements`)}
-        </p>
-        <QueryList
-          query={{ ...query, data: query.data?.announcements }}
-          failed="The announcements did not load."
-          empty={isNarrowed ? NOTHING_MATCHES : NONE_YET}
-        >
-          {(rows) => <ManagedAnnouncements announcements={rows} />}
-        </QueryList>
-      </Card>
-      <Pagination
+      <PagedList
+        query={{ ...query, data: query.data?.announcements }}
+        failed="The announcements did not load."
+        empty={wanted.search || wanted.state ? NOTHING_MATCHES : NONE_YET}
+        total={query.data?.total ?? 0}
+        names={['announcement', 'announcements']}
         page={wanted.page}
-        pages={Math.ceil(total / MANAGED_SIZE)}
+        pageSize={MANAGED_SIZE}
         href={(page) => managePath({ ...wanted, page })}
-      />
+      >
+        {(rows) => <ManagedAnnouncements announcements={rows} />}
+      </PagedList>
     </div>
   );
 }

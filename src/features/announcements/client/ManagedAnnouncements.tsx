@@ -14,9 +14,17 @@ const READERS = { everyone: 'Everyone', signedIn: 'Signed-in people' } as const;
 
 const columns = (edit: Ask): Column<ManagedAnnouncement>[] => [
   { title: 'Title', kind: 'heading', cell: (announcement) => <Title announcement={announcement} /> },
-  { title: 'Published', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
-  { title: 'Who can read it', cell: ({ audience }) => <span className="whitespace-nowrap">{READERS[audience]}</span> },
-  { title: 'Shown until', cell: ({ until }) => (until ? formatDay(until) : '–') },
+  {
+    title: 'Published',
+    isDetail: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+  {
+    title: 'Who can read it',
+    isDetail: true,
+    cell: ({ audience }) => <span className="whitespace-nowrap">{READERS[audience]}</span>,
+  },
+  { title: 'Shown until', isDetail: true, cell: ({ until }) => (until ? formatDay(until) : '–') },
   { title: 'State', cell: (announcement) => <State announcement={announcement} /> },
   { title: 'Actions', kind: 'actions', cell: (announcement) => <Actions announcement={announcement} edit={edit} /> },
 ];
@@ -28,7 +36,14 @@ export function ManagedAnnouncements({ announcements }: { announcements: readonl
   const current = announcements.find(({ _id }) => _id === asked?._id) ?? asked;
   return (
     <>
-      <Table caption="Announcements" columns={columns(edit)} rows={announcements} rowKey={({ _id }) => _id} wide />
+      <Table
+        caption="Announcements"
+        columns={columns(edit)}
+        rows={announcements}
+        rowKey={({ _id }) => _id}
+        wide
+        brief={({ createdAt, audience }) => `${formatDate(createdAt)} · ${READERS[audience]}`}
+      />
       {current && asked && <ChangeAnnouncementDialog announcement={current} onClose={() => edit(undefined)} />}
     </>
   );

@@ -7,10 +7,14 @@ import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
 
 const COLUMNS: Column<AuditEvent>[] = [
   { title: 'What', kind: 'heading', cell: (event) => <What event={event} /> },
-  { title: 'When', cell: ({ at }) => <When at={at} /> },
-  { title: 'Who', cell: ({ actor, kind }) => <Person email={actor} nobody={NOBODY[kind] ?? 'The operator'} /> },
-  { title: 'On whom', cell: ({ subject }) => <Person email={subject} nobody="–" /> },
-  { title: 'From where', cell: ({ address }) => address },
+  { title: 'When', isDetail: true, cell: ({ at }) => <When at={at} /> },
+  {
+    title: 'Who',
+    isDetail: true,
+    cell: ({ actor, kind }) => <Person email={actor} nobody={NOBODY[kind] ?? 'The operator'} />,
+  },
+  { title: 'On whom', isDetail: true, cell: ({ subject }) => <Person email={subject} nobody="–" /> },
+  { title: 'From where', isDetail: true, cell: ({ address }) => address },
 ];
 
 /** Nobody who is signed in: a stranger at the door, or else the operator at the machine. */
@@ -21,7 +25,16 @@ const NOBODY: Partial<Record<AuditEvent['kind'], string>> = {
 };
 
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
-  return <Table caption="Audit trail" columns={COLUMNS} rows={events} rowKey={({ _id }) => _id} wide />;
+  return (
+    <Table
+      caption="Audit trail"
+      columns={COLUMNS}
+      rows={events}
+      rowKey={({ _id }) => _id}
+      wide
+      brief={({ at }) => formatDateTime(at)}
+    />
+  );
 }
 
 function What({ event: { kind, details } }: { event: AuditEvent }) {

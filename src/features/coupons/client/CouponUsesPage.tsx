@@ -3,11 +3,9 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useParams, useSearchParams } from 'react-router';
 import { listPath, listSearch } from '#api/list-search.ts';
 import { formatDateTime } from '#locale/dates.ts';
-import { QueryList } from '#ui/feedback/QueryList.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { CouponUse } from '../endpoints.ts';
 import { USES_SIZE } from '../rules.ts';
@@ -36,27 +34,24 @@ export function CouponUsesPage() {
       <PageTitle intro="Who paid with it, when and for which month. The latest comes first.">
         {coupon ? `Uses of ${coupon.code}` : 'Uses of a coupon'}
       </PageTitle>
-      <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
-        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
-          {total > 0 && (total === 1 ? '1 payment' : `${total} payments`)}
-        </p>
-        <QueryList
-          query={{ ...query, data: query.data?.uses }}
-          failed="The uses of the coupon did not load."
-          empty={{
-            icon: <TicketPercent size={24} />,
-            text: total > 0 ? 'There is no such page.' : 'Nobody has paid with this coupon.',
-            next: total > 0 ? 'The list is shorter than that.' : 'It can still be deleted.',
-          }}
-        >
-          {(uses) => <Table caption="Uses of the coupon" columns={COLUMNS} rows={uses} rowKey={({ _id }) => _id} />}
-        </QueryList>
-      </Card>
-      <Pagination
+      <PagedList
+        query={{ ...query, data: query.data?.uses }}
+        failed="The uses of the coupon did not load."
+        empty={UNUSED}
+        total={total}
+        names={['payment', 'payments']}
         page={page}
-        pages={Math.ceil(total / USES_SIZE)}
+        pageSize={USES_SIZE}
         href={(wanted) => listPath(`/dashboard/coupons/${id}`, { page: wanted })}
-      />
+      >
+        {(uses) => <Table caption="Uses of the coupon" columns={COLUMNS} rows={uses} rowKey={({ _id }) => _id} />}
+      </PagedList>
     </div>
   );
 }
+
+const UNUSED = {
+  icon: <TicketPercent size={24} />,
+  text: 'Nobody has paid with this coupon.',
+  next: 'It can still be deleted.',
+};

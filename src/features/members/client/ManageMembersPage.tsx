@@ -2,11 +2,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useSearchParams } from 'react-router';
 import { RESIDENTS_PATH } from '#features/residents/rules.ts';
-import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { Pagination } from '#ui/menu/Pagination.tsx';
 import { MEMBERS_PATH, type MemberSearch, memberPath, memberSearch, PAGE_SIZE } from '../rules.ts';
 import { MemberFilters } from './MemberFilters.tsx';
 import { MemberTable } from './MemberTable.tsx';
@@ -34,28 +32,19 @@ export function ManageMembersPage() {
 
 function MemberList({ wanted }: { wanted: MemberSearch }) {
   const members = useMembers(wanted);
-  const { data, isPlaceholderData } = members;
-  const total = data?.total ?? 0;
   return (
-    <>
-      <Card as="section" padded={false} aria-busy={isPlaceholderData}>
-        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
-          {total > 0 && (total === 1 ? '1 member' : `${total} members`)}
-        </p>
-        <QueryList
-          query={{ ...members, data: data?.members }}
-          failed="Failed to fetch members"
-          empty={wanted.search || total > 0 ? NOBODY_HERE : NO_MEMBERS}
-        >
-          {(rows) => <MemberTable members={rows} />}
-        </QueryList>
-      </Card>
-      <Pagination
-        page={wanted.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        href={(page) => memberPath({ ...wanted, page })}
-      />
-    </>
+    <PagedList
+      query={{ ...members, data: members.data?.members }}
+      failed="Failed to fetch members"
+      empty={wanted.search ? NOBODY_HERE : NO_MEMBERS}
+      total={members.data?.total ?? 0}
+      names={['member', 'members']}
+      page={wanted.page}
+      pageSize={PAGE_SIZE}
+      href={(page) => memberPath({ ...wanted, page })}
+    >
+      {(rows) => <MemberTable members={rows} />}
+    </PagedList>
   );
 }
 

@@ -11,24 +11,31 @@ import type { MemberAtHome } from '../endpoints.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
 const COLUMNS: Column<MemberAtHome>[] = [
+  { title: 'Name', kind: 'heading', cell: (member) => <Tenant {...member} /> },
+  { title: 'Email', isDetail: true, cell: ({ email }) => <EmailText email={email} /> },
   {
-    title: 'Name',
-    kind: 'heading',
-    cell: ({ name, photo }) => (
-      <span className="inline-flex items-center gap-3">
-        <Avatar name={name} photo={photo} size="sm" />
-        {name || 'N/A'}
-      </span>
-    ),
+    title: 'Phone',
+    isDetail: true,
+    cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} />,
   },
-  { title: 'Email', cell: ({ email }) => <EmailText email={email} /> },
-  { title: 'Apartment', cell: ({ apartmentNo }) => <Home apartmentNo={apartmentNo} /> },
-  { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
   { title: 'Action', kind: 'actions', cell: (member) => <Actions {...member} /> },
 ];
 
 export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
-  return <Table caption="Members" columns={COLUMNS} rows={members} rowKey={({ email }) => email} wide />;
+  return (
+    <Table
+      caption="Members"
+      columns={COLUMNS}
+      rows={members}
+      rowKey={({ email }) => email}
+      wide
+      brief={({ apartmentNo, block, floor }) => (
+        <>
+          <Home apartmentNo={apartmentNo} /> · Block {block}, floor {floor}
+        </>
+      )}
+    />
+  );
 }
 
 function Actions(member: MemberAtHome) {
@@ -46,7 +53,22 @@ const StatementLink = ({ agreementId, name, email }: MemberAtHome) => (
   </ButtonLink>
 );
 
-/** Leads to the tenancy of this apartment. */
-function Home({ apartmentNo }: { apartmentNo: string }) {
-  return <TextLink to={residentPath({ search: apartmentNo })}>{apartmentNo}</TextLink>;
+/** The photo and the name, over the apartment. */
+function Tenant({ name, photo, apartmentNo }: MemberAtHome) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Avatar name={name} photo={photo} size="sm" />
+      <span className="grid justify-items-start">
+        {name || 'N/A'}
+        <span className="hidden text-sm @min-[56.25rem]/table:inline">
+          <Home apartmentNo={apartmentNo} />
+        </span>
+      </span>
+    </span>
+  );
 }
+
+/** Leads to the tenancy of this apartment. */
+const Home = ({ apartmentNo }: { apartmentNo: string }) => (
+  <TextLink to={residentPath({ search: apartmentNo })}>{apartmentNo}</TextLink>
+);

@@ -12,11 +12,11 @@ import { ResidentActions } from './ResidentActions.tsx';
 
 const COLUMNS: Column<Resident>[] = [
   { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
-  { title: 'Name', cell: (resident) => <Tenant {...resident} /> },
-  { title: 'Since', cell: (resident) => <Stay {...resident} /> },
-  { title: 'Rent', kind: 'figure', cell: (resident) => <Rent {...resident} /> },
+  { title: 'Name', isDetail: true, cell: (resident) => <Tenant {...resident} /> },
+  { title: 'Since', isDetail: true, cell: (resident) => <Stay {...resident} /> },
+  { title: 'Rent', kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
   { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
-  { title: 'Account', cell: (resident) => <Account {...resident} /> },
+  { title: 'Account', isDetail: true, cell: (resident) => <Account {...resident} /> },
 ];
 const ACTIONS: Column<Resident> = {
   title: 'Actions',
@@ -27,14 +27,23 @@ const ACTIONS: Column<Resident> = {
 /** Who lives where. On a phone each is a card that one can call from. */
 export function ResidentTable({ residents, hasEnded }: { residents: readonly Resident[]; hasEnded: boolean }) {
   const columns = hasEnded ? COLUMNS : [...COLUMNS, ACTIONS];
-  return <Table caption="Residents" columns={columns} rows={residents} rowKey={({ _id }) => _id} wide />;
+  return (
+    <Table
+      caption="Residents"
+      columns={columns}
+      rows={residents}
+      rowKey={({ _id }) => _id}
+      wide
+      brief={({ name, rent }) => `${name} · ${formatTaka(rent)}`}
+    />
+  );
 }
 
 function Home({ block, floor, apartmentNo }: Resident) {
   return (
     <span className="grid gap-0.5">
       {apartmentNo}
-      <span className="font-normal text-mute text-sm">
+      <span className="detail font-normal text-mute text-sm">
         Block {block}, floor {floor}
       </span>
     </span>

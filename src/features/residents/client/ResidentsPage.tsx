@@ -2,14 +2,10 @@ import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { Pagination } from '#ui/menu/Pagination.tsx';
 import { IMPORT_PATH, PAGE_SIZE, RESIDENTS_PATH, type ResidentSearch, residentPath, residentSearch } from '../rules.ts';
 import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
 import { ResidentFilters } from './ResidentFilters.tsx';
@@ -49,60 +45,36 @@ const ImportLink = () => (
 
 function ResidentList({ search }: { search: ResidentSearch }) {
   const residents = useResidents(search);
-  const { data, isError, error, isPlaceholderData } = residents;
-  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   return (
-    <section aria-label="Who lives here" aria-busy={isPlaceholderData} className="grid gap-5">
-      {data && data.total > 0 && (
-        <p role="status" className="figures text-mute">
-          {data.total === 1 ? '1 resident' : `${data.total} residents`}
-          {pages > 1 && search.page <= pages && `, page ${search.page} of ${pages}`}
-        </p>
-      )}
-      <Card padded={false}>
-        {!data && (isError ? <Failed error={error} query={residents} /> : <SkeletonRows />)}
-        {data && data.residents.length === 0 && <Nothing search={search} total={data.total} />}
-        {data && data.residents.length > 0 && (
-          <ResidentTable residents={data.residents} hasEnded={search.state === 'ended'} />
-        )}
-      </Card>
-      <Pagination page={search.page} pages={pages} href={(page) => residentPath({ ...search, page })} />
-    </section>
+    <PagedList
+      query={{ ...residents, data: residents.data?.residents }}
+      failed="The residents did not load."
+      empty={search.search !== '' || search.state === 'ended' ? NOBODY_MATCHES : NOBODY_YET}
+      total={residents.data?.total ?? 0}
+      names={['resident', 'residents']}
+      page={search.page}
+      pageSize={PAGE_SIZE}
+      href={(page) => residentPath({ ...search, page })}
+    >
+      {(rows) => <ResidentTable residents={rows} hasEnded={search.state === 'ended'} />}
+    </PagedList>
   );
 }
 
-function Failed({ error, query }: { error: Error | null; query: ReturnType<typeof useResidents> }) {
-  return <LoadError text="The residents did not load." reason={error?.message} query={query} />;
-}
-
-function Nothing({ search, total }: { search: ResidentSearch; total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        text="There is no such page."
-        next="The list is shorter than that."
-        action={<ButtonLink to={residentPath({ ...search, page: 1 })}>Go to the first page</ButtonLink>}
-      />
-    );
-  const isFiltered = search.search !== '' || search.state === 'ended';
-  return (
-    <EmptyState
-      icon={<KeyRound size={24} />}
-      text={isFiltered ? 'Nobody matches.' : 'Nobody lives here yet.'}
-      next={
-        isFiltered
-          ? 'Please look for another name, e-mail, phone or apartment.'
-          : "Record the tenancies that exist already with '+ Record a tenancy', or import your list."
-      }
-      action={
-        isFiltered ? (
-          <ButtonLink variant="secondary" to={RESIDENTS_PATH}>
-            Show all residents
-          </ButtonLink>
-        ) : (
-          <ImportLink />
-        )
-      }
-    />
-  );
-}
+const icon = <KeyRound size={24} />;
+const NOBODY_MATCHES = {
+  icon,
+  text: 'Nobody matches.',
+  next: 'Please look for another name, e-mail, phone or apartment.',
+  action: (
+    <ButtonLink variant="secondary" to={RESIDENTS_PATH}>
+      Show all residents
+    </ButtonLink>
+  ),
+};
+const NOBODY_YET = {
+  icon,
+  text: 'Nobody lives here yet.',
+  next: "Record the tenancies that exist already with '+ Record a tenancy', or import your list.",
+  action: <ImportLink />,
+};
