@@ -332,7 +332,11 @@ const numberControls = (page: Page) =>
   page.locator(CONTROLS).evaluateAll((all) =>
     all
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[aria-hidden="true"]'))
-      .filter((each) => !(each instanceof HTMLInputElement && each.type === 'radio' && !each.checked))
+      .filter((each) => {
+        if (!(each instanceof HTMLInputElement && each.type === 'radio') || each.checked) return true;
+        const group = all.filter((other) => other instanceof HTMLInputElement && other.name === each.name);
+        return group[0] === each && !group.some((other) => (other as HTMLInputElement).checked);
+      })
       .map((each, number) => {
         const name = `${number} ${each.tagName} ${each.getAttribute('aria-label') ?? each.textContent?.trim() ?? ''}`;
         each.setAttribute('data-e2e', name);

@@ -7,22 +7,24 @@ import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PAGE_SIZE } from '../rules.ts';
-import { AnnouncementCards } from './AnnouncementCards.tsx';
+import { AnnouncementGroups } from './AnnouncementGroups.tsx';
 import { OlderAnnouncements } from './OlderAnnouncements.tsx';
 import { SearchAnnouncements } from './SearchAnnouncements.tsx';
 import { useAnnouncements } from './use-announcements.ts';
+import { useUnread } from './use-unread.ts';
 
 /** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
 export function AnnouncementList() {
   const { search: words } = listSearch(useSearchParams()[0]);
   const announcements = useAnnouncements(words, 1);
-  const { data, isPending } = announcements;
+  const { data, isPending, dataUpdatedAt: asOf } = announcements;
+  const isUnread = useUnread(words === '' ? data : undefined, asOf);
   const isFull = data?.length === PAGE_SIZE;
   return (
     <div className="grid gap-5">
       {(words !== '' || isFull) && <SearchAnnouncements words={words} />}
-      {data && data.length > 0 && <AnnouncementCards announcements={data} />}
-      {isFull && <OlderAnnouncements key={words} words={words} page={2} />}
+      {data && <AnnouncementGroups announcements={data} asOf={asOf} isUnread={isUnread} />}
+      {isFull && <OlderAnnouncements key={words} words={words} page={2} after={data} asOf={asOf} isUnread={isUnread} />}
       {data?.length === 0 && (
         <Card padded={false}>
           <Nothing words={words} />

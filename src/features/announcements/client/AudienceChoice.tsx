@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Audience } from '../endpoints.ts';
 
 const CHOICES: { audience: Audience; name: string; text: string }[] = [
@@ -5,12 +6,13 @@ const CHOICES: { audience: Audience; name: string; text: string }[] = [
   { audience: 'signedIn', name: 'Signed-in people only', text: 'For those who have an account in the building.' },
 ];
 
-type Props = { audience: Audience; disabled: boolean; onChange: (audience: Audience) => void };
+type Props = { audience: Audience | ''; disabled: boolean; onChange: (audience: Audience) => void };
 
-/** Who reads an announcement. */
+/** Who reads an announcement. Nobody is chosen at first, so that the question is seen; without an answer it is everyone, as the call has it. */
 export function AudienceChoice({ audience, disabled, onChange }: Props) {
+  const hint = useId();
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled} aria-describedby={hint}>
       <legend className="mb-1.5 font-semibold text-sm">Who can read it</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {CHOICES.map((choice) => (
@@ -33,6 +35,9 @@ export function AudienceChoice({ audience, disabled, onChange }: Props) {
           </label>
         ))}
       </div>
+      <p id={hint} className="mt-1.5 text-mute text-sm">
+        {audience === '' && 'Everyone, if you choose nobody.'}
+      </p>
     </fieldset>
   );
 }

@@ -6,13 +6,16 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { Announcement } from '../endpoints.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
+import { DraftPreview } from './DraftPreview.tsx';
 import { useAnnounce } from './use-announcements.ts';
 import { useDraft } from './use-draft.ts';
 
 export function MakeAnnouncementPage() {
   return (
-    <div className="grid max-w-3xl gap-8">
+    <div className="grid gap-8">
       <PageTitle
         intro="Tell the building what is new. It is published as soon as you submit it."
         actions={
@@ -32,40 +35,59 @@ function AnnouncementForm() {
   const { draft, change, announce, fields, submit } = useAnnouncementForm();
   const errors = fieldErrors(announce.error);
   return (
-    <Card as="form" noValidate onSubmit={submit} aria-label="Announcement" className="grid gap-6">
-      <Field
-        ref={fields.title}
-        label="Title"
-        name="title"
-        aria-required
-        maxLength={200}
-        value={draft.title}
-        readOnly={announce.isPending}
-        error={errors.title}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextArea
-        ref={fields.description}
-        label="Description"
-        name="description"
-        aria-required
-        maxLength={5000}
-        rows={6}
-        value={draft.description}
-        readOnly={announce.isPending}
-        error={errors.description}
-        onChange={({ target }) => change({ description: target.value })}
-      />
-      <AudienceChoice
-        audience={draft.audience}
-        disabled={announce.isPending}
-        onChange={(audience) => change({ audience })}
-      />
-      {announce.error && <ErrorNote>{announce.error.message} Nothing you wrote is lost.</ErrorNote>}
-      <Button type="submit" busy={announce.isPending} busyText="Posting..." className="justify-self-start">
-        Submit Announcement
-      </Button>
-    </Card>
+    <div className="grid items-start gap-8 xl:grid-cols-2">
+      <Card as="form" noValidate onSubmit={submit} aria-label="Announcement" className="grid gap-6">
+        <Field
+          ref={fields.title}
+          label="Title"
+          name="title"
+          aria-required
+          maxLength={200}
+          value={draft.title}
+          readOnly={announce.isPending}
+          error={errors.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextArea
+          ref={fields.description}
+          label="Description"
+          name="description"
+          aria-required
+          maxLength={5000}
+          rows={6}
+          value={draft.description}
+          readOnly={announce.isPending}
+          error={errors.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <AudienceChoice
+          audience={draft.audience}
+          disabled={announce.isPending}
+          onChange={(audience) => change({ audience })}
+        />
+        {announce.error && <ErrorNote>{announce.error.message} Nothing you wrote is lost.</ErrorNote>}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" busy={announce.isPending} busyText="Posting...">
+            Submit Announcement
+          </Button>
+          <Published announcement={announce.data} />
+        </div>
+      </Card>
+      <DraftPreview draft={draft} />
+    </div>
+  );
+}
+
+/** The way to what was just published. */
+function Published({ announcement }: { announcement: Announcement | undefined }) {
+  return (
+    <p role="status">
+      {announcement && (
+        <>
+          Published. <TextLink to={`/dashboard/announcements#${announcement._id}`}>See it</TextLink>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -83,7 +105,8 @@ function useAnnouncementForm() {
       return toast.warning('⚠️ Please fill in all fields');
     }
     // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
-    const body = { ...draft, createdAt: new Date().toISOString() };
+    const { audience, ...written } = draft;
+    const body = { ...written, ...(audience && { audience }), createdAt: new Date().toISOString() };
     if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
   };
   return { draft, change, announce, fields: { title, description }, submit };

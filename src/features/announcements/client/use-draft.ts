@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useSession } from '#features/identity/client/use-session.ts';
 import type { Audience } from '../endpoints.ts';
 
-export type Draft = { title: string; description: string; audience: Audience };
+/** Nobody is chosen as its readers at first. */
+export type Draft = { title: string; description: string; audience: Audience | '' };
 
-const EMPTY: Draft = { title: '', description: '', audience: 'everyone' };
+const EMPTY: Draft = { title: '', description: '', audience: '' };
 
 /** What is being written. It is kept for this tab, so that neither a reload nor an expired session loses it. */
 export function useDraft() {

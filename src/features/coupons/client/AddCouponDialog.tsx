@@ -2,12 +2,13 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
+import type { Coupon } from '../endpoints.ts';
 import { useAddCoupon } from './use-coupons.ts';
 
 type FieldName = 'code' | 'discount' | 'description';
-type Props = { open: boolean; onClose: () => void };
+type Props = { open: boolean; onClose: () => void; onAdded: (coupon: Coupon) => void };
 
-export function AddCouponDialog({ open, onClose }: Props) {
+export function AddCouponDialog({ open, onClose, onAdded }: Props) {
   const add = useAddCoupon();
   const close = () => {
     add.reset();
@@ -21,12 +22,18 @@ export function AddCouponDialog({ open, onClose }: Props) {
       busy={add.isPending}
       onClose={close}
     >
-      <CouponForm add={add} onClose={close} />
+      <CouponForm add={add} onClose={close} onAdded={onAdded} />
     </Dialog>
   );
 }
 
-function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; onClose: () => void }) {
+type FormProps = Omit<Props, 'open'> & { add: ReturnType<typeof useAddCoupon> };
+
+function CouponForm({ add, onClose, onAdded }: FormProps) {
+  const finish = (coupon: Coupon) => {
+    onAdded(coupon);
+    onClose();
+  };
   return (
     // The discount as it was typed: the server reads it and says what is wrong with it.
     <DialogForm<FieldName>
@@ -34,7 +41,7 @@ function CouponForm({ add, onClose }: { add: ReturnType<typeof useAddCoupon>; on
       refusal={add.error}
       submitText="Submit"
       onCancel={onClose}
-      onSend={(body) => add.mutate({ body }, { onSuccess: onClose })}
+      onSend={(body) => add.mutate({ body }, { onSuccess: finish })}
     >
       <Fields errors={fieldErrors(add.error)} />
       <FormError title="Failed to add coupon" error={add.error} />

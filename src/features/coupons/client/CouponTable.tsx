@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -5,23 +6,47 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { useDeleteCoupon, useSetAvailability } from './use-coupons.ts';
 
-const COLUMNS: Column<Coupon>[] = [
+const columns = (added: string | undefined): Column<Coupon>[] => [
   {
     title: 'Coupon Code',
     kind: 'heading',
-    cell: ({ code }) => <span className="wrap-anywhere inline-block min-w-28 tracking-wide">{code}</span>,
+    cell: ({ _id, code }) => <Code code={code} isNew={_id === added} />,
   },
-  { title: 'Discount (%)', kind: 'figure', cell: ({ discount }) => discount },
+  { title: 'Discount (%)', kind: 'figure', isDetail: true, cell: ({ discount }) => discount },
   {
     title: 'Description',
+    isDetail: true,
     cell: ({ description }) => <span className="inline-block min-w-32">{description ?? '–'}</span>,
   },
-  { title: 'Availability', cell: ({ available }) => <Availability available={available} /> },
+  { title: 'Availability', isDetail: true, cell: ({ available }) => <Availability available={available} /> },
   { title: 'Action', kind: 'actions', cell: (coupon) => <Actions coupon={coupon} /> },
 ];
 
-export function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
-  return <Table caption="Coupons" columns={COLUMNS} rows={coupons} rowKey={({ _id }) => _id} />;
+type Props = { coupons: readonly Coupon[]; added: string | undefined };
+
+/** Of these coupons, `added` is the one that was just made: it is marked and has the focus. */
+export function CouponTable({ coupons, added }: Props) {
+  return (
+    <Table
+      caption="Coupons"
+      columns={columns(added)}
+      rows={coupons}
+      rowKey={({ _id }) => _id}
+      brief={({ discount, available }) => `${discount}% · ${available ? 'Available' : 'Unavailable'}`}
+    />
+  );
+}
+
+function Code({ code, isNew }: { code: string; isNew: boolean }) {
+  const name = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isNew) name.current?.focus();
+  }, [isNew]);
+  return (
+    <span ref={name} tabIndex={isNew ? -1 : undefined} className="wrap-anywhere inline-block min-w-28 tracking-wide">
+      {code} {isNew && <Badge tone="success">New</Badge>}
+    </span>
+  );
 }
 
 function Availability({ available }: { available: boolean }) {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { COUPON } from '#test/sample-answers.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
+import type { Coupon } from '../endpoints.ts';
 
 const HERE = '/dashboard/manage-coupons';
 const dialog = page.getByRole('dialog', { name: 'Add Coupon' });
@@ -102,6 +103,51 @@ test('the button is busy until the new state is seen, so that a second press doe
   await page.getByRole('button', { name: 'Deactivate WELCOME10' }).dblClick();
   await expect.element(page.getByRole('button', { name: 'Activate WELCOME10', exact: true })).toBeVisible();
   expect(network.asked('PATCH /api/coupons/{id}').map(({ body }) => body)).toEqual([{ available: false }]);
+});
+
+const coupon = (place: number): Coupon => ({ ...COUPON, _id: `coupon-${place}`, code: `CODE${place}`, discount: 30 });
+const MANY = Array.from({ length: 40 }, (_, place) => coupon(place));
+const codes = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((header) => header.textContent?.trim());
+
+test('a coupon that was just added comes into view first, marked, and has the focus', async () => {
+  network.answer('GET /api/coupons', MANY);
+  const last: Coupon = { ...COUPON, _id: 'last', code: 'HARVEST7', discount: 7 };
+  network.answer('POST /api/coupons', () => {
+    network.answer('GET /api/coupons', [...MANY, last]);
+    return last;
+  });
+  const site = await renderSite(`${HERE}?page=2`, network);
+  await page.getByRole('button', { name: '+ Add Coupon' }).click();
+  for (const [label, value] of Object.entries(FULL)) await field(label).fill(value);
+  await submit.click();
+  await expect.poll(site.address).toBe(HERE);
+  await expect.poll(() => codes()[0]).toBe('HARVEST7 New');
+  const first = page.getByText('HARVEST7', { exact: false }).first();
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).toBeInViewport();
+});
+
+test('a long list is searched by code and description, 25 a page', async () => {
+  network.answer('GET /api/coupons', [...MANY, COUPON]);
+  const site = await renderSite(HERE, network);
+  await expect.element(page.getByText('41 coupons, page 1 of 2')).toBeVisible();
+  expect(codes()).toHaveLength(25);
+  await page.getByLabelText('Search').fill('a WELCOME.');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(codes).toHaveLength(25);
+  await page.getByLabelText('Search').fill('welcome1');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(codes).toEqual(['WELCOME10']);
+  expect(site.address()).toBe(`${HERE}?search=welcome1`);
+  await page.getByLabelText('Search').fill('lift');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.element(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all coupons' }).click();
+  await expect.poll(codes).toHaveLength(25);
 });
 
 test('a building without coupons says how to begin', async () => {

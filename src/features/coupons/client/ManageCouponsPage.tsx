@@ -1,38 +1,82 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
-import { QueryList } from '#ui/feedback/QueryList.tsx';
-import { Button } from '#ui/form/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listPath, listSearch } from '#api/list-search.ts';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import type { Coupon } from '../endpoints.ts';
 import { AddCouponDialog } from './AddCouponDialog.tsx';
 import { CouponTable } from './CouponTable.tsx';
+import { SearchCoupons } from './SearchCoupons.tsx';
 import { useCoupons } from './use-coupons.ts';
 
+const HERE = '/dashboard/manage-coupons';
+/** The coupons of one page. Their call answers all of them, so they are looked through here. */
+const PAGE_SIZE = 25;
+
+/** A short list needs no search. The coupon that was just added comes first, whatever is looked for. */
 export function ManageCouponsPage() {
   const coupons = useCoupons();
-  const [adding, setAdding] = useState(false);
+  const { search, page } = listSearch(useSearchParams()[0]);
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const navigate = useNavigate();
+  const found = coupons.data && matching(coupons.data, search, added);
+  const isLong = search !== '' || (coupons.data?.length ?? 0) > PAGE_SIZE;
+  const showAdded = ({ _id }: Coupon) => {
+    setAdded(_id);
+    if (isLong) void navigate(HERE);
+  };
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
         intro="An available coupon takes a percentage off a month's rent."
         actions={<Button onClick={() => setAdding(true)}>+ Add Coupon</Button>}
       >
         Manage Coupons
       </PageTitle>
-      <Card as="section" padded={false}>
-        <QueryList
-          query={coupons}
-          failed="Failed to fetch coupons"
-          empty={{
-            icon: <TicketPercent size={24} />,
-            text: 'No coupons yet.',
-            next: "Add the first one with '+ Add Coupon'. It is available at once.",
-          }}
-        >
-          {(rows) => <CouponTable coupons={rows} />}
-        </QueryList>
-      </Card>
-      <AddCouponDialog open={adding} onClose={() => setAdding(false)} />
+      {isLong && <SearchCoupons search={search} path={HERE} />}
+      <PagedList
+        query={{ ...coupons, data: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }}
+        failed="Failed to fetch coupons"
+        empty={search === '' ? NO_COUPONS : NOTHING_MATCHES}
+        total={found?.length ?? 0}
+        names={['coupon', 'coupons']}
+        page={page}
+        pageSize={PAGE_SIZE}
+        href={(wanted) => listPath(HERE, { search, page: wanted })}
+      >
+        {(rows) => <CouponTable coupons={rows} added={added} />}
+      </PagedList>
+      <AddCouponDialog open={isAdding} onClose={() => setAdding(false)} onAdded={showAdded} />
     </div>
   );
 }
+
+/** Those whose code or description holds these words, and first of all the one that was just added. */
+function matching(coupons: readonly Coupon[], search: string, added: string | undefined): Coupon[] {
+  const words = search.toLowerCase();
+  const isFound = ({ code, description }: Coupon) => `${code} ${description ?? ''}`.toLowerCase().includes(words);
+  return [
+    ...coupons.filter(({ _id }) => _id === added),
+    ...coupons.filter((coupon) => coupon._id !== added && isFound(coupon)),
+  ];
+}
+
+const icon = <TicketPercent size={24} />;
+const NO_COUPONS = {
+  icon,
+  text: 'No coupons yet.',
+  next: "Add the first one with '+ Add Coupon'. It is available at once.",
+};
+const NOTHING_MATCHES = {
+  icon,
+  text: 'Nothing matches.',
+  next: 'Please look for another code or other words.',
+  action: (
+    <ButtonLink variant="secondary" to={HERE}>
+      Show all coupons
+    </ButtonLink>
+  ),
+};

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { ANNOUNCEMENT } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Announcement } from '../endpoints.ts';
+
+const HERE = '/dashboard/announcements';
+const notice = (title: string, daysAgo: number, rest: Partial<Announcement> = {}): Announcement => ({
+  ...ANNOUNCEMENT,
+  _id: `id-${title.replace(' ', '-')}`,
+  title,
+  createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString(),
+  ...rest,
+});
+const LIFT = notice('Lift', 1);
+const TANK = notice('Tank', 5.5);
+const PARKING = notice('Parking', 20);
+const headings = () =>
+  [...document.querySelectorAll('main :is(h2, h3)')].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+const card = (title: string) => page.getByRole('article', { name: title });
+
+let network: StandInNetwork;
+beforeEach(() => {
+  localStorage.clear();
+  network = new StandInNetwork();
+  signIn(network, 'user');
+  network.answer('GET /api/announcements', [LIFT, TANK, PARKING]);
+});
+
+test('those of this week come before the earlier ones, and what is pinned before both', async () => {
+  network.answer('GET /api/announcements', [{ ...PARKING, pinned: true }, LIFT, TANK, notice('Drill', 60)]);
+  await renderSite(HERE, network);
+  await expect.element(card('Drill')).toBeVisible();
+  expect(headings()).toEqual(['H3 Parking', 'H2 This week', 'H3 Lift', 'H3 Tank', 'H2 Earlier', 'H3 Drill']);
+});
+
+test('an older page goes on where the one before ended, without its title again', async () => {
+  const all = Array.from({ length: 23 }, (_, place) => notice(`Notice ${place}`, 10 + place));
+  network.answer('GET /api/announcements', ({ query }) => all.slice(query.page === '2' ? 20 : 0).slice(0, 20));
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect.element(card('Notice 22')).toBeVisible();
+  expect(headings().filter((heading) => heading.startsWith('H2'))).toEqual(['H2 Earlier']);
+});
+
+const marked = () =>
+  [...document.querySelectorAll('article')].flatMap((each) => (each.textContent?.includes('New') ? [each] : []));
+
+test('on the first visit of a device what this week has brought is marked', async () => {
+  await renderSite(HERE, network);
+  await expect.element(card('Lift').getByText('New', { exact: true })).toBeVisible();
+  await expect.element(card('Tank').getByText('New', { exact: true })).toBeVisible();
+  expect(marked()).toHaveLength(2);
+  expect(localStorage.getItem('announcements read until')).toBe(LIFT.createdAt);
+});
+
+test('later only what came since the visit before is marked', async () => {
+  localStorage.setItem('announcements read until', TANK.createdAt);
+  await renderSite(HERE, network);
+  await expect.element(card('Lift').getByText('New', { exact: true })).toBeVisible();
+  expect(marked()).toHaveLength(1);
+  expect(localStorage.getItem('announcements read until')).toBe(LIFT.createdAt);
+});
+
+test('links can be followed, and what looks like markup is only shown', async () => {
+  const description =
+    'Pay at https://desco.gov.bd or call 01711-555123.\n<img src=x onerror=alert(1)> javascript:alert(1)';
+  network.answer('GET /api/announcements', [{ ...LIFT, description }]);
+  await renderSite(HERE, network);
+  const pay = page.getByRole('link', { name: 'https://desco.gov.bd' });
+  await expect.element(pay).toHaveAttribute('href', 'https://desco.gov.bd');
+  await expect.element(pay).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(page.getByRole('link', { name: '01711-555123' })).toHaveAttribute('href', 'tel:+8801711555123');
+  expect(card('Lift').element().textContent).toContain('<img src=x onerror=alert(1)> javascript:alert(1)');
+  expect(card('Lift').getByRole('link').elements()).toHaveLength(2);
+});
+
+test('the one that the address names is brought into view', async () => {
+  const many = Array.from({ length: 15 }, (_, place) => notice(`Notice ${place}`, 10 + place));
+  network.answer('GET /api/announcements', many);
+  await renderSite(`${HERE}#id-Notice-14`, network);
+  await expect.element(card('Notice 14')).toBeInViewport();
+});

@@ -1,0 +1,60 @@
+import { localTime, monthName } from '#locale/calendar.ts';
+import { formatDateTime } from '#locale/dates.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+import type { Announcement } from '../endpoints.ts';
+import { LinkedText } from './LinkedText.tsx';
+
+type Props = { announcement: Announcement; isUnread?: boolean };
+
+/** What an announcement says, with its date large beside it. */
+export function AnnouncementText({ announcement, isUnread = false }: Props) {
+  const { _id, title, description, createdAt, editedAt, audience, pinned } = announcement;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
+      <LargeDate at={createdAt} isUnread={isUnread} />
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
+          {pinned && <Badge tone="warning">Pinned</Badge>}
+          <p>
+            Published: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+          {editedAt && (
+            <p>
+              Edited: <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+            </p>
+          )}
+          {audience === 'signedIn' && <Badge>For signed-in people</Badge>}
+        </div>
+        <h3 id={_id} className="wrap-anywhere display text-heading">
+          {title}
+        </h3>
+        <p className="wrap-anywhere max-w-prose whitespace-pre-line">
+          <LinkedText>{description}</LinkedText>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** As on a leaf of a calendar; the words beside it say the same. */
+function LargeDate({ at, isUnread }: { at: string; isUnread: boolean }) {
+  const time = localTime(at);
+  return (
+    <div className="grid w-13 content-start justify-items-center gap-1 whitespace-nowrap border-line border-r pr-3 text-center sm:w-20 sm:pr-6">
+      <span aria-hidden="true" className="display figures text-[2rem] leading-none sm:text-[2.75rem]">
+        {time.day}
+      </span>
+      <span aria-hidden="true" className="font-semibold text-clay text-xs uppercase tracking-[0.12em]">
+        {monthName(time).slice(0, 3)}
+      </span>
+      <span aria-hidden="true" className="figures text-mute text-xs">
+        {time.year}
+      </span>
+      {isUnread && (
+        <span className="mt-1">
+          <Badge tone="success">New</Badge>
+        </span>
+      )}
+    </div>
+  );
+}
