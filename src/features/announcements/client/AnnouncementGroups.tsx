@@ -2,7 +2,8 @@ import type { Announcement } from '../endpoints.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { type AnnouncementGroup, groupOf } from './group-of.ts';
 
-const TITLES = { pinned: undefined, week: 'This week', earlier: 'Earlier' } as const;
+// Of the pinned ones each says so itself; to whom the page is read out, the title says it too.
+const TITLES = { pinned: 'Pinned', week: 'This week', earlier: 'Earlier' } as const;
 
 export type Board = {
   /** When the list was asked for, in ms since 1970; the same on the server and in the browser. */
@@ -22,7 +23,7 @@ export function AnnouncementGroups({ announcements, asOf, isUnread, after }: Pro
     .filter(({ cards }) => cards.length > 0);
   return groups.map(({ name, cards }) => (
     <div key={name} className="grid gap-5">
-      {TITLES[name] && name !== after && <h2 className="mt-3 text-heading first:mt-0">{TITLES[name]}</h2>}
+      {name !== after && <h2 className={name === 'pinned' ? 'sr-only' : 'mt-3 text-heading'}>{TITLES[name]}</h2>}
       <ol className="grid gap-5">
         {cards.map((announcement) => (
           <li key={announcement._id}>

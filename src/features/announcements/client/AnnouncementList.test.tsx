@@ -32,7 +32,15 @@ test('those of this week come before the earlier ones, and what is pinned before
   network.answer('GET /api/announcements', [{ ...PARKING, pinned: true }, LIFT, TANK, notice('Drill', 60)]);
   await renderSite(HERE, network);
   await expect.element(card('Drill')).toBeVisible();
-  expect(headings()).toEqual(['H3 Parking', 'H2 This week', 'H3 Lift', 'H3 Tank', 'H2 Earlier', 'H3 Drill']);
+  expect(headings()).toEqual([
+    'H2 Pinned',
+    'H3 Parking',
+    'H2 This week',
+    'H3 Lift',
+    'H3 Tank',
+    'H2 Earlier',
+    'H3 Drill',
+  ]);
 });
 
 test('an older page goes on where the one before ended, without its title again', async () => {
