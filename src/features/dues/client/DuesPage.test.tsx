@@ -52,6 +52,7 @@ test('a name that looks like more of the link stays in its text', async () => {
   network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, name }] });
   await renderSite(HERE, network);
   const remind = main.getByRole('link', { name: `Remind ${name} on WhatsApp` });
+  await expect.element(remind).toHaveAttribute('rel', 'noreferrer');
   const address = new URL((await remind.element()).getAttribute('href') ?? '');
   expect(address.origin + address.pathname + address.hash).toBe('https://wa.me/8801700000112');
   expect([...address.searchParams.keys()]).toEqual(['text']);
