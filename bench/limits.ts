@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { siteLimits } from '#http/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
 /** `node bench/limits.ts`: what counting a call costs, in memory and in the database (docs/decisions/0020-limits.md). */
@@ -16,8 +17,9 @@ const log = pino({ level: 'silent' });
 const database = await openDatabase({ dataDir, log });
 const { pool } = connect(database.owner);
 await migrate(pool, { log });
-const relaxed = new Pool({ ...database.owner, max: 2, options: '-c synchronous_commit=off' });
-const strict = new Pool({ ...database.owner, max: 2 });
+const relaxed = new Pool({ ...database.owner, max: 4, options: '-c synchronous_commit=off' });
+const strict = new Pool({ ...database.owner, max: 4 });
+const limits = siteLimits(database.owner);
 const window = { points: 1e9, duration: 60 };
 const counted = (storeClient: Pool, keyPrefix: string) =>
   new RateLimiterPostgres({ storeClient, tableName: 'rate_limits', tableCreated: true, keyPrefix, ...window });
@@ -42,6 +44,9 @@ await measure('the cheapest read of the database', () => pool.query({ name: 'one
 await measure('counted in memory', (key) => inMemory.consume(key));
 await measure('counted in the database, not waiting for the disk', (key) => loose.consume(key));
 await measure('counted in the database, waiting for the disk', (key) => durable.consume(key));
-await Promise.all([pool.end(), relaxed.end(), strict.end()]);
+await measure('a whole attempt to sign in from an unknown device, without its hash', (account) =>
+  limits.attempt({ account, address: '203.0.113.1', device: undefined, now: new Date() }, async () => undefined),
+);
+await Promise.all([pool.end(), relaxed.end(), strict.end(), limits.close()]);
 await database.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -32,7 +32,8 @@ export type Failures = { failures: number; isLastOfStrangers: boolean };
  */
 export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
-  admitPage(client: Client): Promise<void>;
+  /** Before a page, or before a photo of one. */
+  admitPage(client: Client, what?: 'photo'): Promise<void>;
   /** Before any mail, whoever caused it at this address and whether or not anybody has the e-mail. */
   admitMail(mail: { email: string; address: string; isWarning?: boolean }): Promise<void>;
   /** Counts an attempt to sign in as failed while it is tried, and after that where it was wrong. Those at one account wait for each other. */

@@ -13,8 +13,8 @@ import type { Answer, Bindings } from './request-listener.ts';
 type Options = {
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   findFile: (request: Request) => Response | undefined;
-  /** A photo from the database; undefined for any other address. */
-  findPhoto: (request: Request) => Promise<Response> | undefined;
+  /** How a photo is answered from the database; undefined for any other address. */
+  findPhoto: (request: Request) => (() => Promise<Response>) | undefined;
   renderPage: (request: Request, address: string) => Promise<Response>;
   limits: Limits;
   admit: Admit;
@@ -60,9 +60,11 @@ export function dispatch({
     } catch (error) {
       return refuse(error);
     }
+    const photo = findPhoto(request);
+    const show = photo ?? (() => renderPage(request, address));
     const answer = isCall
       ? Promise.resolve(callApi(request, { address }))
-      : (findPhoto(request) ?? limits.admitPage(client).then(() => renderPage(request, address)));
+      : limits.admitPage(client, photo && 'photo').then(show);
     holdSlot(slot, answer, bindings);
     return answer.catch(refuse);
   };

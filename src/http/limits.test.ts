@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listeningSite } from '#test/listening-site.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 import type { Answer, Visitor } from '#test/visitor.ts';
 
@@ -127,6 +128,24 @@ test.each([
   for (let n = 0; n < pages; n += 1) await limits.admitPage({ key, isKnown });
   await expect(limits.admitPage({ key, isKnown })).rejects.toMatchObject({ code: 'too_many_requests' });
   await limits.admitPage({ key: 'somebody else', isKnown });
+});
+
+test.each([true, false])(
+  'photos of one client, known or not: 2,500 in ten seconds, and its pages are counted apart',
+  async (isKnown) => {
+    const { limits } = await testSite({ isLimited: true });
+    const client = { key: 'a', isKnown };
+    for (let n = 0; n < 2_500; n += 1) await limits.admitPage(client, 'photo');
+    await expect(limits.admitPage(client, 'photo')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await limits.admitPage(client);
+  },
+);
+
+test('a photo is counted before the database is asked, also one that is not there', async () => {
+  const { ask, limits } = await listeningSite({ isLimited: true });
+  const address = `/photos/${'a'.repeat(43)}-640.webp`;
+  for (let n = 0; n < 2_499; n += 1) await limits.admitPage({ key: '127.0.0.1', isKnown: false }, 'photo');
+  expect([(await ask(address)).status, (await ask(address)).status, (await ask('/')).status]).toEqual([404, 429, 200]);
 });
 
 test('while the counts cannot be written, this process counts alone', async () => {

@@ -16,6 +16,7 @@ const WINDOWS = {
   page: { points: 300, duration: MINUTE },
   strangersRead: { points: 1_000, duration: 10 },
   strangersPage: { points: 300, duration: 10 },
+  photo: { points: 2_500, duration: 10 },
   change: { points: 60, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
   guess: { points: 700, duration: MINUTE },
@@ -31,7 +32,7 @@ const WINDOWS = {
   mailInAll: { points: 1_000, duration: HOUR },
   warning: { points: 1, duration: DAY },
 };
-const IN_MEMORY: readonly string[] = ['read', 'page', 'strangersRead', 'strangersPage'];
+const IN_MEMORY: readonly string[] = ['read', 'page', 'strangersRead', 'strangersPage', 'photo'];
 type Window = keyof typeof WINDOWS;
 /** A window and whose it is: `failure:203.0.113.1`. */
 type Count = `${Window}:${string}`;
@@ -82,7 +83,8 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
 
   return {
     admitCall: async (call) => void (await consume(countOf(call), call.weight)),
-    admitPage: async ({ key, isKnown }) => void (await consume(`${isKnown ? 'page' : 'strangersPage'}:${key}`)),
+    admitPage: async ({ key, isKnown }, what) =>
+      void (await consume(`${what ?? (isKnown ? 'page' : 'strangersPage')}:${key}`)),
     admitMail: ({ email, address, isWarning }) => {
       const to = hashed(email.replace(/\+[^@]*@/, '@'));
       const counts: Count[] = ['mailInAll:all', `mailFrom:${addressKey(address)}`, `mail:${to}`];

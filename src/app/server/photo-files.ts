@@ -5,12 +5,12 @@ import { findPhotoFile } from '#features/photos/server/queries.ts';
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
 
 /**
- * Answers requests for photos from the database; undefined for any other address. An address is made of the picture's hash,
- * so that whoever has a photo never asks again.
+ * How a request for a photo is answered from the database; undefined for any other address. An address is made of the picture's
+ * hash, so that whoever has a photo never asks again.
  */
 export const photoFiles =
   (db: Db) =>
-  (request: Request): Promise<Response> | undefined => {
+  (request: Request): (() => Promise<Response>) | undefined => {
     const { pathname } = new URL(request.url);
     const file = photoAt(pathname);
     if (!file) return;
@@ -20,7 +20,7 @@ export const photoFiles =
       'content-type': TYPES[file.format],
       'cache-control': 'public, max-age=31536000, immutable',
     };
-    return answer(request, headers, () => findPhotoFile(db, file));
+    return () => answer(request, headers, () => findPhotoFile(db, file));
   };
 
 async function answer(request: Request, headers: Record<string, string>, find: () => Promise<Buffer | undefined>) {

@@ -47,6 +47,20 @@ test('whoever was turned away untried has not guessed: it counts neither as a fa
   expect(await guess(PASSWORD)).toBe(200);
 });
 
+test('a sign-up that nobody had the time for takes room neither as a guess nor as an account', async () => {
+  const site = await testSite({ isLimited: true });
+  const { letGo, finished } = fullHashQueue();
+  const rima = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
+  expect((await site.visitorFrom('203.0.113.1').post('/api/identity/sign-up', rima)).status).toBe(503);
+  letGo();
+  await finished;
+  const { rows } = await site.pool.query(
+    `select split_part(key, ':', 1) as window, points from rate_limits where key not like 'guess%' order by key`,
+  );
+  const windows = ['failure', 'failureWide', 'newAccount', 'newAccountWide'];
+  expect(rows).toEqual(windows.map((window) => ({ window, points: 0 })));
+});
+
 test('where as many strangers wait as may, whoever has signed in on this device before waits behind them', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');

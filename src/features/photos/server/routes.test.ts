@@ -30,7 +30,7 @@ async function flatWith(colours: string[]) {
 
 /** What is served at an address of the site. */
 const fetched = async ({ db }: Site, path: string, init?: RequestInit) => {
-  const answer = await photoFiles(db)(new Request(`http://onebuilding.test${path}`, init));
+  const answer = await photoFiles(db)(new Request(`http://onebuilding.test${path}`, init))?.();
   if (!answer) throw new Error(`${path} is no address of a photo`);
   return answer;
 };
