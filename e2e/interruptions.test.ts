@@ -1,3 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { dispatch } from '#http/dispatch.ts';
+import { NO_LIMITS } from '#http/limits.ts';
+import { tooManyRequests } from '#http/limits-refusal.ts';
+import { admitAll } from '#http/load-shedding.ts';
+import { requestListener } from '#http/request-listener.ts';
 import { dialog, expect, signInAfresh, test, visit } from './site.ts';
 
 // What comes between a person and the work: a network that hangs or comes back, another person, the Back button.
@@ -181,3 +189,60 @@ test('Escape on "Login Successful" goes on like its button', async ({ page, demo
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${demo}/announcements`);
 });
+
+test.describe('a visitor without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('who is refused a page sees when it tries again, and it comes by itself', async ({
+    page,
+    demo,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/429/);
+    const door = await busyDoor(demo);
+    const refusal = await page.goto(`${door.url}/announcements`);
+    expect(refusal?.status()).toBe(429);
+    await expect(page.getByRole('heading', { level: 1, name: 'Just a moment' })).toBeVisible();
+    await expect(page.getByText(/^This page tries again by itself in (a second|\d seconds)\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Try again now' })).toBeVisible();
+    door.open();
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+    await expect(page).toHaveURL(`${door.url}/announcements`);
+    await door.close();
+  });
+});
+
+/** What stands before every page of the site, in this process; it refuses all of them until it is opened. */
+async function busyDoor(demo: string) {
+  const publicUrl = new URL(demo);
+  let isBusy = true;
+  const admitPage = async () => {
+    if (isBusy) throw tooManyRequests(1_000);
+  };
+  const answer = dispatch({
+    callApi: () => new Response(),
+    findFile: () => undefined,
+    findPhoto: () => undefined,
+    renderPage: async (request) => {
+      const shown = await fetch(new URL(new URL(request.url).pathname, demo));
+      const headers = { 'content-type': shown.headers.get('content-type') ?? '' };
+      return new Response(await shown.arrayBuffer(), { headers });
+    },
+    limits: { ...NO_LIMITS, admitPage },
+    admit: admitAll,
+    clientOf: (_, key) => ({ key, isKnown: false }),
+    proxies: [],
+    log: pino({ level: 'silent' }),
+  });
+  const server = createServer(requestListener(answer, publicUrl)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const open = () => {
+    isBusy = false;
+  };
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://${publicUrl.hostname}:${port}`, open, close };
+}
