@@ -15,6 +15,8 @@ export type OpenSite = {
 type Options = {
   settings?: Record<string, string>;
   args?: string[];
+  /** For Node itself, such as `--cpu-prof`. */
+  nodeArgs?: string[];
   /** Where its standard output goes, as a file descriptor; to the test unless said. */
   stdout?: number;
   /** What goes before node, such as a program that gives it other mounts. */
@@ -24,10 +26,10 @@ type Options = {
 };
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
-export function startSite({ settings = {}, args = [], command = [], folder = '.', stdout }: Options) {
+export function startSite({ settings = {}, args = [], nodeArgs = [], command = [], folder = '.', stdout }: Options) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
-  const [program = '', ...rest] = [...command, process.execPath, 'src/app/server/main.ts', ...args];
+  const [program = '', ...rest] = [...command, process.execPath, ...nodeArgs, 'src/app/server/main.ts', ...args];
   return spawn(program, rest, {
     cwd: folder,
     env,

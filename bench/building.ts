@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#database/connect.ts';
+import { applicationConnection } from '#database/embedded/application-database.ts';
+import { readPostmaster } from '#database/embedded/postmaster-file.ts';
+import { openSite } from '#test/open-site.ts';
+
+/** What every member of the benches pays a month, in taka. */
+export const RENT = 18_000;
+
+/** A demo building with its real server, of this or another built checkout, and connections to its PostgreSQL. */
+export async function openBuilding(folder = '.', nodeArgs: string[] = []) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-bench-'));
+  const settings = { DATA_DIR: dataDir, LIMITS: 'off' };
+  const site = await openSite({ settings, args: ['--demo'], nodeArgs, folder });
+  const { socketFolder = '', pid: database = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
+  const connection = applicationConnection(socketFolder);
+  const { db, pool } = connect(connection, { max: 2 });
+  const close = async () => {
+    await pool.end();
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { folder, url: site.url, pid: site.pid, database, connection, db, pool, close };
+}
+
+export type Building = Awaited<ReturnType<typeof openBuilding>>;
+export type Payer = { email: string; headers: Record<string, string> };
+
+const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, ...headers },
+    body: JSON.stringify(body),
+  });
+
+const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((line) => line.split(';')[0]);
+
+/** The headers of somebody who has just signed in, for `POST` too. */
+export async function signIn({ url }: Pick<Building, 'url'>, account: { email: string; password: string }) {
+  const answer = await post(url, '/api/identity/sign-in', account);
+  if (answer.status !== 200) throw new Error(`${account.email} could not sign in: ${answer.status}`);
+  return { 'content-type': 'application/json', origin: url, cookie: cookiesOf(answer).join('; ') };
+}
+
+/** People who have signed up, `payer0@example.test` and so on. */
+export async function signUpPayers({ url }: Pick<Building, 'url'>, count: number): Promise<Payer[]> {
+  const payers: Payer[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const email = `payer${n}@example.test`;
+    const answer = await post(url, '/api/identity/sign-up', { name: 'A payer', email, password: 'Secret1' });
+    const cookie = cookiesOf(answer).join('; ');
+    await fetch(`${url}/api/identity/session`, { headers: { cookie } });
+    payers.push({ email, headers: { 'content-type': 'application/json', origin: url, cookie } });
+  }
+  return payers;
+}
+
+/** New tenancies of all payers, five months old: the payers of a round begin with nothing paid. */
+export async function moveIn({ pool }: Pick<Building, 'pool'>, round: number): Promise<void> {
+  const { rows } = await pool.query<{ ledger: boolean }>(`select to_regclass('rents') is not null as ledger`);
+  await pool.query(`
+    update agreements set status = 'ended', closed_at = now() where status = 'accepted' and user_id in (
+      select id from users where email like 'payer%');
+    update users set role = 'member' where email like 'payer%';
+    insert into apartments (block, floor, apartment_no, rent_poisha, image)
+      select 'Z', 1, 'R${round}-' || substring(email from '[0-9]+'), ${RENT * 100}, '/pictures/a.avif' from users where email like 'payer%';
+    insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at)
+      select users.id, apartments.id, ${RENT * 100}, 'accepted', now() - interval '5 months', now() - interval '5 months'
+      from users join apartments on apartment_no = 'R${round}-' || substring(email from '[0-9]+') where email like 'payer%'`);
+  if (rows[0]?.ledger)
+    await pool.query(`
+      insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
+      select id, date_trunc('month', accepted_at at time zone 'Asia/Dhaka'), rent_poisha, 'The rent agreed on.', accepted_at
+      from agreements where id not in (select agreement_id from rents) and status = 'accepted'`);
+}

@@ -1,0 +1,59 @@
+import autocannon from 'autocannon';
+
+export type Load = {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Requests that differ, each of which is sent once; then neither `body` nor the time counts. */
+  orders?: { headers: Record<string, string>; body: unknown }[];
+  /** The one status that counts as an answer. */
+  status: number;
+  /** 16 unless told. */
+  connections?: number;
+  /** Requests a second in all; as many as it answers unless told. */
+  rate?: number;
+};
+
+export type Figures = { answered: number; perSecond: number; p99: number };
+
+/** How long a load lasts. */
+export const SECONDS = Number(process.env.ROUND_SECONDS ?? 2);
+
+/**
+ * Asks a server from so many connections at once, each its next request when it has the answer to the last one.
+ * @throws Error where one was answered otherwise than expected
+ */
+export async function load(
+  url: string,
+  { path, method = 'GET', headers, body, orders, status, connections = 16, rate }: Load,
+): Promise<Figures> {
+  const left = [...(orders ?? [])];
+  const next = (request: autocannon.Request) => {
+    const order = left.pop();
+    return order ? { ...request, headers: order.headers, body: JSON.stringify(order.body) } : request;
+  };
+  const began = performance.now();
+  let [answered, ended] = [0, began];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url: url + path,
+      method,
+      connections,
+      ...(rate && { overallRate: rate }),
+      ...(headers && { headers }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(orders ? { amount: orders.length, requests: [{ setupRequest: next }] } : { duration: SECONDS }),
+    };
+    const running = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
+    running.on('response', () => {
+      answered += 1;
+      ended = performance.now();
+    });
+  });
+  const { statusCodeStats = {}, errors, timeouts, latency } = result;
+  const others = Object.keys(statusCodeStats).filter((code) => code !== String(status));
+  if (others.length > 0 || errors > 0 || timeouts > 0)
+    throw new Error(`${method} ${url}${path}: answered ${others.join(', ')}; ${errors} errors, ${timeouts} timeouts`);
+  return { answered, perSecond: answered / ((ended - began) / 1000), p99: latency.p99 };
+}

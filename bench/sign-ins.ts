@@ -1,0 +1,63 @@
+import { hash, verify } from '@node-rs/argon2';
+import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import { openBuilding, signIn } from './building.ts';
+import { median } from './compare.ts';
+import { load, SECONDS } from './load.ts';
+
+/**
+ * `npm run bench -- sign-ins`: how many people a second sign in, beside argon2 alone in a process of its own, two at a time as the
+ * server has it; and how long others wait meanwhile who read at a steady rate, beside the same readers alone. By turns.
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const [admin, member] = DEMO_ACCOUNTS;
+const building = await openBuilding();
+const { email, password } = member;
+const own = { 'content-type': 'application/json', origin: building.url };
+const headers = await signIn(building, admin);
+
+const signingIn = () =>
+  load(building.url, {
+    path: '/api/identity/sign-in',
+    method: 'POST',
+    headers: own,
+    body: { email, password },
+    status: 200,
+    connections: 4,
+  });
+const reading = () => load(building.url, { path: '/api/coupons', headers, status: 200, connections: 4, rate: 100 });
+
+/** Passwords a second that argon2 compares with a hash, as the server calls it. */
+async function compareAlone(): Promise<number> {
+  const hashed = await hash(password);
+  const until = performance.now() + SECONDS * 1000;
+  let compared = 0;
+  const worker = async () => {
+    for (; performance.now() < until; compared += 1) await verify(hashed, password);
+  };
+  await Promise.all([worker(), worker()]);
+  return compared / SECONDS;
+}
+
+const rounds: { alone: number; signedIn: number; quiet: number; meanwhile: number }[] = [];
+for (let round = 0; round <= ROUNDS; round += 1) {
+  const alone = await compareAlone();
+  const quiet = await reading();
+  const [signedIn, meanwhile] = await Promise.all([signingIn(), reading()]);
+  // The first one warms up.
+  if (round > 0) rounds.push({ alone, signedIn: signedIn.perSecond, quiet: quiet.p99, meanwhile: meanwhile.p99 });
+}
+await building.close();
+
+const of = (read: (round: (typeof rounds)[number]) => number) => {
+  const figures = rounds.map(read);
+  const text = (figure: number) => figure.toFixed(2);
+  return `${text(median(figures))} (${text(Math.min(...figures))}–${text(Math.max(...figures))})`;
+};
+process.stdout.write(
+  [
+    `argon2 alone         ${of(({ alone }) => alone)} a second`,
+    `sign-ins             ${of(({ signedIn }) => signedIn)} a second, ${of(({ signedIn, alone }) => signedIn / alone)} of argon2 alone`,
+    `readers alone        p99 ${of(({ quiet }) => quiet)} ms`,
+    `readers meanwhile    p99 ${of(({ meanwhile }) => meanwhile)} ms, ${of(({ quiet, meanwhile }) => meanwhile / quiet)} of alone\n`,
+  ].join('\n'),
+);
