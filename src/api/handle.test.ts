@@ -27,8 +27,9 @@ function calls({ caller, open = Promise.resolve() }: { caller?: Caller; open?: P
     await open;
     return { size: body.text.length };
   });
-  app.put('/text', readText.answer);
-  app.put('/picture', handle(picture, async (_, { body }) => ({ size: body.length })).answer);
+  const readPicture = handle(picture, async (_, { body }) => ({ size: body.length }));
+  app.put('/text', (c) => readText.answer(c));
+  app.put('/picture', (c) => readPicture.answer(c));
   const put = async (path: string, type: string, body: BodyInit) => {
     const init = { method: 'PUT', headers: { 'content-type': type }, body, duplex: 'half' };
     return (await app.request(path, init)).json();

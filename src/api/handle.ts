@@ -13,7 +13,12 @@ import { readBody } from './read-body.ts';
 type Answer<A extends Answers> = A[keyof A] extends ZodType ? z.input<A[keyof A]> : Response;
 
 /** A call of the product: what its endpoint declares, and how it is answered. The app mounts a list of them. */
-export type Call<E extends Endpoint = Endpoint> = { endpoint: E; answer: (c: Context<ApiEnv>) => Promise<Response> };
+export type Call<E extends Endpoint = Endpoint> = {
+  endpoint: E;
+  /** Once the caller is admitted, `share` may give what another one got instead of running the call. */
+  answer: (c: Context<ApiEnv>, share?: Share) => Promise<Response>;
+};
+type Share = (c: Context<ApiEnv>, run: () => Promise<Response>) => Promise<Response>;
 
 /** Makes a call of an endpoint: guarded and validated by what the endpoint says, before the handler runs. */
 export function handle<
@@ -38,8 +43,9 @@ export function handle<
     const answered = await handler(c, input);
     return answered instanceof Response ? answered : c.json(answered, status);
   };
-  const answer = async (c: Context<ApiEnv>) => {
+  const answer: Call['answer'] = async (c, share) => {
     await admit(c, endpoint);
+    if (share) return share(c, () => run(c));
     return endpoint.largestBody ? holdLargeBody(() => run(c)) : run(c);
   };
   return { endpoint, answer };

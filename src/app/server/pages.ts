@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { type GzipPieces, gzipPieces } from '#http/gzip-pieces.ts';
 import { pageHeaders } from '#http/headers.ts';
+import { withDeadline } from '#http/with-deadline.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
-import { pageCache } from './page-cache.ts';
 import { shareNext } from './share-next.ts';
+import { stateCache } from './state-cache.ts';
 
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
 export type Renderer = {
@@ -40,7 +40,13 @@ type Made = {
 
 /** Answers a page of the site. Its data comes from the same calls, as the person who asks; who brings no cookie may share one. */
 export function pages({ committedState, ...parts }: PageParts) {
-  const sharePage = committedState && pageCache<Made>(shareNext(() => inTime(committedState())));
+  const sharePage =
+    committedState &&
+    stateCache<Made>({
+      committedState: shareNext(() => withDeadline(committedState(), LONGEST_FOR_STATE)),
+      most: MOST_PAGES,
+      mayBeKept: (made) => made.mayBeKept,
+    });
   return async (request: Request, address: string): Promise<Response> => {
     const make = () => makePage(parts, request, address);
     const makeAway = () => makePage({ ...parts, callApi: unavailable }, request, address);
@@ -50,14 +56,10 @@ export function pages({ committedState, ...parts }: PageParts) {
   };
 }
 
+/** How many are kept; each takes some 100 kB. */
+const MOST_PAGES = 100;
 /** Milliseconds. Whoever comes second waits twice as long, and for the page besides, and hears something within 5 s. */
 const LONGEST_FOR_STATE = 1_000;
-
-const inTime = (state: Promise<string>) =>
-  Promise.race([
-    state,
-    sleep(LONGEST_FOR_STATE, undefined, { ref: false }).then(() => Promise.reject(new Error('the database is slow'))),
-  ]);
 
 /** The answer of every call while the database does not even name its state: nothing more is asked of it. */
 const unavailable = () =>

@@ -4,16 +4,20 @@ import { needsSecondStep } from '#auth/second-step.ts';
 import type { Db } from '#database/connect.ts';
 import { ensureUser, findSession } from './queries.ts';
 
-/** Whoever has this session, read afresh for each request; a person without a record yet gets one. */
+/** A person, and when their session ends (UTC) unless it is prolonged. */
+export type SignedIn = { caller: Caller; until: string };
+
+/** Whoever has this session; a person without a record yet gets one. */
 export async function findCaller(
   db: Db,
   { auth, now }: { auth: Auth; now: Date },
-  session: string | undefined,
-): Promise<Caller | undefined> {
-  const found = session && (await findSession(db, { token: session, now, isHosted: !!auth.hosted }));
+  session: string,
+): Promise<SignedIn | undefined> {
+  const found = await findSession(db, { token: session, now, isHosted: !!auth.hosted });
   if (!found) return;
-  const { id, name, photo, role, email, accountName, accountPhoto, hasSecondStep } = found;
+  const { id, name, photo, role, email, accountName, accountPhoto, hasSecondStep, until } = found;
   const mustSetUp = needsSecondStep(auth, { role }) && !hasSecondStep;
-  if (id && name && role) return { id, email, name, photo, role, ...(mustSetUp && { mustSetUp }) };
-  return ensureUser(db, { email, name: accountName, photo: accountPhoto });
+  if (id && name && role) return { caller: { id, email, name, photo, role, ...(mustSetUp && { mustSetUp }) }, until };
+  const caller = await ensureUser(db, { email, name: accountName, photo: accountPhoto });
+  return caller && { caller, until };
 }

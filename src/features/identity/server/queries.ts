@@ -27,7 +27,7 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
     .where((eb) => eb.or([eb('step.account_id', 'is', null), eb('session.passed_second_step', '=', true)]))
     .select(['account.email', 'account.name as accountName', 'account.photo as accountPhoto'])
     .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'))
-    .select(['users.id', 'users.name', 'users.photo', 'users.role']);
+    .select(['users.id', 'users.name', 'users.photo', 'users.role', 'session.expires_at as until']);
   if (isHosted)
     found = found.where('account.id', 'in', (eb) =>
       eb.selectFrom('identity.external_accounts').where('provider', '=', 'hosted').select('account_id'),

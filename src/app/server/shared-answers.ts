@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/context.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { stateCache } from './state-cache.ts';
+
+/** Calls whose answer to a stranger follows from their address, the time and the database. */
+const SHARED = new Set([
+  '/api/apartments',
+  '/api/apartments/one',
+  '/api/apartments/{id}/photos',
+  '/api/announcements',
+  '/api/building',
+  '/api/coupons',
+]);
+/** How many answers are kept; each is a few kB. */
+const MOST = 200;
+
+export const isShared = ({ method, path }: Endpoint) => method === 'get' && SHARED.has(path);
+
+/**
+ * Gives strangers the answer that another one got, while the database is as it was and the second the same; nothing where their
+ * browser has it already. Whoever brings a cookie gets one of their own, which nothing may keep (docs/decisions/0042).
+ */
+export function sharedAnswers(committedState: () => Promise<string>) {
+  const share = stateCache<{ text: string; etag: string }>({ committedState, most: MOST, mayBeKept: () => true });
+  return async (c: Context<ApiEnv>, run: () => Promise<Response>): Promise<Response> => {
+    if (c.req.header('cookie') !== undefined) return run();
+    const second = Math.floor(c.var.now.getTime() / 1000);
+    const { text, etag } = await share(`${second} ${c.req.url}`, async () => textOf(await run()));
+    c.header('cache-control', 'private, no-cache');
+    c.header('etag', etag);
+    const isKnown = c.req.header('if-none-match') === etag;
+    // Where the call has run, Hono remembers its content type.
+    c.header('content-type', isKnown ? undefined : 'application/json');
+    return isKnown ? c.body(null, 304) : c.body(text, 200);
+  };
+}
+
+async function textOf(answer: Response) {
+  const text = await answer.text();
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
