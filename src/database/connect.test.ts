@@ -40,6 +40,20 @@ test('instants are UTC whatever the time zone of the session', async () => {
   expect(rows).toEqual([{ instant: '2026-03-01T03:30:00.250Z' }]);
 });
 
+test('an idle connection that is lost is one line, with the reason and without the connection itself', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const lines: unknown[][] = [];
+  const log = { info() {}, warn: (...words: unknown[]) => lines.push(words), error() {} };
+  const { pool } = connect(connection, { log });
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const other = connect(connection);
+  onTestFinished(() => other.pool.end());
+  await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect.poll(() => lines).toEqual([[{ reason: '57P01' }, 'An idle database connection was lost.']]);
+});
+
 test('a unique violation is known by its constraint', async () => {
   const { pool } = await connected();
   await pool.query('create table seats (number int constraint seats_number unique)');

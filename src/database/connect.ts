@@ -58,7 +58,8 @@ export function openPool(
   if (deadlines) cutSilentConnections(pool, deadlines.answer);
   if (log) {
     const tell = repeatedLine(log, { level: 'warn', message: 'An idle database connection was lost.' });
-    pool.on('error', (error) => tell({ err: error }));
+    // The error has the whole client with it.
+    pool.on('error', (error) => tell({ reason: 'code' in error ? error.code : error.message }));
   } else pool.on('error', () => {});
   // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -16,7 +16,7 @@ test('the unit starts the server that is there, lets it stop PostgreSQL itself, 
   expect(existsSync(main)).toBe(true);
   expect(unit.get('KillMode')).toBe('mixed');
   expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThanOrEqual(25);
-  expect(unit.get('Environment')).toBe(`DATA_DIR=/var/lib/${unit.get('StateDirectory')}`);
+  expect(unit.get('Environment')).toBe(`DATA_DIR=/var/lib/${unit.get('StateDirectory')} MALLOC_ARENA_MAX=2`);
 });
 
 test.each([
