@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 // A registry that serves only some platforms' binaries makes npm leave the others out of the lockfile, and `npm ci` then
-// refuses it. This writes their entries back, as npm would: for each platform, skipped on all others.
+// refuses it. This writes their entries back, as npm would: for each platform, skipped on all others. It also writes what
+// package.json overrides where a package asks for "latest", which the npm of Debian 12 cannot compare, so that `npm ci` fails.
 // Run it after `npm install`: `node scripts/complete-lockfile.ts`.
 type Entry = {
   version: string;
@@ -10,6 +11,7 @@ type Entry = {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 };
 
@@ -36,6 +38,12 @@ for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.pac
       ...(libc && { libc }),
     };
   }
+
+const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  overrides: Record<string, Record<string, string>>;
+};
+for (const [name, versions] of Object.entries(overrides))
+  Object.assign(lock.packages[`node_modules/${name}`]?.dependencies ?? {}, versions);
 
 const [root, ...rest] = Object.entries(lock.packages);
 if (!root) throw new Error(`${FILE} is empty`);

@@ -42,6 +42,11 @@ test('versions are exact', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
+test('what is overridden is written so where it is asked for: the npm of Debian 12 cannot compare “latest”', () => {
+  for (const [name, versions] of Object.entries(read.overrides))
+    expect(lock.packages[`node_modules/${name}`]).toMatchObject({ dependencies: versions });
+});
+
 test('no package runs anything while it is installed', () => {
   expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
   expect(Object.keys(read.scripts).filter((name) => /^(pre|post)?install$|^prepare/.test(name))).toEqual([]);
