@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
  * What a page wants within reach of the thumb, such as its one button: on a phone it stays at the lower edge, above the
  * dashboard's own bar, until its place in the page comes into view, and goes while the keyboard is open. On wider screens
  * it is an ordinary part of the page. It stands in the page's own gutter, inside a block or a flex column: a grid would hold it in
- * its row, and Card, which hides what overflows, in the card.
+ * its row.
  */
 export function PageBar({ className, ...rest }: ComponentProps<'div'>) {
   return (

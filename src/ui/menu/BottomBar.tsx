@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/layout/classes.ts';
 
 /**
  * The way to the few pages that are needed most, at the lower edge of a phone (layout/bottom-bars.css); on wider screens it is
@@ -31,7 +30,7 @@ export function BottomItemContent({ icon, text }: Content) {
     <>
       <span className="absolute inset-x-3 top-0 h-0.75 rounded-b-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
       {icon}
-      <span className={classes('text-xs leading-[1.15]', '@max-[20rem]:sr-only')}>{text}</span>
+      <span className="wrap-normal text-xs leading-[1.15] @max-[20rem]:sr-only">{text}</span>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function AuthFrame({ title, intro, isFinishing, children }: Props) {
   if (user && !isFinishing) return isHydrated ? <Navigate to={path} replace /> : <Spinner />;
   return (
     <div className="page-width py-8 sm:py-14">
-      <Card padded={false} className="mx-auto grid max-w-5xl lg:grid-cols-2">
+      <Card padded={false} className="mx-auto grid max-w-5xl grid-cols-1 lg:grid-cols-2">
         <div className="relative hidden lg:block">
           <Picture
             name="apartment-8"
@@ -34,7 +34,7 @@ export function AuthFrame({ title, intro, isFinishing, children }: Props) {
             className="absolute inset-0 size-full object-cover"
           />
         </div>
-        <div className="grid content-center gap-7 p-6 sm:p-10 lg:px-12 lg:py-14">
+        <div className="grid grid-cols-1 content-center gap-7 p-6 sm:p-10 lg:px-12 lg:py-14">
           <PageTitle intro={intro}>{title}</PageTitle>
           {children}
         </div>
