@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Button } from '#ui/form/Button.tsx';
 import { Card } from './Card.tsx';
 import { type Column, Table } from './Table.tsx';
 
@@ -90,4 +91,20 @@ test('the head stays in view while a long table is scrolled', async () => {
   const head = page.getByRole('columnheader', { name: 'Rent' });
   await expect.poll(() => head.element().getBoundingClientRect().top).toBe(0);
   scrollTo(0, 0);
+});
+
+test('on the narrowest phone the words of a button stay whole', async () => {
+  const buttons: Column<Row> = {
+    title: 'Action',
+    kind: 'actions',
+    cell: () => ['Deactivate', 'Uses', 'Delete'].map((name) => <Button key={name}>{name}</Button>),
+  };
+  const columns = [...BRIEF.slice(0, 2), buttons];
+  await render(
+    <div style={{ width: 288 }}>
+      <Table caption="Apartments" columns={columns} rows={rows} rowKey={({ name }) => name} brief={() => 'free'} />
+    </div>,
+  );
+  for (const button of page.getByRole('button', { name: /Uses|Delete/ }).elements())
+    expect(button.getBoundingClientRect().height).toBeLessThan(50);
 });

@@ -91,7 +91,7 @@ function Moment({ at }: { at: string }) {
 /** Takes its room where there is enough for the whole table. */
 function Address({ email }: { email: string }) {
   return (
-    <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-44">
+    <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-46">
       <EmailText email={email} />
     </span>
   );
