@@ -1,5 +1,6 @@
 import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { waitingTime } from '../rules.ts';
@@ -13,7 +14,8 @@ export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
   return (
     <Card as="section" aria-labelledby="my-request" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="grid gap-1">
+        <div className="grid justify-items-start gap-1">
+          <Badge tone="warning">Pending</Badge>
           <h2 id="my-request" className="text-heading">
             Your request for Apt #{apartmentNo}
           </h2>
