@@ -121,6 +121,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/users/{email}': ({ about }) => [`/api/users/${about.email}`],
   'GET /api/user-role': ({ about }) => [`/api/user-role?email=${about.email}`],
   'GET /api/apartments': () => ['/api/apartments?page=1&min=&max='],
+  'GET /api/apartments/places': () => ['/api/apartments/places'],
   'GET /api/apartments/one': ({ free }) => [`/api/apartments/one?block=${free.block}&apartmentNo=${free.apartmentNo}`],
   'GET /api/apartments/all': () => ['/api/apartments/all'],
   'GET /api/apartments.csv': () => ['/api/apartments.csv'],

@@ -38,6 +38,7 @@ const TABLE = `
   PUT   /api/building                  | 401 403 403 200
 
   GET   /api/apartments                | 200 200 200 200
+  GET   /api/apartments/places         | 200 200 200 200
   GET   /api/apartments/one            | 200 200 200 200
   GET   /api/apartments/all            | 401 403 403 200
   GET   /api/apartments.csv            | 401 403 403 200

@@ -45,6 +45,21 @@ export const listApartments = endpoint({
   answers: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
 });
 
+/** Where a home is in the building, and whether nobody has an accepted agreement on it. */
+export type PlacedApartment = z.infer<typeof PlacedApartment>;
+export const PlacedApartment = Apartment.pick({ block: true, floor: true, apartmentNo: true, available: true }).openapi(
+  'PlacedApartment',
+);
+
+/** What the drawing of the building is made from. */
+export const placeApartments = endpoint({
+  method: 'get',
+  path: '/api/apartments/places',
+  summary: 'Where each apartment is: its block and floor',
+  access: 'anyone',
+  answers: { 200: z.array(PlacedApartment) },
+});
+
 /** One home on its own page: what is not known is null. Size in square feet. */
 export type ApartmentDetails = z.infer<typeof ApartmentDetails>;
 const ApartmentDetails = Apartment.extend({

@@ -38,7 +38,10 @@ const readable = [
   ['on-danger-fill', 'danger-fill-hover'],
 ] as const;
 
-const visible = grounds.flatMap((ground) => ['edge', 'focus'].map((mark) => [mark, ground] as const));
+const visible = [
+  ...grounds.flatMap((ground) => ['edge', 'focus'].map((mark) => [mark, ground] as const)),
+  ['lamp', 'logo-ground'] as const,
+];
 
 test.each(readable)('text in %s on %s is AA in both themes', (text, ground) => {
   const [mark, behind] = [roles.get(text), roles.get(ground)];
@@ -46,7 +49,7 @@ test.each(readable)('text in %s on %s is AA in both themes', (text, ground) => {
   expect(contrast(mark?.dark ?? '', behind?.dark ?? '')).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(visible)('borders and rings in %s on %s are 3:1 in both themes', (edge, ground) => {
+test.each(visible)('borders, rings and lit windows in %s on %s are 3:1 in both themes', (edge, ground) => {
   const [mark, behind] = [roles.get(edge), roles.get(ground)];
   expect(contrast(mark?.light ?? '', behind?.light ?? '')).toBeGreaterThanOrEqual(3);
   expect(contrast(mark?.dark ?? '', behind?.dark ?? '')).toBeGreaterThanOrEqual(3);

@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { apartmentPath } from '../rules.ts';
+import { ApartmentMark } from './ApartmentMark.tsx';
 
 type Props = {
   apartment: Apartment;
@@ -46,10 +47,13 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
           </h2>
           <Rent rent={rent} />
         </div>
-        <dl className="flex gap-10">
-          <Fact name="Floor" value={floor} />
-          <Fact name="Block" value={block} />
-        </dl>
+        <div className="flex items-end justify-between gap-4">
+          <dl className="flex gap-10">
+            <Fact name="Floor" value={floor} />
+            <Fact name="Block" value={block} />
+          </dl>
+          <ApartmentMark apartment={apartment} />
+        </div>
         <div className="mt-auto grid pt-1 empty:hidden">{action}</div>
       </div>
     </Card>

@@ -13,6 +13,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
+import { ApartmentMark } from './ApartmentMark.tsx';
 import { useApartment } from './use-apartment.ts';
 
 /** One home of the building, at /apartments/{block}/{apartmentNo}. */
@@ -40,10 +41,13 @@ export function ApartmentDetailsPage() {
 function Home({ apartment, action }: { apartment: ShownApartment; action: ReactNode }) {
   const { _id, image, apartmentNo, description, available, photos } = apartment;
   return (
-    <article className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+    <article className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
       <Gallery photos={photos} name={`apartment ${apartmentNo}`} image={image} />
       <div className="grid content-start gap-6">
-        <PageTitle eyebrow={`Block ${apartment.block}`}>
+        <PageTitle
+          eyebrow={`Block ${apartment.block}`}
+          actions={<ApartmentMark apartment={apartment} className="size-14" />}
+        >
           <span id={_id}>Apt #{apartmentNo}</span>
         </PageTitle>
         {!available && (

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
 import type { Schema } from '#database/schema.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { Apartment, ApartmentDetails, ManagedApartment, NewApartment } from '../endpoints.ts';
+import type { Apartment, ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
 import { LIST_SIZE, PAGE_SIZE } from '../rules.ts';
 
 type Range = { min: number | undefined; max: number | undefined };
@@ -54,6 +54,23 @@ export async function countApartments(db: Db, range: Range): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** All that are not retired, by block, floor and number. */
+export function listPlaces(db: Db): Promise<PlacedApartment[]> {
+  return db
+    .selectFrom('apartments')
+    .where('retired_at', 'is', null)
+    .select((eb) => [
+      'block',
+      'floor',
+      'apartment_no as apartmentNo',
+      eb.not(isLet(eb)).$castTo<boolean>().as('available'),
+    ])
+    .orderBy('block')
+    .orderBy('floor')
+    .orderBy('apartment_no')
+    .execute();
 }
 
 /** The apartment of this name unless it is retired, locked until the transaction ends: it is neither let nor retired meanwhile. */

@@ -14,6 +14,7 @@ import {
   listApartmentPage,
   listForDownload,
   listManaged,
+  listPlaces,
 } from './queries.ts';
 import { restoreApartment } from './restore-apartment.ts';
 
@@ -25,6 +26,7 @@ export const apartmentRoutes = [
     ]);
     return { apartments, total };
   }),
+  handle(calls.placeApartments, (c) => listPlaces(c.var.db)),
   handle(calls.findOneApartment, async (c, { query }) => {
     const apartment = await findDetails(c.var.db, query);
     if (!apartment) throw new Problem('not_found', 'There is no such apartment.');

@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { Elevation } from '#ui/media/Elevation.tsx';
+import type { PlacedHome } from '#ui/media/elevation.ts';
 
 /** Any address that is none of ours. */
 export function NotFoundPage() {
@@ -14,25 +16,21 @@ export function NotFoundPage() {
           Go Back Home
         </ButtonLink>
       </div>
-      <DarkHouse />
+      <Elevation homes={HOMES} isLit={isLit} className="h-80 max-md:hidden" />
     </div>
   );
 }
 
-/** A house where one window is lit: not the one that was asked for. */
-function DarkHouse() {
-  const rows = [0, 1, 2, 3];
-  return (
-    <svg aria-hidden="true" viewBox="0 0 220 260" width="220" height="260" className="max-md:hidden">
-      <path className="fill-surface stroke-line" strokeWidth="2" d="M20 258V70L110 20v238zM110 60l90 45v153h-90z" />
-      {rows.map((row) => (
-        <g key={row} className="fill-line">
-          <path d={`M38 ${92 + row * 40}h22v24H38zM72 ${92 + row * 40}h22v24H72z`} />
-          <path d={`M128 ${112 + row * 36}h20v22h-20zM160 ${112 + row * 36}h20v22h-20z`} />
-        </g>
-      ))}
-      <path className="fill-brass" d="M72 132h22v24H72z" />
-      <path className="stroke-edge" strokeWidth="2" d="M0 258h220" />
-    </svg>
-  );
-}
+/** A building where one window is lit: not the one that was asked for. */
+const HOMES = [
+  { block: 'A', floors: 4 },
+  { block: 'B', floors: 7 },
+  { block: 'C', floors: 5 },
+].flatMap(({ block, floors }) =>
+  Array.from({ length: 2 * floors }, (_, index) => ({
+    block,
+    floor: 1 + Math.floor(index / 2),
+    apartmentNo: `${block}${index}`,
+  })),
+);
+const isLit = ({ apartmentNo }: PlacedHome) => apartmentNo === 'B9';

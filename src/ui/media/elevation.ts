@@ -1,0 +1,79 @@
+/** Where a home is in its building. */
+export type PlacedHome = { block: string; floor: number; apartmentNo: string };
+
+/** A window of the drawing. Its column and row count from the left and from the highest floor. */
+export type DrawnWindow<H> = { home: H; x: number; y: number; column: number; row: number };
+export type DrawnBlock<H> = { name: string; homes: H[]; x: number; y: number; width: number; height: number };
+
+/** A building seen from the street, in units of its drawing. */
+export type Elevation<H> = {
+  width: number;
+  height: number;
+  /** The y of the street. Floors below 0 are under it. */
+  street: number;
+  blocks: DrawnBlock<H>[];
+  /** By block, then from the highest floor down, then by number. */
+  windows: DrawnWindow<H>[];
+};
+
+/** Of one window, and from one to the next. */
+export const WINDOW = { width: 8, height: 10 };
+const PITCH = { x: 12, y: 15 };
+/** Between the outer windows and the edge of their wall, between two blocks, and around everything. */
+const WALL = 5;
+const GAP = 6;
+const MARGIN = 2;
+
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+const distinct = <T>(values: T[]) => [...new Set(values)];
+
+/** The rows of a building: one for each floor that any of its homes is on, from the highest down. */
+function layOutFloors(homes: readonly PlacedHome[]) {
+  const floors = distinct(homes.map(({ floor }) => floor)).toSorted((a, b) => b - a);
+  const above = floors.filter((floor) => floor >= 0).length;
+  const rows = new Map(floors.map((floor, row) => [floor, row]));
+  return {
+    street: MARGIN + WALL + above * PITCH.y,
+    rowOf: ({ floor }: PlacedHome) => rows.get(floor) ?? 0,
+    top: (row: number) => MARGIN + WALL + row * PITCH.y + (row >= above ? WALL : 0),
+  };
+}
+
+/** A block whose left edge is at `x`, after as many columns of windows as `before`. It reaches from its highest floor to the street. */
+function layOutBlock<H extends PlacedHome>(
+  [name, homes]: [string, H[]],
+  { street, rowOf, top }: ReturnType<typeof layOutFloors>,
+  { x, before }: { x: number; before: number },
+) {
+  const rows = [...Map.groupBy(homes, rowOf)].toSorted(([a], [b]) => a - b);
+  const columns = Math.max(...rows.map(([, onFloor]) => onFloor.length));
+  const windows = rows.flatMap(([row, onFloor]) =>
+    onFloor
+      .toSorted((a, b) => inOrder(a.apartmentNo, b.apartmentNo))
+      .map((home, place) => ({ home, x: x + WALL + place * PITCH.x, y: top(row), column: before + place, row })),
+  );
+  const y = Math.min(street, ...windows.map((window) => window.y - WALL));
+  const bottom = Math.max(street, ...windows.map((window) => window.y + PITCH.y));
+  const width = 2 * WALL + (columns - 1) * PITCH.x + WINDOW.width;
+  return { windows, columns, block: { name, homes, x, y, width, height: bottom - y } };
+}
+
+/**
+ * Lays homes out as a drawing: a column of windows for each block, a row for each floor; several homes on a floor of a block
+ * stand side by side.
+ */
+export function layOut<H extends PlacedHome>(homes: readonly H[]): Elevation<H> {
+  const floors = layOutFloors(homes);
+  const byBlock = [...Map.groupBy(homes, ({ block }) => block)].toSorted(([a], [b]) => inOrder(a, b));
+  const elevation: Elevation<H> = { width: 0, height: 0, street: floors.street, blocks: [], windows: [] };
+  let at = { x: MARGIN, before: 0 };
+  for (const named of byBlock) {
+    const { block, windows, columns } = layOutBlock(named, floors, at);
+    elevation.blocks.push(block);
+    elevation.windows.push(...windows);
+    at = { x: block.x + block.width + GAP, before: at.before + columns };
+  }
+  elevation.width = at.x - GAP + MARGIN;
+  elevation.height = Math.max(floors.street, ...elevation.blocks.map(({ y, height }) => y + height)) + MARGIN;
+  return elevation;
+}
