@@ -3,11 +3,12 @@ import { matchRoutes, type Params } from 'react-router';
 import { listSearch } from '#api/list-search.ts';
 import type { CallContext } from '#api/use-call.tsx';
 import { shownInput } from '#features/announcements/rules.ts';
-import { apartmentsInput, filterFromSearch } from '#features/apartments/rules.ts';
+import { apartmentsInput, FREE_HOMES, filterFromSearch } from '#features/apartments/rules.ts';
 import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
 
 const coupons = dataOf('GET /api/coupons', () => ({}));
 const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
+const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
 const photos = dataOf('GET /api/photos', () => ({}));
 const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
@@ -30,7 +31,7 @@ const NOT_FOUND = page('*', 'Page not found', 'anyone', {}, () => import('#featu
  */
 // biome-ignore format: a table, with two lines for each page
 export const PAGES: Page[] = [
-  page('/', 'OneBuilding', 'anyone', { menu: { group: 'bar', text: 'Home' }, data: [coupons, photos] },
+  page('/', 'OneBuilding', 'anyone', { menu: { group: 'bar', text: 'Home' }, data: [coupons, photos, freeHomes] },
     () => import('#features/home/client/HomePage.tsx')),
   page('/apartments', 'Apartments', 'anyone', { menu: { group: 'bar' }, data: [apartments, myAgreement, myRole] },
     () => import('#features/apartments/client/ApartmentsPage.tsx')),

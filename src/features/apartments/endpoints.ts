@@ -35,27 +35,31 @@ const RentBound = z
   .optional()
   .openapi({ type: 'string' });
 
-/** Six a page, cheapest first. */
+/** Six a page, cheapest first; with `free` only those on which nobody has an accepted agreement. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',
   summary: 'Browse the apartments, six a page',
   access: 'anyone',
-  query: z.object({ page: PageNumber, min: RentBound, max: RentBound }),
+  query: z.object({ page: PageNumber, min: RentBound, max: RentBound, free: z.enum(['', '1']).optional() }),
   answers: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
 });
 
-/** Where a home is in the building, and whether nobody has an accepted agreement on it. */
+/** Where a home is in the building, its rent in taka a month, and whether nobody has an accepted agreement on it. */
 export type PlacedApartment = z.infer<typeof PlacedApartment>;
-export const PlacedApartment = Apartment.pick({ block: true, floor: true, apartmentNo: true, available: true }).openapi(
-  'PlacedApartment',
-);
+export const PlacedApartment = Apartment.pick({
+  block: true,
+  floor: true,
+  apartmentNo: true,
+  rent: true,
+  available: true,
+}).openapi('PlacedApartment');
 
 /** What the drawing of the building is made from. */
 export const placeApartments = endpoint({
   method: 'get',
   path: '/api/apartments/places',
-  summary: 'Where each apartment is: its block and floor',
+  summary: 'Where each apartment is, what it costs, and whether it is free',
   access: 'anyone',
   answers: { 200: z.array(PlacedApartment) },
 });

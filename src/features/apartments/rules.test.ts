@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterFromSearch, filterPath, pageCount } from './rules.ts';
+import { filterFromSearch, filterPath, freeNote, pageCount } from './rules.ts';
 
 const read = (path: string) => filterFromSearch(new URL(path, 'http://onebuilding.test').searchParams);
 
@@ -15,13 +15,13 @@ test.each([
 });
 
 test('an address says only what is not the rule', () => {
-  expect(filterPath({ page: 1, min: undefined, max: undefined })).toBe('/apartments');
-  expect(filterPath({ page: 2, min: 20_000, max: undefined })).toBe('/apartments?min=20000&page=2');
+  expect(filterPath({ page: 1, min: undefined, max: undefined, isFree: false })).toBe('/apartments');
+  expect(filterPath({ page: 2, min: 20_000, max: undefined, isFree: false })).toBe('/apartments?min=20000&page=2');
 });
 
 test('a filter survives its way through the address', () => {
   const rent = fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }), { nil: undefined });
-  const filters = fc.record({ page: fc.integer({ min: 1, max: 999_999 }), min: rent, max: rent });
+  const filters = fc.record({ page: fc.integer({ min: 1, max: 999_999 }), min: rent, max: rent, isFree: fc.boolean() });
   fc.assert(
     fc.property(filters, (filter) => {
       expect(read(filterPath(filter))).toEqual(filter);
@@ -40,7 +40,7 @@ test.each([
   'max=Infinity',
   'min=&max=%20',
 ])('what makes no sense in an address is no filter: %s', (search) => {
-  expect(read(`/apartments?${search}`)).toEqual({ page: 1, min: undefined, max: undefined });
+  expect(read(`/apartments?${search}`)).toEqual({ page: 1, min: undefined, max: undefined, isFree: false });
 });
 
 test('whatever stands in an address, the filter is one that the server takes', () => {
@@ -51,4 +51,11 @@ test('whatever stands in an address, the filter is one that the server takes', (
       for (const bound of [filter.min, filter.max]) expect(bound === undefined || bound >= 0).toBe(true);
     }),
   );
+});
+
+test('how many homes are free is told of those within the bounds', () => {
+  const homes = [10_000, 20_000, 30_000].map((rent) => ({ rent, available: rent > 10_000 }));
+  expect(freeNote(homes, {})).toBe('2 free of 3');
+  expect(freeNote(homes, { min: 10_000, max: 20_000 })).toBe('1 free of 2');
+  expect(freeNote([], {})).toBe('0 free of 0');
 });

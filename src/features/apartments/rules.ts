@@ -13,8 +13,8 @@ export const pageCount = (total: number) => Math.ceil(total / PAGE_SIZE);
 export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
   `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
 
-/** A filter as it stands in the address bar. `undefined` is no bound. Taka a month. */
-export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined };
+/** A filter as it stands in the address bar. `undefined` is no bound; `isFree` leaves out what is let. Taka a month. */
+export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined; isFree: boolean };
 
 const wholeFrom1 = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 const bound = (text: string | null) => {
@@ -24,23 +24,43 @@ const bound = (text: string | null) => {
 
 /** Reads a filter from an address; what makes no sense there is no filter. */
 export function filterFromSearch(search: URLSearchParams): ApartmentFilter {
-  return { page: wholeFrom1(search.get('page')), min: bound(search.get('min')), max: bound(search.get('max')) };
+  return {
+    page: wholeFrom1(search.get('page')),
+    min: bound(search.get('min')),
+    max: bound(search.get('max')),
+    isFree: search.get('free') === '1',
+  };
 }
 
 const asText = (limit: number | undefined) => (limit === undefined ? '' : String(limit));
 
 /** A filter as the call takes it. */
-export const apartmentsInput = ({ page, min, max }: ApartmentFilter) => ({
-  query: { page: String(page), min: asText(min), max: asText(max) },
+export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => ({
+  query: { page: String(page), min: asText(min), max: asText(max), ...(isFree && { free: '1' as const }) },
 });
 
+/** The free homes, the cheapest first. */
+export const FREE_HOMES = apartmentsInput({ page: 1, min: undefined, max: undefined, isFree: true });
+
 /** The address of a filter: '/apartments?min=20000&page=2', and nothing in it that says nothing. */
-export function filterPath({ page, min, max }: ApartmentFilter): string {
+export function filterPath({ page, min, max, isFree }: ApartmentFilter): string {
   const search = new URLSearchParams();
   if (min !== undefined) search.set('min', String(min));
   if (max !== undefined) search.set('max', String(max));
+  if (isFree) search.set('free', '1');
   if (page > 1) search.set('page', String(page));
   return search.size > 0 ? `/apartments?${search}` : '/apartments';
+}
+
+type Offered = { rent: number; available: boolean };
+
+/** How many of the homes within the bounds are free: "3 free of 8". */
+export function freeNote(
+  homes: readonly Offered[],
+  { min = 0, max = Number.POSITIVE_INFINITY }: Partial<ApartmentFilter>,
+) {
+  const within = homes.filter(({ rent }) => rent >= min && rent <= max);
+  return `${within.filter(({ available }) => available).length} free of ${within.length}`;
 }
 
 /** Where administrators keep the apartments, and where they import them. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Elevation } from './Elevation.tsx';
+import { ElevationMark } from './ElevationMark.tsx';
 import type { PlacedHome } from './elevation.ts';
 
 /** Homes of blocks of ten floors, ten on each. */
@@ -34,10 +35,15 @@ test('of more than 600 homes each block is a bar, as high as the part of it that
 });
 
 test.each([72, 700])('the one window that is lit among %d glows', async (count) => {
-  await render(<Elevation homes={homes(count)} isLit={isFirst} isMark label="The building" className="size-10" />);
+  await render(<Elevation homes={homes(count)} isLit={isFirst} label="The building" />);
   await expect.element(building).toBeVisible();
   expect(rectangles('fill-lamp')).toBe(1);
   expect(document.querySelectorAll('g[class~="stroke-lamp/15"] path')).toHaveLength(2);
+});
+
+test.each([1, 72, 700])('in the mark of a building of %d homes the lit window is seen', async (count) => {
+  await render(<ElevationMark homes={homes(count)} isLit={isFirst} className="size-10" />);
+  await expect.poll(() => rectangles('fill-lamp')).toBe(1);
   const window = document.querySelector('path[class~="fill-lamp"]')?.getBoundingClientRect();
   expect(window?.width).toBeGreaterThan(3);
 });

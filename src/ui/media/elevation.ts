@@ -77,3 +77,15 @@ export function layOut<H extends PlacedHome>(homes: readonly H[]): Elevation<H> 
   elevation.height = Math.max(floors.street, ...elevation.blocks.map(({ y, height }) => y + height)) + MARGIN;
   return elevation;
 }
+
+type Rectangle = { x: number; y: number; width: number; height: number };
+
+/** As a part of an SVG path. */
+export const rectangle = ({ x, y, width, height }: Rectangle) => `M${x} ${y}h${width}v${height}h${-width}z`;
+
+/** A window, `by` wider and higher on each side, as a part of an SVG path. */
+export const opening = ({ x, y }: { x: number; y: number }, by = 0) =>
+  rectangle({ x: x - by, y: y - by, width: WINDOW.width + 2 * by, height: WINDOW.height + 2 * by });
+
+/** A dot in the middle of a window: it is as large as its stroke, with round ends. */
+export const middle = ({ x, y }: { x: number; y: number }) => `M${x + WINDOW.width / 2} ${y + WINDOW.height / 2}h0`;

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { apartmentPath } from '../rules.ts';
-import { ApartmentMark } from './ApartmentMark.tsx';
+import { ApartmentWindow } from './ApartmentWindow.tsx';
 
 type Props = {
   apartment: Apartment;
@@ -52,7 +52,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
             <Fact name="Floor" value={floor} />
             <Fact name="Block" value={block} />
           </dl>
-          <ApartmentMark apartment={apartment} />
+          <ApartmentWindow apartment={apartment} />
         </div>
         <div className="mt-auto grid pt-1 empty:hidden">{action}</div>
       </div>

@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
-import { ApartmentMark } from './ApartmentMark.tsx';
+import { ApartmentWindow } from './ApartmentWindow.tsx';
 import { useApartment } from './use-apartment.ts';
 
 /** One home of the building, at /apartments/{block}/{apartmentNo}. */
@@ -46,7 +46,7 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
       <div className="grid content-start gap-6">
         <PageTitle
           eyebrow={`Block ${apartment.block}`}
-          actions={<ApartmentMark apartment={apartment} className="size-14" />}
+          actions={<ApartmentWindow apartment={apartment} className="size-14" />}
         >
           <span id={_id}>Apt #{apartmentNo}</span>
         </PageTitle>

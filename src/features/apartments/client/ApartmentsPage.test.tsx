@@ -199,3 +199,18 @@ test.describe('a user', () => {
     expect(applications()).toHaveLength(1);
   });
 });
+
+test('"Free homes only" begins at page 1, at once and again after Back, and says how many are free', async () => {
+  const place = (number: number) => ({ ...flat(number), available: number > 2 });
+  network.answer('GET /api/apartments/places', [1, 2, 3].map(place));
+  const site = await renderSite(`${HERE}?min=10000&page=3`, network);
+  await expect.element(page.getByText('1 free of 3')).toBeVisible();
+  const box = page.getByRole('checkbox', { name: 'Free homes only' });
+  await box.click();
+  await expect.poll(site.address).toBe('/apartments?min=10000&free=1');
+  await expect
+    .poll(() => network.asked('GET /api/apartments').at(-1)?.query)
+    .toEqual({ page: '1', min: '10000', max: '', free: '1' });
+  site.goBack();
+  await expect.element(box).not.toBeChecked();
+});

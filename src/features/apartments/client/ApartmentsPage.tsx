@@ -3,14 +3,17 @@ import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { freeNote } from '../rules.ts';
 import { ApartmentList } from './ApartmentList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { useApartments } from './use-apartments.ts';
 import { useFilter } from './use-filter.ts';
+import { usePlaces } from './use-places.ts';
 
 export function ApartmentsPage() {
   const filter = useFilter();
   const apartments = useApartments(filter);
+  const { data: places } = usePlaces();
   const { error } = apartments;
   useEffect(() => {
     if (error) toast.error('Failed to load apartments');
@@ -23,7 +26,7 @@ export function ApartmentsPage() {
         <PageTitle eyebrow="Residences" intro="Every home of the building, by its monthly rent.">
           Apartments
         </PageTitle>
-        <FilterForm filter={filter} />
+        <FilterForm filter={filter} note={places && freeNote(places, filter)} />
         <ApartmentList
           filter={filter}
           apartments={apartments}

@@ -6,10 +6,16 @@ import { Field } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type ApartmentFilter, filterFromSearch, filterPath } from '../rules.ts';
 
-/** Narrows the rent. A plain GET form, so it works before any script; Search begins at page 1. */
-export function FilterForm({ filter: { min, max } }: { filter: ApartmentFilter }) {
+type Props = {
+  filter: ApartmentFilter;
+  /** What is said of the free homes, such as "3 free of 8". */
+  note: string | undefined;
+};
+
+/** Narrows the list. A plain GET form, so it works before any script; Search begins at page 1. */
+export function FilterForm({ filter: { min, max, isFree }, note }: Props) {
   const navigate = useNavigate();
-  const form = useFormOf(`${min}-${max}`);
+  const form = useFormOf(`${min}-${max}-${isFree}`);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
@@ -33,6 +39,20 @@ export function FilterForm({ filter: { min, max } }: { filter: ApartmentFilter }
       <Button type="submit" icon={<Search size={18} />} className="min-h-12! max-sm:col-span-2">
         Search
       </Button>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            name="free"
+            value="1"
+            defaultChecked={isFree}
+            onChange={() => form.current?.requestSubmit()}
+            className="size-5 accent-primary"
+          />
+          Free homes only
+        </label>
+        <p className="figures text-mute">{note}</p>
+      </div>
     </Card>
   );
 }

@@ -8,15 +8,15 @@ export const useApartments = (filter: ApartmentFilter) =>
   useCall('GET /api/apartments', apartmentsInput(filter), { keepsPrevious: true });
 
 /** Fetches the next page before it is asked for; gives back how to do the same with any other. */
-export function usePrefetchPages({ page, min, max }: ApartmentFilter, pages: number) {
+export function usePrefetchPages({ page, min, max, isFree }: ApartmentFilter, pages: number) {
   const context = useCallContext();
   const queries = useQueryClient();
   const prefetch = useCallback(
     (wanted: number) =>
       void queries.prefetchQuery(
-        callQuery(context, 'GET /api/apartments', apartmentsInput({ page: wanted, min, max })),
+        callQuery(context, 'GET /api/apartments', apartmentsInput({ page: wanted, min, max, isFree })),
       ),
-    [queries, context, min, max],
+    [queries, context, min, max, isFree],
   );
   useEffect(() => {
     if (page < pages) prefetch(page + 1);

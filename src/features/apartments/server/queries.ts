@@ -6,7 +6,8 @@ import { toPoisha } from '#locale/taka.ts';
 import type { Apartment, ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
 import { LIST_SIZE, PAGE_SIZE } from '../rules.ts';
 
-type Range = { min: number | undefined; max: number | undefined };
+/** `isFree` leaves out what is let. */
+type Range = { min: number | undefined; max: number | undefined; isFree: boolean };
 
 const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb.exists(
@@ -17,12 +18,16 @@ const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
       .select(sql<number>`1`.as('one')),
   );
 
-const inRange = (db: Db, { min, max }: Range) =>
+const inRange = (db: Db, { min, max, isFree }: Range) =>
   db
     .selectFrom('apartments')
     .where('retired_at', 'is', null)
+    .$if(isFree, (query) => query.where((eb) => eb.not(isLet(eb))))
     .$if(min !== undefined, (query) => query.where('rent_poisha', '>=', toPoisha(min ?? 0)))
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
+
+/** In taka. */
+const rentInTaka = sql<number>`(rent_poisha / 100.0)::float8`;
 
 const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [
@@ -31,7 +36,7 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     'apartment_no as apartmentNo',
     'floor',
     'block',
-    sql<number>`(rent_poisha / 100.0)::float8`.as('rent'),
+    rentInTaka.as('rent'),
     eb.not(isLet(eb)).$castTo<boolean>().as('available'),
   ] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
@@ -49,8 +54,8 @@ export function listApartmentPage(db: Db, { page, ...range }: Range & { page: nu
 }
 
 /** How many apartments are within a range of rents (taka). */
-export async function countApartments(db: Db, range: Range): Promise<number> {
-  const { total } = await inRange(db, range)
+export async function countApartments(db: Db, wanted: Range): Promise<number> {
+  const { total } = await inRange(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -61,12 +66,8 @@ export function listPlaces(db: Db): Promise<PlacedApartment[]> {
   return db
     .selectFrom('apartments')
     .where('retired_at', 'is', null)
-    .select((eb) => [
-      'block',
-      'floor',
-      'apartment_no as apartmentNo',
-      eb.not(isLet(eb)).$castTo<boolean>().as('available'),
-    ])
+    .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent')])
+    .select((eb) => eb.not(isLet(eb)).$castTo<boolean>().as('available'))
     .orderBy('block')
     .orderBy('floor')
     .orderBy('apartment_no')

@@ -36,6 +36,8 @@ const WRONG = [
   'max=10&max=20',
   "max=1'--",
   'min=%00',
+  'free=yes',
+  'free=1&free=1',
 ];
 
 test.each(WRONG)('%s is refused', async (search) => {
@@ -106,4 +108,26 @@ test('a let apartment stays in the list and says so; one that people only wait f
   await rima.post('/api/agreements', application(rima, flat));
   const { apartments } = await browse(site, '');
   expect(apartments.map(({ available }) => available)).toEqual([false, true]);
+});
+
+test('the places say where each apartment is and whether it is let, and nothing of who lives there', async () => {
+  const site = await testSite();
+  const { flat } = await site.member('mina@example.test');
+  const free = await site.addApartment({ block: 'B', floor: -1 });
+  const retired = await site.addApartment();
+  await (await site.admin()).put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });
+  const { body } = await site.anonymous().get('/api/apartments/places');
+  expect(body).toEqual([
+    { block: 'A', floor: 1, apartmentNo: flat.apartmentNo, rent: 18_000, available: false },
+    { block: 'B', floor: -1, apartmentNo: free.apartmentNo, rent: 18_000, available: true },
+  ]);
+});
+
+test('with free=1 there is only what nobody has an agreement on, and the total says so', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test', { rent: 9_000 });
+  const free = await site.addApartment({ rent: 20_000 });
+  await site.addApartment({ rent: 30_000 });
+  expect(await browse(site, '?free=1&max=25000')).toMatchObject({ total: 1, apartments: [{ _id: free._id }] });
+  expect(await browse(site, '?free=')).toMatchObject({ total: 3 });
 });

@@ -19,10 +19,11 @@ import {
 import { restoreApartment } from './restore-apartment.ts';
 
 export const apartmentRoutes = [
-  handle(calls.listApartments, async (c, { query: { page, min, max } }) => {
+  handle(calls.listApartments, async (c, { query: { page, min, max, free } }) => {
+    const wanted = { min, max, isFree: free === '1' };
     const [apartments, total] = await Promise.all([
-      listApartmentPage(c.var.db, { page, min, max }),
-      countApartments(c.var.db, { min, max }),
+      listApartmentPage(c.var.db, { page, ...wanted }),
+      countApartments(c.var.db, wanted),
     ]);
     return { apartments, total };
   }),

@@ -7,6 +7,7 @@ import Wifi from 'lucide-react/icons/wifi';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { BuildingPictures } from './BuildingPictures.tsx';
+import { HomesFrom } from './HomesFrom.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 
 /** Of the facilities in their order; further ones have a tick. */
@@ -20,14 +21,12 @@ export function AboutBuilding() {
         <div className="grid gap-5">
           <SectionTitle id="about" eyebrow="The residence" title="About the Building" />
           <p className="whitespace-pre-line text-lg text-mute">{about}</p>
-          <ButtonLink
-            to="/apartments"
-            size="lg"
-            iconAfter={<ArrowRight size={18} />}
-            className="mt-3 justify-self-start"
-          >
-            Browse apartments
-          </ButtonLink>
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink to="/apartments" size="lg" iconAfter={<ArrowRight size={18} />}>
+              Browse apartments
+            </ButtonLink>
+            <HomesFrom />
+          </div>
         </div>
         <BuildingPictures />
       </div>

@@ -1,4 +1,4 @@
-import { Elevation } from '#ui/media/Elevation.tsx';
+import { ElevationMark } from '#ui/media/ElevationMark.tsx';
 import { apartmentName } from '../rules.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -8,11 +8,11 @@ type Props = {
   className?: string;
 };
 
-/** Where an apartment is: the building, small, with this one window lit. Decoration beside its floor and block. */
-export function ApartmentMark({ apartment, className = 'size-10' }: Props) {
+/** Where an apartment is: the building, small, with only this window lit. Decoration beside its floor and block. */
+export function ApartmentWindow({ apartment, className = 'size-10' }: Props) {
   const { data: places = [] } = usePlaces();
   const name = apartmentName(apartment);
   const isThis = (place: Props['apartment']) => apartmentName(place) === name;
   if (!places.some(isThis)) return <span className={className} />;
-  return <Elevation homes={places} isLit={isThis} isMark className={className} />;
+  return <ElevationMark homes={places} isLit={isThis} className={className} />;
 }

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite } from '#test/render-site.tsx';
+import { APARTMENT } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  network.answer('GET /api/coupons', []);
+  network.answer('GET /api/photos', []);
+});
+
+const from = page.getByText(/^Homes from/);
+
+test('the home page says what the cheapest free home costs', async () => {
+  network.answer('GET /api/apartments', {
+    apartments: [APARTMENT, { ...APARTMENT, _id: 'b', rent: 95_000 }],
+    total: 2,
+  });
+  await renderSite('/', network);
+  await expect.element(from).toHaveTextContent('Homes from ৳12,000 a month');
+  expect(network.asked('GET /api/apartments').at(-1)?.query).toMatchObject({ page: '1', free: '1' });
+});
+
+test('where no home is free it says nothing', async () => {
+  await renderSite('/', network);
+  await expect.element(page.getByRole('link', { name: 'Browse apartments' })).toBeVisible();
+  await expect.element(from).not.toBeInTheDocument();
+});
