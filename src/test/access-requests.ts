@@ -230,6 +230,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/till': () => ['/api/till?day=2026-03-15'],
   'PUT /api/till/close': () => ['/api/till/close', { day: '2026-03-14', countedCash: 1, note: 'Found in the drawer.' }],
+  'GET /api/statistics/homes': () => ['/api/statistics/homes'],
   'GET /api/statistics/year': () => ['/api/statistics/year?year=2026'],
   'GET /api/payments.csv': () => ['/api/payments.csv'],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],

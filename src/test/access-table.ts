@@ -115,6 +115,7 @@ const TABLE = `
 
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
+  GET   /api/statistics/homes          | 401 403 403 200
   GET   /api/statistics/year           | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200

@@ -44,6 +44,9 @@ export function signIn(network: StandInNetwork, role: Role): void {
     hasBackup: true,
     lateBackupAt: null,
   });
+  network.answer('GET /api/announcements', []);
+  network.answer('GET /api/payments/months', []);
+  network.answer('GET /api/statistics/homes', []);
   network.answer('GET /api/admin-dashboard-info', {
     totalRooms: 72,
     availablePercentage: 56.94,

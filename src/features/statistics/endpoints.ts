@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Instant } from '#api/shapes.ts';
+import { Id, Instant } from '#api/shapes.ts';
+import { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { Year } from '#features/payments/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 
 /** The building in figures. Percentages have at most two decimals and add up to 100. */
-export type BuildingFigures = z.infer<typeof BuildingFigures>;
-export const BuildingFigures = z
+const BuildingFigures = z
   .object({
     totalRooms: z.number().int(),
     availablePercentage: z.number(),
@@ -78,6 +78,20 @@ export const buildingFigures = endpoint({
   summary: 'The building in figures, from one snapshot',
   access: 'admin',
   answers: { 200: BuildingFigures },
+});
+
+/** A home of the building with who lives there, where somebody does, and how many requests wait for it. */
+export type HomeNow = z.infer<typeof HomeNow>;
+export const HomeNow = PlacedApartment.omit({ rent: true, available: true })
+  .extend({ agreementId: Id.nullable(), tenant: z.string().nullable(), requests: z.number().int() })
+  .openapi('HomeNow');
+
+export const homesNow = endpoint({
+  method: 'get',
+  path: '/api/statistics/homes',
+  summary: 'Every home of the building: who lives there, and how many requests wait for it',
+  access: 'admin',
+  answers: { 200: z.array(HomeNow) },
 });
 
 /** What the operator should know, each with a sentence. */

@@ -12,13 +12,15 @@ type Props = {
   startsOn: string | null | undefined;
   loading: boolean;
   failed: boolean;
+  /** Where it is in the building. */
+  picture: ReactNode;
 };
 
 /**
  * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for what did not come. Agreement Date is the
  * day it was accepted.
  */
-export function MyAgreement({ agreement, startsOn, loading, failed }: Props) {
+export function MyAgreement({ agreement, startsOn, loading, failed, picture }: Props) {
   const none = failed ? '–' : 'None';
   return (
     <Card as="section" aria-labelledby="my-agreement">
@@ -26,28 +28,33 @@ export function MyAgreement({ agreement, startsOn, loading, failed }: Props) {
         <h2 id="my-agreement" className="text-heading">
           My agreement
         </h2>
-        <ButtonLink to="/dashboard/make-payment" size="sm">
+        <ButtonLink to="/dashboard/make-payment" variant="secondary" size="sm">
           Make Payment
         </ButtonLink>
       </div>
-      <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
-        <Fact name="Agreement Date" loading={loading}>
-          {agreement?.acceptedAt ? formatDate(agreement.acceptedAt) : none}
-        </Fact>
-        <Fact name="Floor" loading={loading}>
-          {agreement?.floor ?? none}
-        </Fact>
-        <Fact name="Block" loading={loading}>
-          {agreement?.block ?? none}
-        </Fact>
-        <Fact name="Apartment No" loading={loading}>
-          {agreement?.apartmentNo ?? none}
-        </Fact>
-        <Fact name="Rent" loading={loading}>
-          {agreement ? formatTaka(agreement.rent) : none}
-        </Fact>
-      </dl>
-      {startsOn && <p className="mt-5 text-mute">The first day of your tenancy is {formatDay(startsOn)}.</p>}
+      <div className="flex flex-wrap items-end gap-x-12 gap-y-8">
+        <div className="min-h-36 min-w-0">{picture}</div>
+        <div className="min-w-0 flex-1 basis-80">
+          <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+            <Fact name="Agreement Date" loading={loading}>
+              {agreement?.acceptedAt ? formatDate(agreement.acceptedAt) : none}
+            </Fact>
+            <Fact name="Floor" loading={loading}>
+              {agreement?.floor ?? none}
+            </Fact>
+            <Fact name="Block" loading={loading}>
+              {agreement?.block ?? none}
+            </Fact>
+            <Fact name="Apartment No" loading={loading}>
+              {agreement?.apartmentNo ?? none}
+            </Fact>
+            <Fact name="Rent" loading={loading}>
+              {agreement ? formatTaka(agreement.rent) : none}
+            </Fact>
+          </dl>
+          {startsOn && <p className="mt-5 text-mute">The first day of your tenancy is {formatDay(startsOn)}.</p>}
+        </div>
+      </div>
     </Card>
   );
 }

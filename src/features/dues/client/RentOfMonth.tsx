@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
 import { dayAt, periodAt, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { TryAgain } from '#ui/feedback/TryAgain.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { chargeName, daysLate, firstOpenMonth, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
 import type { useMyStatement } from './use-my-statement.ts';
 
+type Props = {
+  query: ReturnType<typeof useMyStatement>;
+  /** The months around it. */
+  months: ReactNode;
+};
+
 /** How it stands with a member's rent this month, and the way to pay the first month that is open. */
-export function RentOfMonth({ query }: { query: ReturnType<typeof useMyStatement> }) {
-  const { data, isPending, isFetching, refetch } = query;
+export function RentOfMonth({ query, months }: Props) {
+  const { data, isPending } = query;
   const statement = data?.statement;
   const period = periodAt(new Date());
   const first = statement && firstOpenMonth(statement);
@@ -20,7 +28,7 @@ export function RentOfMonth({ query }: { query: ReturnType<typeof useMyStatement
       as="section"
       aria-labelledby="my-rent"
       aria-busy={isPending}
-      className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-4"
+      className="flex min-h-28 flex-col items-start justify-between gap-6"
     >
       <div className="grid gap-1.5">
         <h2 id="my-rent" className="text-heading">
@@ -34,12 +42,9 @@ export function RentOfMonth({ query }: { query: ReturnType<typeof useMyStatement
           {data && <Standing state={statement ? rentState(statement, period) : { is: 'free' }} />}
         </div>
       </div>
+      <div className="w-full empty:hidden">{months}</div>
       {first && <ButtonLink to={paymentPath(first)}>Pay {chargeName(first)}</ButtonLink>}
-      {!isPending && !data && (
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again<span className="sr-only"> to load your rent</span>
-        </Button>
-      )}
+      {!isPending && !data && <TryAgain what="your rent" queries={[query]} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { TryAgain } from '#ui/feedback/TryAgain.tsx';
 
 type Query = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 type Props = {
@@ -35,20 +35,9 @@ export function DecisionLine({ name, queries, to, text }: Props) {
       {hasFailed && (
         <span className="flex grow items-center justify-between gap-4 text-mute">
           <span>{name}: –</span>
-          <TryAgain name={name} queries={queries} />
+          <TryAgain what={name.toLowerCase()} queries={queries} />
         </span>
       )}
     </li>
-  );
-}
-
-function TryAgain({ name, queries }: Pick<Props, 'name' | 'queries'>) {
-  const again = () => {
-    for (const { isError, refetch } of queries) if (isError) void refetch();
-  };
-  return (
-    <Button variant="secondary" size="sm" busy={queries.some(({ isFetching }) => isFetching)} onClick={again}>
-      Try again<span className="sr-only"> to load {name.toLowerCase()}</span>
-    </Button>
   );
 }

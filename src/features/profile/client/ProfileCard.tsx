@@ -4,21 +4,26 @@ import type { SignedIn } from '#features/identity/endpoints.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Avatar } from '#ui/media/Avatar.tsx';
 
 type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
 
-/** Photo, name, e-mail, role (docs/product.md section 2.8). What is not known is N/A or a dash. */
+/** Photo, name, e-mail, role (docs/product.md section 2.8), in one row. What is not known is N/A or a dash. */
 export function ProfileCard({ user, role, loading }: Props) {
-  const name = user?.name || 'N/A';
   return (
-    <Card as="section" aria-label="About you" className="flex flex-wrap items-center gap-x-8 gap-y-6">
-      <Avatar name={user?.name} photo={user?.photo} size="lg" alt={`Photo of ${user?.name || 'you'}`} />
-      <dl className="grid min-w-0 flex-1 basis-64 gap-x-8 gap-y-5 sm:grid-cols-[1fr_1fr_auto]">
-        <Fact name="Name">
-          <span className="display text-heading">{name}</span>
+    <Card
+      as="section"
+      padded={false}
+      aria-label="About you"
+      className="flex min-h-18 items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
+    >
+      <Avatar name={user?.name} photo={user?.photo} alt={`Photo of ${user?.name || 'you'}`} />
+      <dl className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
+        <Fact name="Name">{user?.name || 'N/A'}</Fact>
+        <Fact name="Email" className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
+          {user?.email || 'N/A'}
         </Fact>
-        <Fact name="Email">{user?.email || 'N/A'}</Fact>
         <Fact name="Role">
           {loading ? <Skeleton className="h-6 w-20" /> : <Badge tone="success">{role ? ROLES[role] : '–'}</Badge>}
         </Fact>
@@ -29,11 +34,12 @@ export function ProfileCard({ user, role, loading }: Props) {
 
 const ROLES: Record<Role, string> = { user: 'User', member: 'Member', admin: 'Admin' };
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** On a phone without the names of the facts, which speak for themselves. */
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-mute text-sm">{name}</dt>
-      <dd className="flex min-h-9 items-center font-semibold">{children}</dd>
+    <div className={classes('min-w-0', className)}>
+      <dt className="text-mute text-sm leading-5 max-sm:sr-only">{name}</dt>
+      <dd className="flex min-h-7 items-center font-semibold leading-6">{children}</dd>
     </div>
   );
 }

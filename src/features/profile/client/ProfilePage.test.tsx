@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { allowConsoleErrors, listComplaints } from '#test/complaints.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, DUES, REQUEST, STATEMENT, WAITING } from '#test/sample-answers.ts';
+import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, REQUEST, STATEMENT, WAITING } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/profile';
@@ -144,6 +144,67 @@ test('a rent that does not load is a dash with Try again, and the rest of the pr
   away.restore();
   await rent.getByRole('button', { name: 'Try again to load your rent' }).click();
   await expect.element(rent.getByText('Nothing is due.')).toBeVisible();
+});
+
+test('a member sees twelve months of rent, each with its way', async () => {
+  signIn(network, 'member');
+  const month = { month: 'February', year: 2026, state: 'paid', rent: 12_000, due: 0, ahead: -1 } as const;
+  network.answer('GET /api/payments/months', [month, { ...month, month: 'March', state: 'due', ahead: 0 }]);
+  await renderSite(HERE, network);
+  const months = page.getByRole('list', { name: 'Twelve months of rent' });
+  for (const [name, href] of [
+    ['February 2026, paid', '/dashboard/payment-history'],
+    ['March 2026, due', '/dashboard/make-payment?month=March&year=2026'],
+  ] as const)
+    await expect.element(months.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('the months that do not load are a dash with Try again', async () => {
+  allowConsoleErrors(/^Failed to load the months of your rent/);
+  signIn(network, 'member');
+  network.refuse('GET /api/payments/months', 'conflict');
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('button', { name: 'Try again to load the months of your rent' })).toBeVisible();
+});
+
+test.each(['member', 'admin'] as const)('the role %s reads the latest notice, which leads to all', async (role) => {
+  signIn(network, role);
+  const older = { ...ANNOUNCEMENT, _id: 'older', title: 'Water', pinned: true, createdAt: '2026-01-05T18:04:00.000Z' };
+  network.answer('GET /api/announcements', [older, ANNOUNCEMENT]);
+  await renderSite(HERE, network);
+  const notice = page.getByRole('region', { name: 'Latest notice' });
+  await expect
+    .element(notice.getByRole('link', { name: ANNOUNCEMENT.title }))
+    .toHaveAttribute('href', '/dashboard/announcements');
+  await expect.element(notice.getByText('6 March 2026')).toBeVisible();
+});
+
+test('a notice that does not load is a dash with Try again; without any it says so', async () => {
+  allowConsoleErrors(/^Failed to load the latest notice/);
+  signIn(network, 'member');
+  const away = network.refuse('GET /api/announcements', 'conflict');
+  await renderSite(HERE, network);
+  const notice = page.getByRole('region', { name: 'Latest notice' });
+  await expect.element(notice.getByText('–', { exact: true })).toBeVisible();
+  away.restore();
+  await notice.getByRole('button', { name: 'Try again to load the latest notice' }).click();
+  await expect.element(notice.getByText('Nothing has been announced yet.')).toBeVisible();
+});
+
+test('a member sees the own window lit in the building', async () => {
+  signIn(network, 'member');
+  network.answer('GET /api/agreements', { agreement: AGREEMENT });
+  network.answer('GET /api/apartments/places', [APARTMENT, { ...APARTMENT, apartmentNo: 'E-102' }]);
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('img', { name: 'Your home is on floor 1 of block E' })).toBeVisible();
+});
+
+test('who one is takes one row of 72 px', async () => {
+  signIn(network, 'member');
+  await renderSite(HERE, network);
+  await expect.poll(() => fact('Role')).toBe('Member');
+  const about = await page.getByRole('region', { name: 'About you' }).element();
+  expect(about.getBoundingClientRect().height).toBe(72);
 });
 
 test('somebody who has not applied yet is told the next step', async () => {

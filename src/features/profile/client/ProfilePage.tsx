@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
 import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
@@ -7,11 +8,15 @@ import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
 import { useBuildingFigures } from '#features/statistics/client/use-building-figures.ts';
+import { useHomes } from '#features/statistics/client/use-homes.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Decisions } from './Decisions.tsx';
+import { HomeWindow } from './HomeWindow.tsx';
+import { LatestNotice } from './LatestNotice.tsx';
 import { NoAgreement } from './NoAgreement.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { RentMonths } from './RentMonths.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 
 export function ProfilePage() {
@@ -37,14 +42,24 @@ export function ProfilePage() {
   );
 }
 
+/** What to do now, and beside it what is new. */
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">{children}</div>
+);
+
 function Building() {
   const figures = useBuildingFigures();
+  const homes = useHomes();
   useFailureLog('the figures of the building', figures.error);
+  useFailureLog('the homes of the building', homes.error);
   return (
     <>
-      <Decisions />
       <FirstSteps />
-      <BuildingOverview figures={figures.data} loading={figures.isPending} />
+      <Columns>
+        <Decisions />
+        <LatestNotice />
+      </Columns>
+      <BuildingOverview figures={figures} homes={homes} />
     </>
   );
 }
@@ -63,8 +78,17 @@ function Home({ isMember }: { isMember: boolean }) {
   if (isMember || agreement?.status === 'accepted')
     return (
       <>
-        <Rent />
-        <MyAgreement agreement={agreement} startsOn={mine?.startsOn} loading={isPending} failed={!data} />
+        <Columns>
+          <Rent />
+          <LatestNotice />
+        </Columns>
+        <MyAgreement
+          agreement={agreement}
+          startsOn={mine?.startsOn}
+          loading={isPending}
+          failed={!data}
+          picture={agreement && <HomeWindow agreement={agreement} />}
+        />
       </>
     );
   if (!data || requests.isPending) return null;
@@ -74,5 +98,5 @@ function Home({ isMember }: { isMember: boolean }) {
 function Rent() {
   const rent = useMyStatement();
   useFailureLog('your rent', rent.error);
-  return <RentOfMonth query={rent} />;
+  return <RentOfMonth query={rent} months={<RentMonths />} />;
 }

@@ -1,58 +1,68 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { TryAgain } from '#ui/feedback/TryAgain.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import type { BuildingFigures } from '../endpoints.ts';
-import { Occupancy } from './Occupancy.tsx';
+import { BuildingDrawing } from './BuildingDrawing.tsx';
+import type { useBuildingFigures } from './use-building-figures.ts';
+import type { useHomes } from './use-homes.ts';
 
-type Props = { figures: BuildingFigures | undefined; loading: boolean };
+type Props = { figures: ReturnType<typeof useBuildingFigures>; homes: ReturnType<typeof useHomes> };
 
-/** The building in five figures and a picture (docs/product.md section 2.8). What did not come is a dash. */
-export function BuildingOverview({ figures, loading }: Props) {
+/** The building in five figures and as a drawing (docs/product.md section 2.8). What did not come is a dash. */
+export function BuildingOverview({ figures, homes }: Props) {
+  const failed = [figures, homes].filter(({ data, isError }) => !data && isError);
   return (
-    <Card as="section" aria-labelledby="building-overview">
-      <h2 id="building-overview" className="mb-6 text-heading">
-        The building
-      </h2>
-      <div className="grid items-center gap-8 md:grid-cols-[auto_1fr] md:gap-12">
-        <div className="grid size-40 place-items-center justify-self-center">
-          {loading ? <Skeleton className="size-40 rounded-pill!" /> : <Picture figures={figures} />}
-        </div>
-        <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-6">
-          <Figure name="Total Rooms" value={figures?.totalRooms} loading={loading} />
-          <Figure name="Total Users" value={figures?.totalUsers} loading={loading} />
-          <Figure name="Members" value={figures?.totalMembers} loading={loading} />
-          <Figure
-            name="Available Rooms"
-            value={figures && `${figures.availablePercentage}%`}
-            loading={loading}
-            mark="bg-brass"
-          />
-          <Figure
-            name="Unavailable Rooms (Agreed)"
-            value={figures && `${figures.unavailablePercentage}%`}
-            loading={loading}
-            mark="bg-moss"
-          />
-        </dl>
+    <Card as="section" aria-labelledby="building-overview" aria-busy={figures.isPending || homes.isPending}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="building-overview" className="text-heading">
+          The building
+        </h2>
+        {failed.length > 0 && <TryAgain what="the building" queries={failed} />}
       </div>
+      {homes.data ? (
+        <BuildingDrawing homes={homes.data} figures={<Figures query={figures} />} />
+      ) : (
+        <div className="flex min-h-65 flex-wrap items-center gap-x-12 gap-y-8">
+          {homes.isPending ? <Skeleton className="h-48 w-56" /> : <span>–</span>}
+          <div className="min-w-0 flex-1 basis-80">
+            <Figures query={figures} />
+          </div>
+        </div>
+      )}
     </Card>
   );
 }
 
-/** Without figures an empty ring: 0% would be a claim. */
-function Picture({ figures }: { figures: BuildingFigures | undefined }) {
-  if (!figures) return <span className="size-34 rounded-pill border-14 border-line" />;
-  return <Occupancy available={figures.availablePercentage} unavailable={figures.unavailablePercentage} />;
+function Figures({ query: { data, isPending } }: { query: Props['figures'] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-6">
+      <Figure name="Total Rooms" value={data?.totalRooms} loading={isPending} />
+      <Figure name="Total Users" value={data?.totalUsers} loading={isPending} />
+      <Figure name="Members" value={data?.totalMembers} loading={isPending} />
+      <Figure
+        name="Available Rooms"
+        value={data && `${data.availablePercentage}%`}
+        loading={isPending}
+        mark="bg-logo-ground outline -outline-offset-3 outline-on-forest-mute"
+      />
+      <Figure
+        name="Unavailable Rooms (Agreed)"
+        value={data && `${data.unavailablePercentage}%`}
+        loading={isPending}
+        mark="border-3 border-logo-ground bg-lamp"
+      />
+    </dl>
+  );
 }
 
 type FigureProps = { name: string; value: string | number | undefined; loading: boolean; mark?: string };
 
-/** `mark` is the colour that stands for it in the picture. */
+/** `mark` is how its windows look in the drawing. */
 function Figure({ name, value, loading, mark }: FigureProps) {
   return (
     <div className={classes('min-w-0', mark ? 'sm:col-span-3' : 'sm:col-span-2')}>
       <dt className="flex items-center gap-2 text-mute text-sm">
-        {mark && <span className={classes('size-2.5 shrink-0 rounded-pill', mark)} />}
+        {mark && <span className={classes('h-4 w-3.5 shrink-0', mark)} />}
         {name}
       </dt>
       <dd className="display text-[1.75rem] leading-tight">

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import type { HomeNow } from '../endpoints.ts';
 
 /** One statement, so one snapshot. `totalUsers` counts everybody who has a record, administrators included. */
 export function countBuilding(db: Db) {
@@ -35,6 +37,36 @@ export function countBuilding(db: Db) {
         .as('members'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** All homes that are not retired, by block, floor and number. */
+export function listHomes(db: Db): Promise<HomeNow[]> {
+  return db
+    .selectFrom('apartments')
+    .leftJoin('agreements', (on) =>
+      on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted'),
+    )
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('retired_at', 'is', null)
+    .select((eb) => [
+      'block',
+      'floor',
+      'apartment_no as apartmentNo',
+      'agreements.id as agreementId',
+      sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
+      eb
+        .selectFrom('agreements as request')
+        .whereRef('request.apartment_id', '=', 'apartments.id')
+        .where('request.status', '=', 'pending')
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('requests'),
+    ])
+    .orderBy('block')
+    .orderBy('floor')
+    .orderBy('apartment_no')
+    .execute();
 }
 
 /** How many hours old the last backup may be: two days, and an hour for making it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#test/site.ts';
+import { application, tenancy, testSite } from '#test/site.ts';
 
 test('a building without rooms has 0 and 0, not a division by nothing', async () => {
   const site = await testSite();
@@ -41,4 +41,24 @@ test('only an accepted agreement makes an apartment unavailable', async () => {
     unavailablePercentage: 0,
     totalMembers: 0,
   });
+});
+
+test('every home says who lives there, with or without an account, and how many want to', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { name: 'Mina Begum' });
+  const recorded = await site.addApartment({ block: 'B', floor: 2 });
+  await admin.post('/api/residents', tenancy(recorded, 'Karim Uddin'));
+  const free = await site.addApartment({ block: 'B', floor: 3 });
+  for (const email of ['rima@example.test', 'sami@example.test'])
+    await site.signUp(email).then((person) => person.post('/api/agreements', application(person, free)));
+  const retired = await site.addApartment({ block: 'C' });
+  await admin.put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });
+  const { body } = await admin.get('/api/statistics/homes');
+  const at = ({ block, floor, apartmentNo }: typeof free) => ({ block, floor, apartmentNo });
+  expect(body).toEqual([
+    { ...at(mina.flat), agreementId: mina.agreementId, tenant: 'Mina Begum', requests: 0 },
+    { ...at(recorded), agreementId: expect.any(String), tenant: 'Karim Uddin', requests: 0 },
+    { ...at(free), agreementId: null, tenant: null, requests: 2 },
+  ]);
 });

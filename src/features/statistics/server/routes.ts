@@ -1,14 +1,15 @@
 import { handle } from '#api/handle.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
-import { buildingFigures, buildingYear, checkUp, firstSteps } from '../endpoints.ts';
+import { buildingFigures, buildingYear, checkUp, firstSteps, homesNow } from '../endpoints.ts';
 import { occupancy } from './occupancy.ts';
-import { countBuilding, countFirstSteps } from './queries.ts';
+import { countBuilding, countFirstSteps, listHomes } from './queries.ts';
 import { readYear } from './read-year.ts';
 
 export const statisticsRoutes = [
   handle(checkUp, (c) => c.var.checkUp()),
   handle(firstSteps, (c) => countFirstSteps(c.var.db, c.var.now)),
+  handle(homesNow, (c) => listHomes(c.var.db)),
   handle(buildingYear, async (c, { query }) => {
     const { db, now } = c.var;
     await chargeRents(db, { now });

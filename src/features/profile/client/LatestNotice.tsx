@@ -1,0 +1,55 @@
+import { useAnnouncements } from '#features/announcements/client/use-announcements.ts';
+import type { Announcement } from '#features/announcements/endpoints.ts';
+import { formatDate } from '#locale/dates.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { TryAgain } from '#ui/feedback/TryAgain.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { useFailureLog } from './use-failure-log.ts';
+
+/** What was announced last, and the way to the notice board. */
+export function LatestNotice() {
+  const query = useAnnouncements('', 1);
+  const { data, isPending, error } = query;
+  useFailureLog('the latest notice', error);
+  const [latest] = data?.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)) ?? [];
+  return (
+    <Card as="section" aria-labelledby="latest-notice" aria-busy={isPending} className="grid content-start gap-4">
+      <h2 id="latest-notice" className="text-heading">
+        Latest notice
+      </h2>
+      {latest && <Notice announcement={latest} />}
+      {data && !latest && <p className="text-mute">Nothing has been announced yet.</p>}
+      {isPending && <Loading />}
+      {!data && !isPending && (
+        <div className="flex items-center justify-between gap-4">
+          <span>–</span>
+          <TryAgain what="the latest notice" queries={[query]} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Notice({ announcement: { title, description, createdAt } }: { announcement: Announcement }) {
+  return (
+    <div className="grid gap-1.5">
+      <TextLink to="/dashboard/announcements" className="wrap-anywhere text-ink! no-underline hover:underline">
+        {title}
+      </TextLink>
+      <p className="wrap-anywhere line-clamp-3 text-mute">{description}</p>
+      <time dateTime={createdAt} className="text-mute text-sm">
+        {formatDate(createdAt)}
+      </time>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-4 w-48" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-4 w-32" />
+  </div>
+);

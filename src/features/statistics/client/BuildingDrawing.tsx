@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { Elevation, MOST_DRAWN } from '#ui/media/Elevation.tsx';
+import { type Elevation as Drawing, layOut, middle, WINDOW } from '#ui/media/elevation.ts';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { HomeNow } from '../endpoints.ts';
+import { tellBlock } from './tell-block.ts';
+import { tellHome } from './tell-home.ts';
+import { type Stop, WindowLinks } from './WindowLinks.tsx';
+
+const isLet = ({ agreementId }: HomeNow) => agreementId !== null;
+
+/** In rem. A wider drawing has a line of its own. */
+const HEIGHT = 12;
+
+type Props = { homes: readonly HomeNow[]; figures: ReactNode };
+
+/** The building as it is let, beside its figures: each window says who lives there or wants to, and leads there. */
+export function BuildingDrawing({ homes, figures }: Props) {
+  const [told, setTold] = useState<number>();
+  const drawing = layOut(homes);
+  const stops = stopsOf(drawing);
+  const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
+        <div className="min-w-0 max-sm:basis-full!" style={{ flexBasis: `${HEIGHT * proportion}rem` }}>
+          <Elevation
+            homes={homes}
+            isLit={isLet}
+            label={
+              homes.length > 0 ? 'The homes of the building. Arrow keys go from one to the next' : 'No apartments yet'
+            }
+            className="w-full"
+            overlay={
+              <>
+                <Waiting drawing={drawing} />
+                <WindowLinks stops={stops} told={told} onTell={setTold} ring={Math.max(1.2, drawing.width / 250)} />
+              </>
+            }
+          />
+        </div>
+        <div className="min-w-0 flex-1 basis-80">{figures}</div>
+      </div>
+      {homes.length > 0 && <Telling stop={told === undefined ? undefined : stops[told]} />}
+    </div>
+  );
+}
+
+/** Of a building of many homes its blocks, else its windows, each with the wall around it. */
+function stopsOf({ windows, blocks }: Drawing<HomeNow>): Stop[] {
+  if (windows.length > MOST_DRAWN)
+    return blocks.map((block, column) => ({ ...block, ...tellBlock(block), column, row: 0 }));
+  const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
+  return windows.map(({ home, x, y, column, row }) => ({
+    ...tellHome(home),
+    ...size,
+    x: x - 2,
+    y: y - 2,
+    column,
+    row,
+  }));
+}
+
+/** A dot in the windows of free homes that somebody has applied for. */
+function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
+  if (windows.length > MOST_DRAWN) return null;
+  const wanted = windows.filter(({ home }) => !isLet(home) && home.requests > 0);
+  return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={wanted.map(middle).join('')} />;
+}
+
+function Telling({ stop }: { stop: Stop | undefined }) {
+  return (
+    <p className="min-h-12 border-line border-t pt-4 text-mute">
+      {stop ? (
+        <>
+          <span className="font-semibold text-ink">{stop.name}:</span> {stop.text}.{' '}
+          <TextLink to={stop.to}>{stop.link}</TextLink>
+        </>
+      ) : (
+        'Point at a window, or choose one with the arrow keys, to read who lives there.'
+      )}
+    </p>
+  );
+}

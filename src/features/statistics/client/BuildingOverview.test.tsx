@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { allowConsoleErrors } from '#test/complaints.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { HomeNow } from '../endpoints.ts';
+
+const HERE = '/dashboard/profile';
+const building = page.getByRole('region', { name: 'The building' });
+const window = (name: string) => building.getByRole('link', { name, exact: false });
+const drawing = building.getByRole('group');
+/** The words below the drawing. */
+const said = building.getByRole('paragraph').last();
+
+const home = (block: string, floor: number, more: Partial<HomeNow> = {}): HomeNow => ({
+  block,
+  floor,
+  apartmentNo: `${block}-${floor}01`,
+  agreementId: null,
+  tenant: null,
+  requests: 0,
+  ...more,
+});
+const LET = { agreementId: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', tenant: 'Tanvir Ahmed' };
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...home(`B${index % 7}`, 1 + (Math.floor(index / 7) % 10)),
+    apartmentNo: String(index),
+    ...(index % 2 === 0 && LET),
+  }));
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/statistics/homes', [
+    home('A', 1),
+    home('A', 2, LET),
+    home('A', 3, { requests: 2 }),
+    home('B', 1),
+  ]);
+});
+
+test.each([
+  ['A-101, block A, floor 1: free', '/apartments/A/A-101'],
+  ['A-201, block A, floor 2: let to Tanvir Ahmed', `/dashboard/statement/${LET.agreementId}`],
+  ['A-301, block A, floor 3: free, 2 requests wait', '/dashboard/agreementRequest?search=A-301'],
+])('a window says %s, and leads there', async (name, address) => {
+  await renderSite(HERE, network);
+  await expect.element(window(name)).toHaveAttribute('href', address);
+});
+
+test('what the mouse points at stands in words below, with its link', async () => {
+  await renderSite(HERE, network);
+  await window('A-201').hover();
+  await expect.element(said).toHaveTextContent('A-201, block A, floor 2: let to Tanvir Ahmed.');
+  await expect
+    .element(building.getByRole('link', { name: 'Statement' }))
+    .toHaveAttribute('href', `/dashboard/statement/${LET.agreementId}`);
+});
+
+test('the keyboard has one stop in the drawing, in which the arrows move', async () => {
+  await renderSite(HERE, network);
+  await expect.element(window('A-301')).toBeInTheDocument();
+  (await window('A-301').element()).focus();
+  const stops = drawing.getByRole('link').elements();
+  expect(stops.filter((stop) => stop.getAttribute('tabindex') === '0')).toHaveLength(1);
+  for (const [key, name] of [
+    ['{ArrowDown}', 'A-201'],
+    ['{ArrowRight}', 'B-101'],
+    ['{ArrowRight}', 'B-101'],
+    ['{ArrowLeft}', 'A-101'],
+    ['{Home}', 'A-301'],
+    ['{End}', 'B-101'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(window(name)).toHaveFocus();
+    await expect.element(window(name)).toHaveAttribute('tabindex', '0');
+  }
+  await expect.element(said).toHaveTextContent('B-101, block B, floor 1: free.');
+});
+
+test('a finger reads with the first press, and goes there with the second', async () => {
+  const site = await renderSite(HERE, network);
+  await expect.element(window('A-201')).toBeInTheDocument();
+  network.answer('GET /api/ledger/{agreementId}', () => Promise.reject(new TypeError('Failed to fetch')));
+  const touch = async () => {
+    const target = await window('A-201').element();
+    const with_ = { bubbles: true, cancelable: true, pointerType: 'touch' };
+    target.dispatchEvent(new PointerEvent('pointerdown', with_));
+    target.focus();
+    target.dispatchEvent(new PointerEvent('click', with_));
+  };
+  await touch();
+  await expect.element(said).toHaveTextContent('let to Tanvir Ahmed');
+  expect(site.address()).toBe(HERE);
+  await touch();
+  await expect.poll(site.address).toBe(`/dashboard/statement/${LET.agreementId}`);
+});
+
+test.each([
+  { count: 130, stops: 130, first: '28, block B0, floor 5: let to Tanvir Ahmed' },
+  { count: 700, stops: 7, first: 'Block B0: 50 of 100 homes let' },
+])('of $count homes the drawing has $stops stops', async ({ count, stops, first }) => {
+  network.answer('GET /api/statistics/homes', many(count));
+  await renderSite(HERE, network);
+  await expect.element(window(first)).toBeInTheDocument();
+  expect(drawing.getByRole('link').elements()).toHaveLength(stops);
+});
+
+test('a building without apartments is an empty plot, with nothing to choose', async () => {
+  network.answer('GET /api/statistics/homes', []);
+  await renderSite(HERE, network);
+  await expect.element(building.getByRole('img', { name: 'No apartments yet' })).toBeVisible();
+  expect(building.getByRole('link').elements()).toEqual([]);
+});
+
+test.each(['GET /api/statistics/homes', 'GET /api/admin-dashboard-info'] as const)(
+  'without the answer to %s the other part stays, and Try again brings it',
+  async (call) => {
+    allowConsoleErrors(/^Failed to load the (homes|figures) of the building/);
+    const away = network.refuse(call, 'conflict');
+    await renderSite(HERE, network);
+    const again = building.getByRole('button', { name: 'Try again to load the building' });
+    await expect.element(again).toBeVisible();
+    await expect.element(building.getByText('–', { exact: true }).first()).toBeVisible();
+    away.restore();
+    await again.click();
+    await expect.element(window('A-101')).toBeInTheDocument();
+    await expect.element(building.getByText('56.94%')).toBeVisible();
+    await expect.element(again).not.toBeInTheDocument();
+  },
+);
