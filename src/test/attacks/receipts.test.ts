@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { receiptPages } from '#app/server/receipt-pages.ts';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { openTestSite, PASSWORD } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -83,6 +84,19 @@ test('whoever comes to an e-mail after its owner has left reads nothing that the
   expect((await heir.get(`/api/ledger?email=${heir.email}&agreement=${rima.agreementId}`)).status).toBe(404);
   expect((await heir.get(`/api/payments/user?email=${heir.email}`)).body).toEqual([]);
   expect((await rima.get(`/api/receipts/${paid._id}`)).status).toBe(401);
+});
+
+test('whoever asks for receipts that are not there waits for nobody who numbers them, and makes nobody wait', async () => {
+  const uma = await site.signUp('uma@example.test');
+  const numbering = await site.pool.connect();
+  await numbering.query('begin');
+  await numbering.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.numbering]);
+  // Each would keep one of the ten connections until the lock is free.
+  const asked = Array.from({ length: 20 }, () => uma.get(`/api/receipts/${crypto.randomUUID()}`));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  await numbering.query('rollback');
+  numbering.release();
+  expect(statuses).toEqual(Array(20).fill(404));
 });
 
 test('no code is found by a part of one, in capitals, with a sign beside it, or by the ids of its payment', async () => {
