@@ -180,6 +180,21 @@ test('an account that does not exist waits just the same', async () => {
   expect(await story(credentials.email, '203.0.113.1')).toEqual(await story('nobody@example.test', '203.0.113.2'));
 });
 
+test('how long a wrong or a forgotten password takes is a whole step of 100 ms, whether or not there is an account', async () => {
+  const site = await testSite({ identity: { mailer: { post: () => undefined } } });
+  await site.signUp(credentials.email);
+  const took = async (path: string, body: object) => {
+    const since = performance.now();
+    await site.anonymous().post(`/api/identity/${path}`, body);
+    return performance.now() - since;
+  };
+  for (const email of [credentials.email, 'nobody@example.test']) {
+    // Node's timers may be early by less than a millisecond.
+    expect(await took('forgot-password', { email })).toBeGreaterThan(99);
+    expect(await took('sign-in', { email, password: 'Wrong1' })).toBeGreaterThan(99);
+  }
+});
+
 test('the counts are in the database, so that a restart forgives nobody, and name nobody', async () => {
   const site = await testSite({ isLimited: true });
   await site.signUp(credentials.email);

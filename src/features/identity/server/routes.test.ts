@@ -58,6 +58,14 @@ test.each([
   expect(await building.count('identity.accounts')).toBe(1);
 });
 
+test('the refusal of a photo says what is taken: web addresses with https, and with http', async () => {
+  const site = await testSite();
+  const signUp = (photo: string) => site.anonymous().post('/api/identity/sign-up', { ...RIMA, photo });
+  const photo = 'Please enter a web address that starts with https:// or http://.';
+  expect(await signUp('javascript:alert(1)')).toMatchObject({ status: 400, body: { fields: { photo } } });
+  expect((await signUp('http://example.test/rima.png')).status).toBe(201);
+});
+
 test('an e-mail has one account, in whatever form it is written', async () => {
   const site = await testSite();
   await site.signUp('rima@example.test');
