@@ -104,6 +104,20 @@ export const periodsOfNames = (rent: Rent): Period[] =>
 export const isPaidYearBefore = (period: Period, paid: readonly Period[]) =>
   paid.some((one) => isSamePeriod(one, addMonths(period, -12)));
 
+/** How many months ahead may be meant though the year before is paid: nobody takes next month's rent for that of last year. */
+const NEAR = 1;
+
+/** A month that a bare name means, though the person may think of the one of the year before, which is paid. */
+type Ahead = { month: MonthName; year: number; ahead: number };
+
+export const isEasilyMistaken = (ahead: number | undefined): ahead is number => ahead !== undefined && ahead > NEAR;
+
+/** Such as `March 2026 is paid. This is March 2027, four months ahead.` */
+export const aheadText = ({ month, year, ahead }: Ahead) =>
+  `${month} ${year - 1} is paid. This is ${month} ${year}, ${COUNTS[ahead] ?? ahead} ${ahead === 1 ? 'month' : 'months'} ahead.`;
+
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+
 type Standing = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
 
 /** How a month's rent stands. Money that waits for the office settles it until it is declined. */

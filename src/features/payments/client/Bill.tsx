@@ -1,37 +1,48 @@
 import type { ReactNode } from 'react';
 import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { PageBar } from '#ui/layout/PageBar.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
 type Props = { form: ReturnType<typeof usePaymentForm> };
 
-/** What Pay will pay, line by line. */
-export function Bill({ form: { chosen, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } }: Props) {
+/** What Pay will pay, line by line. On a phone the sum and Pay stay at the lower edge; so they stand in the form itself. */
+export function Bill({ form }: Props) {
+  const { chosen, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } = form;
   const { applied } = coupon;
   const period = chosen && [chosen.month, check.data?.year].filter(Boolean).join(' ');
-  const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
   return (
-    <Card as="section" aria-labelledby="bill" className="grid gap-5 xl:sticky xl:top-12">
-      <h2 id="bill" className="text-heading">
-        Your payment
-      </h2>
-      <dl className="grid gap-3">
-        <Line name="Period">{period ?? 'No month yet'}</Line>
-        <Line name="Full rent">{exact(rent)}</Line>
-        {rest === undefined && applied && <Line name={`Coupon ${applied.code}`}>−{applied.discount}%</Line>}
-        <Line name="Method">Card</Line>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-4">
-          <dt className="font-semibold">To pay</dt>
-          <dd className="display figures text-heading">{isPaid ? 'Paid' : exact(due)}</dd>
-        </div>
-      </dl>
-      <Button type="submit" size="lg" busy={isPaying} disabled={isPaid || isUnsure}>
-        Pay
-      </Button>
-    </Card>
+    <section
+      aria-labelledby="bill"
+      className="contents md:grid md:gap-5 md:rounded-card md:border md:border-line md:bg-surface md:p-7 xl:sticky xl:top-12"
+    >
+      <div className="grid gap-5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
+        <h2 id="bill" className="text-heading">
+          Your payment
+        </h2>
+        <dl className="grid gap-3">
+          <Line name="Period">{period ?? 'No month yet'}</Line>
+          <Line name="Full rent">{exact(rent)}</Line>
+          {rest === undefined && applied && <Line name={`Coupon ${applied.code}`}>−{applied.discount}%</Line>}
+          <Line name="Method">Card</Line>
+        </dl>
+      </div>
+      <PageBar className="flex items-center justify-between gap-4 md:grid md:gap-5 print:hidden">
+        <dl className="min-w-0 border-line md:border-t md:pt-4">
+          <div className="md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-6">
+            <dt className="max-md:text-mute max-md:text-sm md:font-semibold">To pay</dt>
+            <dd className="display figures text-heading leading-tight">{isPaid ? 'Paid' : exact(due)}</dd>
+          </div>
+        </dl>
+        <Button type="submit" size="lg" busy={isPaying} disabled={isPaid || isUnsure} className="max-md:min-w-32">
+          Pay
+        </Button>
+      </PageBar>
+    </section>
   );
 }
+
+const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

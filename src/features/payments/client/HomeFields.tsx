@@ -1,26 +1,62 @@
+import { type ReactNode, useId } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { Field } from '#ui/form/Field.tsx';
-import { RentField } from './RentField.tsx';
+import { formatTaka } from '#locale/taka.ts';
 
 type Props = { agreement: Agreement; rent: number; due: number; isDiscounted: boolean };
 
-/** Whose rent it is and for which home; nothing here can be changed. `rent` and `due` in taka. */
+/** Whose rent it is and for which home: facts, without boxes, since nothing here can be changed. `rent` and `due` in taka. */
 export function HomeFields({ agreement, rent, due, isDiscounted }: Props) {
+  const { userEmail, floor, block, apartmentNo } = agreement;
   return (
-    <div className="grid grid-cols-6 gap-x-4 gap-y-5 sm:gap-x-6">
-      <ReadOnly label="Email" value={agreement.userEmail} className="col-span-6 sm:col-span-3" />
-      <RentField rent={rent} due={due} isDiscounted={isDiscounted} />
-      <ReadOnly label="Floor" value={agreement.floor} className="col-span-2" />
-      <ReadOnly label="Block" value={agreement.block} className="col-span-2" />
-      <ReadOnly label="Room No" value={agreement.apartmentNo} className="col-span-2" />
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <Fact label="Room No" value={apartmentNo} />
+      <Fact label="Floor" value={String(floor)} />
+      <Fact label="Block" value={block} />
+      <Labelled label="Rent">
+        {(id) => (
+          <output id={id} className="flex flex-wrap gap-x-3 font-semibold">
+            {isDiscounted ? (
+              <>
+                <ins className="no-underline">{formatTaka(due, { decimals: 2 })}</ins>
+                <del className="font-normal text-mute">{formatTaka(rent)}</del>
+              </>
+            ) : (
+              formatTaka(rent)
+            )}
+          </output>
+        )}
+      </Labelled>
+      <Fact label="Email" value={userEmail} />
     </div>
   );
 }
 
-function ReadOnly({ label, value, className }: { label: string; value: string | number; className: string }) {
+/** A text area, since a long value goes on in a second line there. */
+function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className={className}>
-      <Field label={label} value={value} readOnly />
+    <Labelled label={label}>
+      {(id) => (
+        <textarea
+          id={id}
+          readOnly
+          rows={1}
+          cols={value.length + 1}
+          value={value}
+          className="field-sizing-content wrap-anywhere block max-w-full resize-none font-semibold"
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="text-mute text-sm">
+        {label}
+      </label>
+      {children(id)}
     </div>
   );
 }

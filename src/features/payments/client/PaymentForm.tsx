@@ -32,7 +32,7 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
       noValidate
       onSubmit={submit}
       aria-label="Payment"
-      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
+      className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start"
     >
       <Card className="grid gap-6">
         <HomeFields
@@ -55,8 +55,13 @@ function CouponChoice({ coupons, form }: { coupons: CouponList; form: ReturnType
   const isClosed = form.isPaid || form.isPaying || form.rest !== undefined;
   return (
     <div className="grid gap-4">
-      <CouponField coupon={form.coupon} disabled={isClosed} />
-      <AvailableCoupons coupons={coupons} disabled={isClosed || form.coupon.applying} onChoose={form.coupon.edit} />
+      <CouponField coupon={form.coupon} saved={form.saved} disabled={isClosed} />
+      <AvailableCoupons
+        coupons={coupons}
+        applied={form.coupon.applied}
+        disabled={isClosed || form.coupon.applying}
+        onToggle={form.coupon.toggle}
+      />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import type { CallAnswer } from '#api/client.ts';
 import type { MonthName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { aheadText } from '../rules.ts';
 
 /** What the server says of a month: whether it is paid, and which year it means. */
 export type PeriodCheck = {
-  data: { paid: boolean; year?: number | undefined; due?: number | undefined } | undefined;
+  data: CallAnswer<'GET /api/payments/check'> | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
@@ -24,7 +27,7 @@ export function PeriodNotice({ month, check }: { month: MonthName; check: Period
       </p>
     );
   }
-  const { paid, year, due } = check.data;
+  const { paid, year, due, ahead } = check.data;
   const period = year ? `${month} ${year}` : month;
   if (paid) {
     return (
@@ -36,6 +39,14 @@ export function PeriodNotice({ month, check }: { month: MonthName; check: Period
           Rent for {period}. Please choose another month.
         </p>
       </div>
+    );
+  }
+  if (year && ahead) {
+    return (
+      <p className="flex items-start gap-3 rounded-field bg-warning-soft px-4 py-3 text-ink">
+        <CalendarClock size={20} className="mt-0.5 shrink-0 text-warning" />
+        {aheadText({ month, year, ahead })}
+      </p>
     );
   }
   return (

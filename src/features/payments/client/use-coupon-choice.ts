@@ -16,15 +16,24 @@ export function useCouponChoice(coupons: CouponList) {
   const [code, setCode] = useState('');
   const [appliedId, setAppliedId] = useState<string>();
   const [applying, setApplying] = useState(false);
+  // Taken from the list each time: a coupon that is no longer there takes nothing off.
+  const applied = coupons.data?.find(({ _id }) => _id === appliedId);
 
   function edit(next: string) {
     setCode(next);
     setAppliedId(undefined);
   }
 
+  /** Applies a coupon of the list; the one that is applied is taken back. */
+  function toggle(coupon: Coupon) {
+    if (applied?._id === coupon._id) return edit('');
+    setCode(coupon.code);
+    setAppliedId(coupon._id);
+  }
+
   /** A code we don't know may be newer than our list, so the list is asked for once more before we say no. */
   async function apply() {
-    if (applying) return;
+    if (applying || isTooLong(code)) return;
     const known = findByCode(coupons.data, code);
     if (known) return setAppliedId(known._id);
     setApplying(true);
@@ -35,10 +44,9 @@ export function useCouponChoice(coupons: CouponList) {
     await alert(again.isError ? UNREACHABLE : { icon: 'error', title: 'Invalid coupon code' });
   }
 
-  // Taken from the list each time: a coupon that is no longer there takes nothing off.
-  const applied = coupons.data?.find(({ _id }) => _id === appliedId);
   const isGone = appliedId !== undefined && applied === undefined;
-  return { code, edit, apply, applying, applied, isGone, isUnused: applied === undefined && code.trim() !== '' };
+  const isUnused = applied === undefined && code.trim() !== '';
+  return { code, isTooLong: isTooLong(code), edit, toggle, apply, applying, applied, isGone, isUnused };
 }
 
 const UNREACHABLE = {
@@ -46,6 +54,10 @@ const UNREACHABLE = {
   title: 'We could not check this code',
   text: 'Please check your connection and try again.',
 } as const;
+
+/** What is longer than a code can be stays in the field, and is said to be so. */
+const isTooLong = (code: string) => code.trim().length > MOST_CHARACTERS;
+const MOST_CHARACTERS = 32;
 
 const findByCode = (coupons: Coupon[] | undefined, code: string) =>
   coupons?.find((coupon) => canonicalCode(coupon.code) === canonicalCode(code));

@@ -6,8 +6,10 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
+import { aheadText, isEasilyMistaken } from '../rules.ts';
 import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
 import { type ChosenMonth, usePaymentCheck } from './use-payments.ts';
+import { useUnappliedCoupon } from './use-unapplied-coupon.tsx';
 
 type Given = {
   agreement: Agreement;
@@ -23,15 +25,23 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
   const coupon = useCouponChoice(coupons);
   const bill = useBill(agreement, chosen, coupon);
   const pay = useChange('POST /api/payments');
+  const maySend = useUnappliedCoupon(coupon);
   const isSending = useRef(false);
+  const isAgreed = useRef(false);
 
   function choose(month: ChosenMonth | undefined) {
+    isAgreed.current = false;
     setChosen(month);
     setMonthError(undefined);
   }
 
   async function send(month: ChosenMonth['month']) {
-    if (bill.rest === undefined && coupon.isUnused && !(await confirm(withoutCoupon(coupon)))) return;
+    const { year, ahead } = bill.check.data ?? {};
+    if (year && isEasilyMistaken(ahead) && !isAgreed.current) {
+      isAgreed.current = await confirm(isThisMonth({ month, year, ahead }));
+      if (!isAgreed.current) return;
+    }
+    if (bill.rest === undefined && !(await maySend())) return;
     const body = { userEmail: agreement.userEmail, method: 'Card' as const, ...bill.order, month };
     await pay.mutateAsync({ body }).then(onPaid, sayFailed);
   }
@@ -59,11 +69,13 @@ function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: 
   // Rents change by month.
   const rent = check.data?.rent ?? agreement.rent;
   const due = rest ?? toTaka(discountedRent(toPoisha(rent), applied?.discount ?? 0));
+  const saved = rest === undefined ? toTaka(toPoisha(rent) - toPoisha(due)) : 0;
   return {
     check,
     rent,
     rest,
     due,
+    saved,
     isPaid: check.data?.paid === true && !check.isError,
     // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
     isUnsure: coupon.applying || (chosen !== undefined && (check.data === undefined || check.isError)),
@@ -71,11 +83,10 @@ function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: 
   };
 }
 
-/** Money is not to be lost by a button that was forgotten, or by a coupon that ended meanwhile. */
-const withoutCoupon = ({ code, isGone }: { code: string; isGone: boolean }) => ({
-  title: 'Pay without the coupon?',
-  text: `${code.trim()} is ${isGone ? 'no longer available' : 'not applied yet'}.`,
-  confirm: 'Pay the full rent',
+const isThisMonth = (period: Parameters<typeof aheadText>[0]) => ({
+  title: `Pay for ${period.month} ${period.year}?`,
+  text: aheadText(period),
+  confirm: `Yes, ${period.month} ${period.year}`,
   cancel: 'Back',
 });
 

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { AGREEMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-answers.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const MARCH_AHEAD = { paid: false, year: 2027, ahead: 4 };
+const SENTENCE = 'March 2026 is paid. This is March 2027, four months ahead.';
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'member');
+  network.answer('GET /api/member-agreement', { ...AGREEMENT, rent: 51_300 });
+  network.answer('GET /api/payments/months', RENT_MONTHS);
+  network.answer('GET /api/coupons', [COUPON]);
+  network.answer('GET /api/payments/check', { paid: false, year: 2027 });
+  network.answer('POST /api/payments', PAYMENT);
+});
+
+const open = () => renderSite('/dashboard/make-payment', network);
+const chip = page.getByRole('button', { name: /^WELCOME10/ });
+const code = page.getByRole('textbox', { name: /^Coupon Code/ });
+const pay = page.getByRole('button', { name: 'Pay', exact: true });
+const month = page.getByRole('combobox', { name: 'Month' });
+const paid = page.getByRole('heading', { name: 'Payment Successful' });
+const orders = () => network.asked('POST /api/payments').map(({ body }) => body);
+
+test('a coupon applies at a press, says what it saves, and goes with a second press', async () => {
+  await open();
+  await chip.click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('You save ৳5,130.00.')).toBeVisible();
+  await expect.element(code).toHaveValue('WELCOME10');
+  await expect.element(page.getByLabelText('Rent', { exact: true })).toHaveTextContent('৳46,170.00');
+  await chip.click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(code).toHaveValue('');
+  await expect.element(page.getByLabelText('Rent', { exact: true })).toHaveTextContent(/^৳51,300$/);
+});
+
+test('a month of the ribbon is paid for with its year, and with the coupon that was pressed', async () => {
+  await open();
+  await page.getByRole('radio', { name: 'March 2027, due' }).click();
+  await expect.element(month).toHaveValue('March');
+  await chip.click();
+  await pay.click();
+  await expect.element(paid).toBeVisible();
+  expect(network.asked('GET /api/payments/check').at(-1)?.query).toMatchObject({ month: 'March', year: '2027' });
+  expect(orders()).toMatchObject([{ month: 'March', year: 2027, amount: 46_170, couponCode: 'WELCOME10' }]);
+});
+
+test('a code that is not applied can be applied from the question, whose filled button does it', async () => {
+  await open();
+  await month.selectOptions('March');
+  await code.fill('welcome10');
+  await pay.click();
+  const question = page.getByRole('alertdialog', { name: 'Pay without the coupon?' });
+  const apply = question.getByRole('button', { name: 'Apply the coupon' });
+  const look = (button: typeof apply) => getComputedStyle(button.element()).backgroundColor;
+  expect(look(apply)).not.toBe(look(question.getByRole('button', { name: 'Pay the full rent' })));
+  await apply.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  expect(orders()).toEqual([]);
+  await pay.click();
+  await expect.element(paid).toBeVisible();
+  expect(orders()).toMatchObject([{ amount: 46_170, couponCode: 'WELCOME10' }]);
+});
+
+test('a month ahead whose name was paid the year before is asked about once', async () => {
+  network.answer('GET /api/payments/check', MARCH_AHEAD);
+  const broken = network.refuse('POST /api/payments', 'unavailable');
+  await open();
+  await month.selectOptions('March');
+  await expect.element(page.getByText(SENTENCE)).toBeVisible();
+  await pay.click();
+  const question = page.getByRole('alertdialog', { name: 'Pay for March 2027?' });
+  await expect.element(question.getByText(SENTENCE)).toBeVisible();
+  await question.getByRole('button', { name: 'Back' }).click();
+  expect(orders()).toEqual([]);
+  await pay.click();
+  await question.getByRole('button', { name: 'Yes, March 2027' }).click();
+  await page.getByRole('alertdialog', { name: '❌ Payment failed' }).getByRole('button').click();
+  broken.restore();
+  await expect.element(month).toHaveValue('March');
+  await pay.click();
+  await expect.element(paid).toBeVisible();
+});
+
+test('next month is not asked about, though its name was paid the year before', async () => {
+  network.answer('GET /api/payments/check', { paid: false, year: 2027, ahead: 1 });
+  await open();
+  await month.selectOptions('March');
+  await expect.element(page.getByText('This is March 2027, one month ahead.')).toBeVisible();
+  await pay.click();
+  await expect.element(paid).toBeVisible();
+});
+
+test('a code of more than 32 characters is not cut, and is said to be too long', async () => {
+  await open();
+  const long = `WELCOME10${'0'.repeat(24)}`;
+  await code.fill(long);
+  await expect.element(code).toHaveValue(long);
+  await expect.element(page.getByText('A coupon code has at most 32 characters.')).toBeVisible();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('while the payment is on its way nothing of the form can be changed', async () => {
+  const slow = network.hold('POST /api/payments');
+  await open();
+  await month.selectOptions('March');
+  await chip.click();
+  await pay.click();
+  await expect.poll(() => orders().length).toBe(1);
+  for (const part of [month, code, chip, page.getByRole('radio', { name: 'March 2027, due' })])
+    await expect.element(part).toBeDisabled();
+  await expect.element(pay).toHaveAttribute('aria-busy', 'true');
+  slow.release();
+  await expect.element(paid).toBeVisible();
+});
