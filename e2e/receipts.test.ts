@@ -4,9 +4,11 @@ test.use({ who: 'member' });
 
 test('a member opens the receipt of a payment, which is one A4 page, and anybody checks it', async ({ page }) => {
   await visit(page, '/dashboard/payment-history');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  await expectAccessible(page);
   await page
+    .getByRole('dialog')
     .getByRole('link', { name: /^Receipt / })
-    .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Rent receipt/ })).toBeVisible();
   await expect(page.getByText('Tanvir Ahmed').first()).toBeVisible();

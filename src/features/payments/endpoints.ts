@@ -30,6 +30,8 @@ export const Payment = z
     /** The id of the payment itself, which may settle several months; its receipt has the same. */
     paymentId: Id.optional(),
     receiptNo: PaymentDocument.shape.receiptNo,
+    /** Of the tenancy that it was paid for. */
+    apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }).optional(),
   })
   .openapi('Payment');
 

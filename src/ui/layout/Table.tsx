@@ -21,6 +21,8 @@ type Props<Row> = {
   rowKey: (row: Row) => Key;
   /** Many columns: the rows become cards below 900 px of room already, not below 640. */
   wide?: boolean;
+  /** Where there is little room each row is two lines, not a card: its heading and figure, and below them the rest. */
+  lines?: boolean;
   /** What a card says in one line below its heading; it then shows its details on demand. */
   brief?: (row: Row) => ReactNode;
   groupOf?: (row: Row) => RowGroup;
@@ -30,11 +32,12 @@ type Props<Row> = {
  * A real table, whose rows are cards where there is little room (table.css). The roles are written out because a changed
  * `display` would otherwise take them from the browser's accessibility tree.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, wide = false, brief, groupOf = inOneGroup }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, wide = false, lines = false, brief, groupOf = inOneGroup } = props;
   return (
     <div className="table-box">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see the comment above */}
-      <table role="table" className={classes(wide && 'wide', brief && 'brief')}>
+      <table role="table" className={classes(wide && 'wide', lines && 'lines', brief && 'brief')}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -27,7 +27,7 @@ export function Bill({ form }: Props) {
           <Line name="Method">Card</Line>
         </dl>
       </div>
-      <PageBar className="flex items-center justify-between gap-4 md:grid md:gap-5 print:hidden">
+      <PageBar className="gap-4 max-md:flex max-md:items-center max-md:justify-between md:grid md:gap-5 print:hidden">
         <dl className="min-w-0 border-line md:border-t md:pt-4">
           <div className="md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-6">
             <dt className="max-md:text-mute max-md:text-sm md:font-semibold">To pay</dt>

@@ -1,22 +1,126 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { PAYMENT } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Payment } from '../endpoints.ts';
 
 const paymentId = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4e';
+const apartment = { block: 'E', floor: 1, apartmentNo: 'E-101' };
 
-test('a payment that counts leads to its receipt, one that waits does not', async () => {
+async function open(payments: Payment[]) {
   const network = new StandInNetwork();
   signIn(network, 'member');
-  network.answer('GET /api/payments/user', [
-    { ...PAYMENT, paymentId, receiptNo: '2026-0042' },
-    { ...PAYMENT, _id: 'unnumbered', month: 'April', paymentId, receiptNo: null },
-    { ...PAYMENT, _id: 'waiting', month: 'May', paymentId, waiting: true },
+  network.answer('GET /api/payments/user', payments);
+  return renderSite('/dashboard/payment-history', network);
+}
+
+const slip = page.getByRole('article', { name: 'Slip for March 2027' });
+
+test('a month opens its slip, which leads to the official receipt', async () => {
+  await open([
+    { ...PAYMENT, paymentId, receiptNo: '2026-0042', apartment, rent: 13_333.33, couponCode: 'TEN', discount: 10 },
   ]);
-  await renderSite('/dashboard/payment-history', network);
-  const receipts = page.getByRole('link', { name: /^Receipt/ });
-  await expect.element(page.getByRole('link', { name: 'Receipt 2026-0042 for March 2027' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Receipt for April 2027' })).toBeVisible();
-  expect(receipts.elements().map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/receipts/${paymentId}`));
+  await page.getByRole('button', { name: 'March 2027' }).click();
+  const dialog = page.getByRole('dialog', { name: 'March 2027' });
+  await expect.element(dialog).toBeVisible();
+  for (const text of [
+    'OneBuilding',
+    '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
+    '2026-0042',
+    'Tanvir Ahmed',
+    'E-101, block E, floor 1',
+    '৳13,333.33',
+    '−৳1,333.33 (10% off)',
+    '৳12,000.00',
+    'Card',
+    '6 March 2026, 12:04 AM',
+  ])
+    await expect.element(slip.getByText(text, { exact: true })).toBeVisible();
+  const receipt = slip.getByRole('link', { name: /^Receipt 2026-0042/ });
+  await expect.element(receipt).toHaveAttribute('href', `/receipts/${paymentId}`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: 'March 2027' })).toHaveFocus();
+});
+
+test('the slip of a payment that waits says so, and leads to no receipt', async () => {
+  await open([{ ...PAYMENT, paymentId, waiting: true }]);
+  await expect.element(page.getByText('Waits for the office')).toBeVisible();
+  await page.getByRole('button', { name: 'March 2027' }).click();
+  await expect
+    .element(slip.getByText('The office will confirm that the money has come.', { exact: false }))
+    .toBeVisible();
+  await expect.element(slip.getByRole('link')).not.toBeInTheDocument();
+});
+
+test('the payments stand by the year in which they were made, each with its sum', async () => {
+  await open([
+    { ...PAYMENT, amount: 10_000.5 },
+    { ...PAYMENT, _id: 'april', month: 'April', paymentId },
+    { ...PAYMENT, _id: 'may', month: 'May', paymentId },
+    // The first of January in Dhaka, and the last of December.
+    { ...PAYMENT, _id: 'june', paidAt: '2025-12-31T18:00:00.000Z' },
+    { ...PAYMENT, _id: 'july', paidAt: '2025-12-31T17:59:59.000Z' },
+  ]);
+  const year = (name: string) => page.getByRole('region', { name });
+  await expect.element(year('2026').getByText('4 payments, ৳46,000.50')).not.toBeInTheDocument();
+  await expect.element(year('2026').getByText('3 payments, ৳46,000.50')).toBeVisible();
+  await expect.element(year('2025').getByText('1 payment, ৳12,000.00')).toBeVisible();
+});
+
+test.each([390, 320])('at %d px the longest coupon code leaves the amount whole and within its card', async (width) => {
+  await page.viewport(width, 800);
+  await open([{ ...PAYMENT, amount: 1_25_000.5, couponCode: 'W'.repeat(32), discount: 12.5 }]);
+  const amount = page.getByRole('cell', { name: '৳1,25,000.50', exact: true });
+  await expect.element(amount).toBeVisible();
+  const card = amount.element().closest('section')?.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(amount.element());
+  expect(range.getClientRects()).toHaveLength(1);
+  expect(range.getBoundingClientRect().right).toBeLessThan(card?.right ?? 0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('on a phone a payment takes two lines, with a coupon and without', async () => {
+  await page.viewport(390, 800);
+  await open([PAYMENT, { ...PAYMENT, _id: 'april', month: 'April', couponCode: 'EIDMUBARAK', discount: 15 }]);
+  for (const name of [/March 2027/, /April 2027/]) {
+    const row = page.getByRole('row', { name });
+    await expect.element(row).toBeVisible();
+    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(80);
+  }
+});
+
+test.describe('on paper', () => {
+  const onPaper = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media });
+  test('the payments say whose they are, for which home and months, and what they come to', async () => {
+    await page.viewport(794, 1100);
+    await open([
+      { ...PAYMENT, apartment, receiptNo: '2026-0042', paymentId },
+      { ...PAYMENT, _id: 'february', month: 'February', apartment, waiting: true },
+    ]);
+    await onPaper('print');
+    const paper = page.getByRole('region', { name: 'Payments on paper' });
+    for (const text of [
+      'OneBuilding',
+      'Tanvir Ahmed, tanvir@example.test',
+      'E-101, block E, floor 1',
+      'February 2027 – March 2027',
+      '৳24,000.00, of which ৳12,000.00 wait for the office',
+    ])
+      await expect.element(paper.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Receipt 2026-0042')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    await onPaper('');
+  });
+
+  test('an open slip is printed without the page and without buttons', async () => {
+    await open([{ ...PAYMENT, apartment }]);
+    await page.getByRole('button', { name: 'March 2027' }).click();
+    await onPaper('print');
+    await expect.element(slip).toBeVisible();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    await onPaper('');
+  });
 });

@@ -1,41 +1,67 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { PaymentTable } from './PaymentTable.tsx';
+import type { Payment } from '../endpoints.ts';
+import { PaymentYears } from './PaymentYears.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
+import { SlipDialog } from './SlipDialog.tsx';
 import { useMyPayments } from './use-payments.ts';
 
 export function PaymentHistoryPage() {
   const { user } = useSession();
   const payments = useMyPayments();
   const isMember = useRole().data?.role === 'member';
-  const next = isMember && <ButtonLink to="/dashboard/make-payment">Make Payment</ButtonLink>;
+  const [open, setOpen] = useState<Payment>();
+  const rows = payments.data ?? [];
+  const actions = (isMember || rows.length > 0) && (
+    <>
+      {isMember && <ButtonLink to="/dashboard/make-payment">Make Payment</ButtonLink>}
+      {rows.length > 0 && (
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
+    </>
+  );
   return (
-    <div className="grid gap-8">
-      <PageTitle intro="Every rent that you paid, the latest first." actions={next}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle intro="Every rent that you paid, the latest first." actions={actions}>
         Payment History
       </PageTitle>
-      <Card as="section" padded={false}>
-        {user ? (
-          <QueryList
-            query={payments}
-            failed="Failed to load payments."
-            empty={{
-              icon: <ReceiptText size={24} />,
-              text: 'No payment records found.',
-              next: "Once you have paid a month's rent, it appears here.",
-            }}
-          >
-            {(rows) => <PaymentTable payments={rows} />}
-          </QueryList>
-        ) : (
-          <LogInFirst />
-        )}
-      </Card>
+      {user && rows.length > 0 ? (
+        <>
+          <PrintedHead payments={rows} />
+          <PaymentYears payments={rows} onOpen={setOpen} />
+        </>
+      ) : (
+        <Card as="section" padded={false}>
+          {user ? <NoPayments payments={payments} /> : <LogInFirst />}
+        </Card>
+      )}
+      {open && <SlipDialog payment={open} onClose={() => setOpen(undefined)} />}
     </div>
+  );
+}
+
+/** On their way, failed, or none. */
+function NoPayments({ payments }: { payments: ReturnType<typeof useMyPayments> }) {
+  return (
+    <QueryList
+      query={payments}
+      failed="Failed to load payments."
+      empty={{
+        icon: <ReceiptText size={24} />,
+        text: 'No payment records found.',
+        next: "Once you have paid a month's rent, it appears here.",
+      }}
+    >
+      {() => null}
+    </QueryList>
   );
 }
 

@@ -2,39 +2,54 @@ import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Payment } from '../endpoints.ts';
-import { ReceiptLink } from './ReceiptLink.tsx';
 
-const COLUMNS: Column<Payment>[] = [
-  { title: 'Month', kind: 'heading', cell: ({ month, year }) => `${month} ${year}` },
-  { title: 'Amount (৳)', kind: 'figure', cell: (payment) => <Amount {...payment} /> },
-  { title: 'Method', cell: ({ method }) => method },
-  { title: 'Paid At', cell: (payment) => <PaidAt {...payment} /> },
-];
+type Props = { caption: string; payments: readonly Payment[]; onOpen: (payment: Payment) => void };
 
-export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
-  return <Table caption="Your payments" columns={COLUMNS} rows={payments} rowKey={({ _id }) => _id} />;
+/** Payments, whose months open their slips. On a phone each takes two lines. */
+export function PaymentTable({ caption, payments, onOpen }: Props) {
+  const columns: Column<Payment>[] = [
+    { title: 'Month', kind: 'heading', cell: (payment) => <Month payment={payment} onOpen={onOpen} /> },
+    { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
+    { title: 'Method', cell: (payment) => <Method {...payment} /> },
+    { title: 'Paid At', cell: (payment) => <PaidAt {...payment} /> },
+  ];
+  return <Table caption={caption} columns={columns} rows={payments} rowKey={({ _id }) => _id} lines />;
 }
 
-function PaidAt({ paidAt, month, year, ...payment }: Payment) {
+/** The whole row is what is pressed. */
+function Month({ payment, onOpen }: { payment: Payment } & Pick<Props, 'onOpen'>) {
   return (
-    <span className="grid justify-items-start max-sm:justify-items-end">
-      {formatDateTime(paidAt)}
-      <ReceiptLink {...payment}>
-        <span className="sr-only"> for {`${month} ${year}`}</span>
-      </ReceiptLink>
-    </span>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(payment)}
+      className="text-start font-semibold underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+    >
+      {payment.month} {payment.year}
+    </button>
   );
 }
 
-function Amount({ amount, couponCode, discount }: Payment) {
+function Method({ method, couponCode, discount }: Payment) {
   return (
-    <span className="grid">
-      {formatTaka(amount, { decimals: 2 })}
+    <>
+      {method}
       {couponCode && (
-        <span className="text-mute text-sm">
-          {couponCode}, {discount}% off
+        <span className="line-more">
+          {couponCode}
+          <span className="line-rest">, {discount}% off</span>
         </span>
       )}
-    </span>
+    </>
+  );
+}
+
+function PaidAt({ paidAt, waiting, receiptNo }: Payment) {
+  return (
+    <>
+      {formatDateTime(paidAt)}
+      {waiting && <span className="line-more">Waits for the office</span>}
+      {!waiting && receiptNo && <span className="line-more line-rest">Receipt {receiptNo}</span>}
+    </>
   );
 }

@@ -45,7 +45,12 @@ export function PeriodNotice({ month, check }: { month: MonthName; check: Period
     return (
       <p className="flex items-start gap-3 rounded-field bg-warning-soft px-4 py-3 text-ink">
         <CalendarClock size={20} className="mt-0.5 shrink-0 text-warning" />
-        {aheadText({ month, year, ahead })}
+        <span className="grid">
+          <span>
+            Rent for <strong className="font-semibold">{period}</strong>
+          </span>
+          <span>{aheadText({ month, year, ahead })}</span>
+        </span>
       </p>
     );
   }

@@ -14,6 +14,7 @@ const paymentsOnWire = (db: Db) =>
     .selectFrom('payments')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoinLateral(
       sql<{ id: string; charge_id: string; amount: number }>`(
         select charge_id, (array_agg(id order by debit desc))[1] as id,
@@ -31,9 +32,16 @@ const paymentsOnWire = (db: Db) =>
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select(['settled.amount', sql<number>`(charges.amount_poisha / 100.0)::float8`.as('rent'), 'payments.method'])
     .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
-    .select(['payments.id as paymentId', receiptNo.as('receiptNo')]);
+    .select(['payments.id as paymentId', receiptNo.as('receiptNo')])
+    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo']);
 
-const named = <Row extends { month: number }>(row: Row) => ({ ...row, month: monthName(row) });
+type Place = { block: string; floor: number; apartmentNo: string };
+
+const named = <Row extends Place & { month: number }>({ block, floor, apartmentNo, ...row }: Row) => ({
+  ...row,
+  month: monthName(row),
+  apartment: { block, floor, apartmentNo },
+});
 
 /** Newest first. */
 export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
+import { formatDateTime } from '#locale/dates.ts';
+import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { classes } from '#ui/layout/classes.ts';
+import type { Payment } from '../endpoints.ts';
+import { ReceiptLink } from './ReceiptLink.tsx';
+import './slip.css';
+
+/** What one payment paid of one month's rent, as a slip of the building; the person who is signed in is the payer. */
+export function Slip({ payment, rises = false }: { payment: Payment; rises?: boolean }) {
+  const { month, year, amount, waiting } = payment;
+  return (
+    <article aria-label={`Slip for ${month} ${year}`} className={classes('slip', rises && 'slip-rise')}>
+      <Letterhead />
+      <dl className="px-6 pt-3">
+        <Facts payment={payment} />
+        <div className="slip-sum my-3 flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+          <dt className="font-semibold">Paid</dt>
+          <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">{exact(amount)}</dd>
+        </div>
+        <Line name="Method">{payment.method}</Line>
+        <Line name="Paid At">{formatDateTime(payment.paidAt)}</Line>
+      </dl>
+      <footer className="px-6 pt-2 pb-5 text-mute text-sm">
+        {waiting ? (
+          <p className="font-medium text-warning">
+            Waiting. The office will confirm that the money has come. The receipt comes then.
+          </p>
+        ) : (
+          <ReceiptLink {...payment} />
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Letterhead() {
+  const { name, address } = useBuilding();
+  return (
+    <header className="grid gap-0.5 border-line border-b px-6 pt-4 pb-4">
+      <p className="display text-heading">{name}</p>
+      <p className="text-mute text-sm">{address}</p>
+    </header>
+  );
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  const { user } = useSession();
+  const { month, year, rent, discount, couponCode, receiptNo, apartment } = payment;
+  const off = discount === null ? 0 : toTaka(toPoisha(rent) - toPoisha(payment.amount));
+  return (
+    <>
+      {receiptNo && <Line name="Number">{receiptNo}</Line>}
+      <Line name="Payer">{user?.name || user?.email}</Line>
+      {apartment && (
+        <Line name="Apartment">
+          {apartment.apartmentNo}, block {apartment.block}, floor {apartment.floor}
+        </Line>
+      )}
+      <Line name="Period">
+        {month} {year}
+      </Line>
+      <Line name="Rent">{exact(rent)}</Line>
+      {couponCode && (
+        <Line name={`Coupon ${couponCode}`}>
+          {exact(-off)} ({discount}% off)
+        </Line>
+      )}
+    </>
+  );
+}
+
+const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 py-1 text-[0.9375rem]">
+      <dt className="wrap-anywhere text-mute">{name}</dt>
+      <dd className="figures ms-auto text-end font-medium">{children}</dd>
+    </div>
+  );
+}
