@@ -4,10 +4,11 @@ import { defineConfig } from 'vite';
 
 /** What pages share in small pieces. Compressed together, and named once in the first load, they are smaller. */
 const SHARED = {
+  pictures: /src\/ui\/media\/(Picture|pictures)\./,
   forms:
     /src\/ui\/(form\/(Field|FieldFrame|control)|feedback\/(EmptyState|ErrorNote|LoadError)|layout\/(Badge|Card))\.|src\/api\/FormError/,
   homes: /src\/ui\/media\/Photo\.|src\/locale\/taka|icons\/(building-complex|pause|play)\./,
-  home: /src\/ui\/layout\/use-hydrated|icons\/(arrow-right|copy|ticket-percent)\./,
+  home: /icons\/(arrow-right|copy|ticket-percent)\./,
 };
 
 // The browser's bundle and the pages' renderer are built by one script with the same plugins, or hydration would not match.

@@ -8,6 +8,7 @@ import { stateCache } from './state-cache.ts';
 const SHARED = new Set([
   '/api/apartments',
   '/api/apartments/one',
+  '/api/apartments/places',
   '/api/apartments/{id}/photos',
   '/api/announcements',
   '/api/building',

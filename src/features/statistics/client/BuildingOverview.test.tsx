@@ -53,7 +53,7 @@ test.each([
 test('what the mouse points at stands in words below, with its link', async () => {
   await renderSite(HERE, network);
   await window('A-201').hover();
-  await expect.element(said).toHaveTextContent('A-201, block A, floor 2: let to Tanvir Ahmed.');
+  await expect.element(said).toHaveTextContent('A-201, block A, floor 2: let to Tanvir Ahmed. Statement');
   await expect
     .element(building.getByRole('link', { name: 'Statement' }))
     .toHaveAttribute('href', `/dashboard/statement/${LET.agreementId}`);
@@ -77,7 +77,7 @@ test('the keyboard has one stop in the drawing, in which the arrows move', async
     await expect.element(window(name)).toHaveFocus();
     await expect.element(window(name)).toHaveAttribute('tabindex', '0');
   }
-  await expect.element(said).toHaveTextContent('B-101, block B, floor 1: free.');
+  await expect.element(said).toHaveTextContent('B-101, block B, floor 1: free. The apartment');
 });
 
 test('a finger reads with the first press, and goes there with the second', async () => {
@@ -92,7 +92,7 @@ test('a finger reads with the first press, and goes there with the second', asyn
     target.dispatchEvent(new PointerEvent('click', with_));
   };
   await touch();
-  await expect.element(said).toHaveTextContent('let to Tanvir Ahmed');
+  await expect.element(said).toHaveTextContent('A-201, block A, floor 2: let to Tanvir Ahmed. Statement');
   expect(site.address()).toBe(HERE);
   await touch();
   await expect.poll(site.address).toBe(`/dashboard/statement/${LET.agreementId}`);
