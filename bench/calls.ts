@@ -13,7 +13,7 @@ import { startControl } from './start-control.ts';
  * same PostgreSQL; of those whose title has the word, where one is given. Each is asked in turn, from a process of its own.
  */
 const [wanted = ''] = process.argv.slice(2);
-const PAYERS = 160;
+const PAYERS = 64;
 const [admin, member] = DEMO_ACCOUNTS;
 const HISTORY = `/api/payments/user?email=${encodeURIComponent(member.email)}`;
 
@@ -61,12 +61,13 @@ async function rawPgInput(): Promise<RawPgInput> {
   };
 }
 
-const apartments = await fetch(`${building.url}/api/apartments`);
-const etag = apartments.headers.get('etag') ?? '"1"';
 const { database, connection } = building;
+const rawPg = await startControl('raw node:http and pg', 'raw-pg', { input: await rawPgInput(), database });
+// After the payers have moved in, which changes the list.
+const apartments = await fetch(`${building.url}/api/apartments`);
+const etag = apartments.headers.get('etag') ?? '';
 const body = await apartments.text();
 const rawHttp = await startControl('raw node:http', 'raw-http', { input: { body, etag }, database });
-const rawPg = await startControl('raw node:http and pg', 'raw-pg', { input: await rawPgInput(), database });
 const expressOrm = await startControl('Express and Drizzle', 'express-orm', { input: { connection }, database });
 const ours: Server = { name: 'OneBuilding', url: building.url, processes: [building.pid] };
 

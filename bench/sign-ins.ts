@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import { openBuilding, signIn } from './building.ts';
 import { median } from './compare.ts';
 import { load, SECONDS } from './load.ts';
+import { processorTime } from './processor-time.ts';
 
 /**
  * `npm run bench -- sign-ins`: how many people a second sign in, beside argon2 alone in a process of its own, two at a time as the
@@ -26,37 +27,53 @@ const signingIn = () =>
   });
 const reading = () => load(building.url, { path: '/api/coupons', headers, status: 200, connections: 4, rate: 100 });
 
-/** Passwords a second that argon2 compares with a hash, as the server calls it. */
-async function compareAlone(): Promise<number> {
+/** Passwords a second that argon2 compares with a hash, as the server calls it, and milliseconds of processor for each. */
+async function compareAlone(): Promise<{ perSecond: number; processor: number }> {
   const hashed = await hash(password);
+  const before = process.cpuUsage();
   const until = performance.now() + SECONDS * 1000;
   let compared = 0;
   const worker = async () => {
     for (; performance.now() < until; compared += 1) await verify(hashed, password);
   };
   await Promise.all([worker(), worker()]);
-  return compared / SECONDS;
+  const { user, system } = process.cpuUsage(before);
+  return { perSecond: compared / SECONDS, processor: (user + system) / 1000 / compared };
 }
 
-const rounds: { alone: number; signedIn: number; quiet: number; meanwhile: number }[] = [];
+/** Sign-ins a second while nobody else asks for anything, and milliseconds of processor for each, PostgreSQL's in it. */
+async function signInAlone(): Promise<{ perSecond: number; processor: number }> {
+  const before = await processorTime(building.pid);
+  const { perSecond, answered } = await signingIn();
+  return { perSecond, processor: ((await processorTime(building.pid)) - before) / answered };
+}
+
+type Round = Record<'argon2' | 'signIns', { perSecond: number; processor: number }> & {
+  quiet: number;
+  meanwhile: number;
+};
+
+const rounds: Round[] = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
-  const alone = await compareAlone();
+  const argon2 = await compareAlone();
+  const signIns = await signInAlone();
   const quiet = await reading();
-  const [signedIn, meanwhile] = await Promise.all([signingIn(), reading()]);
+  const [meanwhile] = await Promise.all([reading(), signingIn()]);
   // The first one warms up.
-  if (round > 0) rounds.push({ alone, signedIn: signedIn.perSecond, quiet: quiet.p99, meanwhile: meanwhile.p99 });
+  if (round > 0) rounds.push({ argon2, signIns, quiet: quiet.p99, meanwhile: meanwhile.p99 });
 }
 await building.close();
 
-const of = (read: (round: (typeof rounds)[number]) => number) => {
+const of = (read: (round: Round) => number) => {
   const figures = rounds.map(read);
   const text = (figure: number) => figure.toFixed(2);
   return `${text(median(figures))} (${text(Math.min(...figures))}–${text(Math.max(...figures))})`;
 };
 process.stdout.write(
   [
-    `argon2 alone         ${of(({ alone }) => alone)} a second`,
-    `sign-ins             ${of(({ signedIn }) => signedIn)} a second, ${of(({ signedIn, alone }) => signedIn / alone)} of argon2 alone`,
+    `argon2 alone         ${of(({ argon2 }) => argon2.perSecond)} a second, ${of(({ argon2 }) => argon2.processor)} ms of processor`,
+    `sign-ins             ${of(({ signIns }) => signIns.perSecond)} a second, ${of(({ signIns }) => signIns.processor)} ms of processor`,
+    `  of argon2 alone    ${of(({ argon2, signIns }) => signIns.perSecond / argon2.perSecond)}, by processor ${of(({ argon2, signIns }) => argon2.processor / signIns.processor)}`,
     `readers alone        p99 ${of(({ quiet }) => quiet)} ms`,
     `readers meanwhile    p99 ${of(({ meanwhile }) => meanwhile)} ms, ${of(({ quiet, meanwhile }) => meanwhile / quiet)} of alone\n`,
   ].join('\n'),
