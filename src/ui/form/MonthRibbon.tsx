@@ -21,7 +21,7 @@ export function MonthRibbon<Month extends RibbonMonth>({ label, months, chosen, 
         {months.map((month, index) => (
           <label
             key={ribbonName(month)}
-            className="relative cursor-pointer rounded-field border-2 border-transparent outline-offset-2 transition-colors hover:bg-sand has-checked:border-primary has-checked:bg-sand has-disabled:cursor-not-allowed has-disabled:opacity-70 has-focus-visible:outline-2 has-focus-visible:outline-(--focus-ring)"
+            className="relative cursor-pointer rounded-field border-2 border-transparent transition-colors hover:bg-sand has-checked:border-primary has-checked:bg-sand has-disabled:cursor-not-allowed has-disabled:opacity-70"
           >
             <input
               type="radio"
@@ -29,7 +29,7 @@ export function MonthRibbon<Month extends RibbonMonth>({ label, months, chosen, 
               aria-label={ribbonText(month)}
               checked={month.month === chosen?.month && month.year === chosen.year}
               onChange={() => onChoose(month)}
-              className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
+              className="absolute inset-0 cursor-[inherit] appearance-none rounded-field"
             />
             <MonthFace months={months} index={index} />
           </label>

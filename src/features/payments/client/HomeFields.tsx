@@ -42,7 +42,7 @@ function Fact({ label, value }: { label: string; value: string }) {
           rows={1}
           cols={value.length + 1}
           value={value}
-          className="field-sizing-content wrap-anywhere block max-w-full resize-none font-semibold"
+          className="field-sizing-content wrap-anywhere block min-h-6 min-w-6 max-w-full resize-none font-semibold"
         />
       )}
     </Labelled>
