@@ -1,16 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { connect as openSocket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { hashPassword } from '#auth/passwords.ts';
-import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
 import { addMonths, monthName, periodAt } from '#locale/calendar.ts';
 import { openSite } from '#test/open-site.ts';
-import { temporaryFolder } from '../src/test/temporary-folder.ts';
+import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
 /**
  * `node bench/rent-day.ts [minutes]`: two days on which rent is due, each of all 500 flats within so many minutes, on phones
@@ -21,64 +13,14 @@ import { temporaryFolder } from '../src/test/temporary-folder.ts';
 const MINUTES = Number(process.argv[2] ?? 3);
 const FLATS = Number(process.env.FLATS ?? 500);
 const RENT = 10_000;
-const [PASSWORD, BUILDING] = ['Secret1', '127.0.0.1'];
-const emailOf = (n: number) => `resident${n}@example.test`;
+const BUILDING = '127.0.0.1';
 
-const dataDir = join(await temporaryFolder(), 'data');
-const log = pino({ level: 'warn' });
-
-async function withDatabase<T>(work: (pool: ReturnType<typeof connect>['pool']) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir, log });
-  const { pool } = connect(database.owner);
-  try {
-    await migrate(pool, { log });
-    return await work(pool);
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-}
-
-const passwordHash = await hashPassword(PASSWORD);
-await withDatabase(async (pool) => {
-  await pool.query(`insert into identity.accounts (email, name, password_hash, is_verified)
-    select 'resident' || n || '@example.test', 'Resident ' || n, '${passwordHash}', true from generate_series(1, ${FLATS}) n`);
-  await pool.query(`insert into users (email, name, role) select email, name, 'member' from identity.accounts`);
-  await pool.query(`insert into apartments (block, floor, apartment_no, rent_poisha)
-    select 'A', 1, n::text, ${RENT * 100} from generate_series(1, ${FLATS}) n`);
-  await pool.query(`insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at, starts_on, billed_from)
-    select users.id, apartments.id, rent_poisha, 'accepted', now(), now(), date_trunc('month', now()), date_trunc('month', now())
-    from users join apartments on email = 'resident' || apartment_no || '@example.test'`);
-  await pool.query(`insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
-    select id, billed_from, rent_poisha, 'The rent agreed on.', now() from agreements`);
-});
+const { dataDir, withDatabase, removeFolder } = await residentsBuilding(FLATS, RENT);
 
 // Mail is set up, so that its budget counts; nobody listens there.
 const site = await openSite({ settings: { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' } });
 
-/** A browser at this address, with cookies and connections of its own. Answers the status; 0 is a connection that was cut. */
-function browser(localAddress = BUILDING) {
-  const jar = new Map<string, string>();
-  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-  return (method: string, path: string, body?: object) =>
-    new Promise<number>((resolve) => {
-      const headers = {
-        origin: site.url,
-        'accept-encoding': 'br',
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      const asked = request(site.url + path, { method, headers, agent, localAddress }, (answer) => {
-        for (const line of answer.headers['set-cookie'] ?? []) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          if (value) jar.set(name, value);
-          else jar.delete(name);
-        }
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-      });
-      asked.on('error', () => resolve(0)).end(body && JSON.stringify(body));
-    });
-}
+const browser = (localAddress = BUILDING) => browserFrom(site.url, localAddress);
 type Browser = ReturnType<typeof browser>;
 
 const signIn = (email: string, password = PASSWORD) =>
@@ -269,5 +211,5 @@ const [seen] = await withDatabase(async (pool) => {
 });
 verdicts.push(seen?.events === 1);
 say(`events of the audit trail for the 60 networks: ${seen?.events}, 1 expected`);
-await rm(join(dataDir, '..'), { recursive: true, force: true });
+await removeFolder();
 process.exit(verdicts.every(Boolean) ? 0 : 1);

@@ -1,27 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// `npm run reliability -- NAME`: repeats the tests of one fault of docs/reliability.md, RUNS times (20 unless told).
-const rows = [...readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| `(\w+)` \|.*\|([^|]*)\|$/gm)];
-const filesOf = (name: string) =>
-  rows
-    .filter(([, of]) => of === name)
-    .flatMap(([, , files = '']) => [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
-
-const [name = ''] = process.argv.slice(2);
-const files = filesOf(name);
+/**
+ * `npm run reliability -- NAME`: what a line of docs/reliability.md names last. Tests are repeated RUNS times, 20 unless told;
+ * programs run once, with the arguments after NAME.
+ */
+const rows = [...readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| `([\w-]+)` \|.*\|([^|]*)\|$/gm)];
+const [name = '', ...args] = process.argv.slice(2);
+const files = rows
+  .filter(([, of]) => of === name)
+  .flatMap(([, , cell = '']) => [...cell.matchAll(/`([^`]+\.ts)`/g)].map(([, file = '']) => file));
 if (files.length === 0) {
   process.stderr.write(`Usage: npm run reliability -- ${[...new Set(rows.map(([, of]) => of))].join('|')}\n`);
   process.exit(1);
 }
-const runs = Number(process.env.RUNS ?? 20);
+const tests = files.filter((file) => file.endsWith('.test.ts'));
+const programs = files.filter((file) => !tests.includes(file));
+
+const passed = (program: string, rest: string[], output: 'inherit' | 'ignore') =>
+  spawnSync(program, rest, { stdio: ['ignore', output, 'inherit'] }).status === 0;
+
 let failed = 0;
+for (const file of programs) if (!passed(process.execPath, [file, ...args], 'inherit')) failed += 1;
+const runs = tests.length > 0 ? Number(process.env.RUNS ?? 20) : 0;
 for (let run = 1; run <= runs; run += 1) {
-  const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) failed += 1;
-  process.stdout.write(`run ${run} of ${runs}: ${status === 0 ? 'passed' : 'failed'}\n`);
+  const isWell = passed('vitest', ['run', '--project', 'server', ...tests], 'ignore');
+  if (!isWell) failed += 1;
+  process.stdout.write(`run ${run} of ${runs}: ${isWell ? 'passed' : 'failed'}\n`);
 }
-process.stdout.write(`${name}: ${runs - failed} of ${runs} passed\n`);
+process.stdout.write(`${name}: ${programs.length + runs - failed} of ${programs.length + runs} passed\n`);
 if (failed > 0) process.exitCode = 1;

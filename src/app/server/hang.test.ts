@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,33 +7,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { applicationConnection } from '#database/embedded/application-database.ts';
 import { readPostmaster } from '#database/embedded/postmaster-file.ts';
 import { openSite } from '#test/open-site.ts';
+import { signalPostgres } from '#test/signal-postgres.ts';
 
 // The process before a PostgreSQL that hangs, with the deadlines that people meet. It needs the built site, as main.test.ts does.
 
 async function openWithPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-hang-'));
   const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
-  const { pid = 0, socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
-  /** The postmaster and each of its processes. */
-  async function signalAll(name: 'SIGSTOP' | 'SIGCONT') {
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    for (const process_ of [pid, ...children.trim().split(' ').map(Number)]) signal(process_, name);
-  }
+  const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
+  const signalAll = (name: 'SIGSTOP' | 'SIGCONT') => signalPostgres(dataDir, name);
   onTestFinished(async () => {
     await signalAll('SIGCONT');
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   return { url: site.url, connection: applicationConnection(socketFolder), signalAll };
-}
-
-/** A process of PostgreSQL may end between the list and its signal, as a connection that is no longer used does. */
-function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 /** The status of the answer and how many milliseconds it took. */
