@@ -27,7 +27,7 @@ const read = (path: string) => async () => {
   await answer.text();
   return answer.status;
 };
-const REQUESTS = [...['/', '/api/apartments', '/apartments', '/api/coupons', '/api/members'].map(read), signIn];
+const READS = ['/', '/api/apartments', '/apartments', '/api/coupons', '/api/members'].map(read);
 
 type Answered = { status: number | string; took: number; at: number };
 const answers: Answered[] = [];
@@ -36,7 +36,9 @@ let thawed = Number.POSITIVE_INFINITY;
 
 async function ask(n: number): Promise<void> {
   const since = performance.now();
-  const status = await REQUESTS[n % REQUESTS.length]?.().catch(() => 'no answer');
+  // Two sign-ins a second: more than hashing has room for would only measure that.
+  const request = n % 30 === 0 ? signIn : READS[n % READS.length];
+  const status = await request?.().catch(() => 'no answer');
   const at = performance.now();
   answers.push({ status: status ?? '', took: at - since, at });
 }

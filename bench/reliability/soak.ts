@@ -7,7 +7,7 @@ import { openSite } from '#test/open-site.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.ts';
 
 /**
- * `npm run reliability -- soak [minutes]`: 100 requests a second for an hour, with the limits on, from strangers at 20 addresses and
+ * `npm run reliability -- soak [minutes]`: 100 requests a second for an hour, as the unit of deploy/ runs it and with the limits on, from strangers at 20 addresses and
  * 40 residents; of them a sign-in a second and an announcement every two seconds. Each minute it says how much of the heap was in
  * use after V8 had last collected all of it, and how much memory the server and its PostgreSQL have. It fails when the server's
  * memory is a tenth larger in the last sixth than in the third before it, or when an answer was no success.
@@ -31,7 +31,7 @@ setInterval(() => writeFileSync(process.env.MEMORY_REPORT, JSON.stringify({ ...p
 const { dataDir, removeFolder } = await residentsBuilding(RESIDENTS, 10_000);
 const [script, report] = [join(dataDir, '../report.mjs'), join(dataDir, '../memory.json')];
 await writeFile(script, REPORT);
-const watched = { NODE_OPTIONS: `--import=${script}`, MEMORY_REPORT: report };
+const watched = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: `--import=${script}`, MEMORY_REPORT: report };
 const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...watched, ...ADMIN } });
 
 const strangers = Array.from({ length: 20 }, (_, n) => browserFrom(site.url, `127.0.1.${n + 1}`));

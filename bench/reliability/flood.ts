@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { monthName, periodAt } from '#locale/calendar.ts';
+import { openSite } from '#test/open-site.ts';
+import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.ts';
+import { inWords, quantile } from './record-cash.ts';
+
+/**
+ * `npm run reliability -- flood [seconds]`: how many pages a second the site renders is measured, and then five times as many are
+ * asked for, from 64 addresses, each page another one. Meanwhile two residents a second sign in and pay. None of these may take
+ * longer than 2 s.
+ */
+const SECONDS = Number(process.argv[2] ?? 30);
+const RENT = 10_000;
+const RESIDENTS = SECONDS * 2;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { dataDir, removeFolder } = await residentsBuilding(RESIDENTS, RENT);
+const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+const strangers = Array.from({ length: 64 }, (_, n) => browserFrom(site.url, `127.9.${n}.1`));
+let pages = 0;
+const askForPage = () => {
+  pages += 1;
+  return strangers[pages % strangers.length]?.('GET', `/apartments?max=${20_000 + pages}`) ?? Promise.resolve(0);
+};
+
+/** Pages a second, with 16 asked for at a time. */
+async function capacity(): Promise<number> {
+  const until = performance.now() + 5_000;
+  let shown = 0;
+  const visit = async () => {
+    while (performance.now() < until) if ((await askForPage()) === 200) shown += 1;
+  };
+  await Promise.all(Array.from({ length: 16 }, visit));
+  return shown / 5;
+}
+
+const statuses = new Map<number, number>();
+const running: Promise<void>[] = [];
+
+/** So many pages a second, whatever they take. */
+async function flood(perSecond: number): Promise<void> {
+  const began = performance.now();
+  for (let n = 0; n < SECONDS * perSecond; n += 1) {
+    const early = began + (n * 1_000) / perSecond - performance.now();
+    if (early > 0) await sleep(early);
+    running.push(askForPage().then((status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1)));
+  }
+}
+
+const { year, month } = periodAt(new Date());
+const times: Record<string, number[]> = { 'signing in': [], paying: [] };
+const failures = new Map<string, number>();
+
+async function signInAndPay(n: number): Promise<void> {
+  const browser = browserFrom(site.url, `127.8.0.${n % 250}`);
+  const [email, password] = [emailOf(n), PASSWORD];
+  const payment = { userEmail: email, amount: RENT, month: monthName({ month }), year };
+  for (const [what, path, body, wanted] of [
+    ['signing in', '/api/identity/sign-in', { email, password }, 200],
+    ['paying', '/api/payments', payment, 201],
+  ] as const) {
+    const began = performance.now();
+    const status = await browser('POST', path, body);
+    if (status === wanted) times[what]?.push(performance.now() - began);
+    else return void failures.set(`${what} ${status}`, (failures.get(`${what} ${status}`) ?? 0) + 1);
+  }
+}
+
+await capacity();
+const perSecond = await capacity();
+const flooding = flood(perSecond * 5);
+for (let n = 1; n <= RESIDENTS; n += 1) {
+  running.push(signInAndPay(n));
+  await sleep(500);
+}
+await flooding;
+await Promise.all(running);
+say(
+  `${Math.round(perSecond)} pages a second can be served; ${Math.round(perSecond * 5)} a second asked for: ${inWords(statuses)}`,
+);
+for (const [what, took] of Object.entries(times))
+  say(
+    `${what}: ${took.length} times, median ${Math.round(quantile(took, 0.5))} ms, p95 ${Math.round(quantile(took, 0.95))} ms, at most ${Math.round(quantile(took, 1))} ms`,
+  );
+say(`without success: ${inWords(failures)}`);
+await site.close();
+await removeFolder();
+const slowest = Math.max(...Object.values(times).flat());
+process.exit(slowest <= 2_000 && failures.size === 0 ? 0 : 1);

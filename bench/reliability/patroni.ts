@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const NAMES = ['one', 'two', 'three'];
+const FOLDER = '/var/tmp/onebuilding-failover';
+
+type Member = { name: string; role: string; state: string };
+
+/** As in docs/operations.md, but for the addresses, which there are those of three machines. */
+const configuration = (name: string, place: number) => `
+scope: building
+name: ${name}
+restapi: { listen: "127.0.0.1:${8441 + place}", connect_address: "127.0.0.1:${8441 + place}" }
+etcd3: { host: "127.0.0.1:2389" }
+bootstrap:
+  dcs:
+    ttl: 20
+    loop_wait: 2
+    retry_timeout: 3
+    primary_start_timeout: 0
+    maximum_lag_on_failover: 0
+    synchronous_mode: true
+    synchronous_mode_strict: true
+    postgresql:
+      use_pg_rewind: true
+      parameters: { max_connections: 100 }
+  initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
+postgresql:
+  listen: "127.0.0.1:${5441 + place}"
+  connect_address: "127.0.0.1:${5441 + place}"
+  data_dir: ${FOLDER}/${name}
+  bin_dir: /usr/lib/postgresql/18/bin
+  authentication:
+    superuser: { username: postgres, password: hush }
+    replication: { username: replicator, password: hush }
+    rewind: { username: rewinder, password: hush }
+  pg_hba: ["local all all trust", "host all all 127.0.0.1/32 scram-sha-256", "host replication replicator 127.0.0.1/32 scram-sha-256"]
+  parameters: { unix_socket_directories: ${FOLDER} }
+`;
+
+/**
+ * etcd and three Patronis on loopback, in the Debian system at `root` that has them and PostgreSQL 18, as its account postgres.
+ * Its /proc and /dev/shm must be mounted. `kill` takes a whole machine away, and `start` brings it back.
+ */
+export async function startPatroni(root: string) {
+  const folder = join(root, FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o777);
+  const nodes = new Map<string, ChildProcess>();
+  const run = (name: string, program: string, ...args: string[]) => {
+    const account = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--no-new-privs'];
+    const log = openSync(join(folder, `${name}.log`), 'a');
+    return spawn(
+      'chroot',
+      [root, ...account, 'env', '-i', 'PATH=/usr/sbin:/usr/bin', 'LC_ALL=C.UTF-8', program, ...args],
+      {
+        stdio: ['ignore', log, log],
+      },
+    );
+  };
+  const urls = ['http://127.0.0.1:2389', 'http://127.0.0.1:2390'];
+  const etcd = run(
+    'etcd',
+    'etcd',
+    '--data-dir',
+    `${FOLDER}/etcd`,
+    '--listen-client-urls',
+    urls[0] ?? '',
+    '--advertise-client-urls',
+    urls[0] ?? '',
+    '--listen-peer-urls',
+    urls[1] ?? '',
+    '--initial-advertise-peer-urls',
+    urls[1] ?? '',
+    '--initial-cluster',
+    `default=${urls[1]}`,
+  );
+  const start = async (name: string) => {
+    await writeFile(join(folder, `${name}.yml`), configuration(name, NAMES.indexOf(name)));
+    nodes.set(name, run(name, 'patroni', `${FOLDER}/${name}.yml`));
+  };
+
+  async function members(): Promise<Member[]> {
+    const asked = NAMES.map(async (_, place) => {
+      const answer = await fetch(`http://127.0.0.1:${8441 + place}/cluster`, { signal: AbortSignal.timeout(2_000) });
+      return ((await answer.json()) as { members: Member[] }).members;
+    });
+    return Promise.any(asked).catch(() => []);
+  }
+
+  /** Until all three run and one of them is a synchronous standby; gives the primary's name. */
+  async function settled(): Promise<string> {
+    for (let waited = 0; waited < 120; waited += 1) {
+      const found = await members();
+      const isWell = found.length === 3 && found.every(({ state }) => state === 'running' || state === 'streaming');
+      const primary = found.find(({ role }) => role === 'leader');
+      if (isWell && primary && found.some(({ role }) => role === 'sync_standby' || role === 'quorum_standby'))
+        return primary.name;
+      await sleep(1_000);
+    }
+    throw new Error(`The cluster does not settle: ${JSON.stringify(await members())}`);
+  }
+
+  const postmasterOf = async (name: string) =>
+    Number((await readFile(join(folder, name, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+  return {
+    start,
+    settled,
+    postmasterOf,
+    kill: async (name: string) => {
+      nodes.get(name)?.kill('SIGKILL');
+      process.kill(await postmasterOf(name), 'SIGKILL');
+    },
+    stop: async () => {
+      for (const node of nodes.values()) node.kill('SIGTERM');
+      await sleep(5_000);
+      etcd.kill('SIGTERM');
+    },
+    names: NAMES,
+    hosts: NAMES.map((_, place) => `127.0.0.1:${5441 + place}`).join(','),
+  };
+}
