@@ -70,6 +70,18 @@ test('the end of a page is not under the bar', async () => {
   expect(end).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
 });
 
+test.each(['member', 'admin'] as const)('at 320 px the words for the role %s are whole', async (role) => {
+  await page.viewport(320, 600);
+  signIn(network, role);
+  await renderSite(HERE, network);
+  await expect.poll(shownTexts).toHaveLength(4);
+  for (const text of bar.element().querySelectorAll('span:not(:empty)')) {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    expect(words.getClientRects().length, text.textContent).toBeLessThanOrEqual(text.textContent.split(' ').length);
+  }
+});
+
 test.each([
   [320, 16],
   [390, 24],

@@ -6,7 +6,7 @@ import { periodAt } from '#locale/calendar.ts';
 import { Logo } from './Logo.tsx';
 
 const linkLook =
-  'inline-flex min-h-9 items-center gap-2.5 rounded-field text-on-forest-mute underline-offset-4 transition-colors hover:text-on-forest hover:underline';
+  'wrap-anywhere inline-flex min-h-9 items-center gap-2.5 rounded-field text-on-forest-mute underline-offset-4 transition-colors hover:text-on-forest hover:underline';
 
 export function Footer() {
   const building = useBuilding();

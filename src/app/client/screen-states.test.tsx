@@ -323,35 +323,81 @@ test.each(SCREENS)('§2 Loading: $name says that it loads, and then no longer', 
   await expect.element(main.getByText(/^Loading/)).not.toBeInTheDocument();
 });
 
-/** What reaches over the right edge of the screen by itself, not inside something that scrolls. */
+const alone = (element: Element) => (element.cloneNode() as Element).outerHTML;
+const all = () => [...document.body.querySelectorAll('*')];
+
+/** What reaches over the right edge of the screen. */
 const tooWide = () =>
   document.documentElement.scrollWidth <= innerWidth
     ? []
-    : [...document.body.querySelectorAll('*')]
+    : all()
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-        .map((element) => element.cloneNode() as Element)
-        .map((element) => element.outerHTML);
+        .map(alone);
 
-test.describe('on a phone with text of twice the size', () => {
-  beforeEach(async () => {
-    await page.viewport(390, 844);
-    document.documentElement.style.fontSize = '32px';
-  });
+/** What is cut at the right edge of what it is in, unless it says so with an ellipsis, moves, or is for screen readers only. */
+const cut = () =>
+  all()
+    .filter((box) => !box.closest('.truncate, .banner-marquee, [popover], [aria-hidden=true]') && box.clientWidth > 2)
+    .filter((box) => /hidden|clip/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1)
+    .flatMap((box) => {
+      const { right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > right + 0.5);
+    })
+    .filter((part) => part.childElementCount === 0 && part.clientWidth > 2 && part.textContent)
+    .map(alone);
+
+const HEADED: [string, Role | undefined, string][] = [
+  ['/login', undefined, 'Welcome Back'],
+  ['/register', undefined, 'Register'],
+  ['/nowhere', undefined, 'Page not found'],
+  ['/dashboard/profile', 'admin', 'My Profile'],
+  ['/dashboard/make-announcement', 'admin', 'Make Announcement'],
+];
+const PHONE_PAGES = new Map([
+  ...SCREENS.map(({ path, role, there }) => [path, { role, there }] as const),
+  ...HEADED.map(
+    ([path, role, name]) => [path, { role, there: page.getByRole('heading', { level: 1, name }) }] as const,
+  ),
+]);
+
+test.describe('on a phone with larger text', () => {
+  beforeEach(() => page.viewport(390, 844));
   afterEach(async () => {
     document.documentElement.removeAttribute('style');
     await page.viewport(1024, 768);
   });
+  const enlarge = (percent: number) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  };
 
-  test.each(SCREENS.filter(({ path }, place) => SCREENS.findIndex((other) => other.path === path) === place))(
-    '$path is no wider than the screen, and its menu is within reach',
-    async ({ role, path, there }) => {
-      await renderSite(path, openNetwork(role));
-      await expect.element(there).toBeInTheDocument();
-      expect(tooWide()).toEqual([]);
-      await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
-      await expect.element(page.getByRole('button', { name: 'Close menu' })).toBeInTheDocument();
-    },
-  );
+  test.each([...PHONE_PAGES])('%s is no wider than the screen, and nothing is cut', async (path, { role, there }) => {
+    enlarge(200);
+    const network = openNetwork(role);
+    network.answer('GET /api/building', {
+      ...DEFAULT_BUILDING,
+      email: 'management@lake-view-residency.test',
+      version: 1,
+    });
+    await renderSite(path, network);
+    await expect.element(there).toBeInTheDocument();
+    expect(tooWide()).toEqual([]);
+    expect(cut()).toEqual([]);
+  });
+
+  test('at 150 % the coupons of the home page are whole', async () => {
+    enlarge(150);
+    await renderSite('/', openNetwork());
+    await expect.element(page.getByText('A welcome.')).toBeInTheDocument();
+    expect(tooWide()).toEqual([]);
+    expect(cut()).toEqual([]);
+  });
+
+  test.each(['/', '/dashboard/profile'])('the menu of %s is within reach', async (path) => {
+    enlarge(200);
+    await renderSite(path, openNetwork('member'));
+    await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+    await expect.element(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  });
 });
 
 test.describe('while a test has the clock', () => {

@@ -19,7 +19,7 @@ export function FieldFrame({
   children,
 }: FieldWords & { id: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
         {optional && <span className="font-normal text-mute"> (optional)</span>}

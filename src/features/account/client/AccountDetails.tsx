@@ -14,9 +14,9 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
   return (
     <CardSection title="Name and photo" intro="As the building's people see you.">
       <Form<'name' | 'photo'> busy={change.isPending} onSend={(typed) => change.mutate({ body: { email, ...typed } })}>
-        <div className="flex items-start gap-5">
+        <div className="flex flex-wrap items-start gap-5">
           <Avatar name={name} photo={photo} size="lg" alt="Your photo" />
-          <div className="grid min-w-0 flex-1 gap-5">
+          <div className="grid min-w-0 flex-1 basis-40 gap-5">
             <Field
               label="Full Name"
               name="name"

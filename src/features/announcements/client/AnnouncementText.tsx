@@ -12,7 +12,7 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
       <LargeDate at={createdAt} isUnread={isUnread} />
-      <div className="grid content-start gap-3">
+      <div className="grid grid-cols-1 content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
           {pinned && <Badge tone="warning">Pinned</Badge>}
           <p>

@@ -39,7 +39,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 
 function What({ event: { kind, details } }: { event: AuditEvent }) {
   return (
-    <span className="grid min-w-44 gap-0.5">
+    <span className="grid gap-0.5 @min-[56.25rem]/table:min-w-44">
       {AUDIT_KINDS[kind]}
       <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm">
         {Object.entries(details).map(([name, value]) => (

@@ -12,9 +12,9 @@ export function MonthSwitch({ period, href }: Props) {
   const [before, after] = [addMonths(period, -1), addMonths(period, 1)];
   const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
   return (
-    <nav aria-label="Month" className="flex items-center gap-1">
+    <nav aria-label="Month" className="flex flex-wrap items-center justify-center gap-1">
       <Step to={href(before)} name={periodName(before)} icon={<ChevronLeft size={22} />} />
-      <h2 aria-live="polite" className="min-w-44 text-center text-heading">
+      <h2 aria-live="polite" className="min-w-[min(11rem,45vw)] text-center text-heading">
         {periodName(period)}
       </h2>
       {isLast ? (

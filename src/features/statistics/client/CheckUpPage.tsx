@@ -46,8 +46,8 @@ const WORDS = {
 const FindingList = ({ findings }: { findings: Findings }) => (
   <ul className="grid divide-y divide-line">
     {findings.map(({ name, state, text }) => (
-      <li key={name} className="flex items-start justify-between gap-6 px-5 py-4 sm:px-7">
-        <span className="grid min-w-0 gap-0.5">
+      <li key={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
+        <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
           <span className="font-semibold">{name}</span>
           <span className="break-words text-mute text-sm">{text}</span>
         </span>
