@@ -112,9 +112,9 @@ test('whoever brings a cookie gets an answer of their own, that nothing may keep
 
 test('what is shared is read by anybody, and refusals are not', async () => {
   const shared = calls.filter(({ endpoint }) => isShared(endpoint)).map(({ endpoint }) => endpoint);
-  expect(shared.map(({ method, access, limit }) => ({ method, access, limit }))).toEqual(
-    Array.from({ length: 6 }, () => ({ method: 'get', access: 'anyone', limit: undefined })),
-  );
+  expect(shared.length).toBeGreaterThan(5);
+  for (const { method, path, access, limit } of shared)
+    expect([path, method, access, limit]).toEqual([path, 'get', 'anyone', undefined]);
   const site = await testSite();
   const refused = () => site.anonymous().get<{ requestId: string }>('/api/apartments?page=none');
   const [one, other] = [await refused(), await refused()];
