@@ -27,14 +27,22 @@ export function Bill({ form }: Props) {
           <Line name="Method">Card</Line>
         </dl>
       </div>
-      <PageBar className="gap-4 max-md:flex max-md:items-center max-md:justify-between md:grid md:gap-5 print:hidden">
+      <PageBar className="gap-x-4 gap-y-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:grid md:gap-5 print:hidden">
         <dl className="min-w-0 border-line md:border-t md:pt-4">
           <div className="md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-6">
             <dt className="max-md:text-mute max-md:text-sm md:font-semibold">To pay</dt>
-            <dd className="display figures text-heading leading-tight">{isPaid ? 'Paid' : exact(due)}</dd>
+            <dd className="display figures whitespace-nowrap text-heading leading-tight">
+              {isPaid ? 'Paid' : exact(due)}
+            </dd>
           </div>
         </dl>
-        <Button type="submit" size="lg" busy={isPaying} disabled={isPaid || isUnsure} className="max-md:min-w-32">
+        <Button
+          type="submit"
+          size="lg"
+          busy={isPaying}
+          disabled={isPaid || isUnsure}
+          className="max-md:grow max-md:basis-28"
+        >
           Pay
         </Button>
       </PageBar>
