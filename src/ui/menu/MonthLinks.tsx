@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MonthFace, type RibbonMonth, ribbonGrid, ribbonName, ribbonText } from '#ui/form/MonthFace.tsx';
 
@@ -17,7 +18,8 @@ export function MonthLinks<Month extends RibbonMonth>({ label, months, hrefOf }:
       <ul aria-label={label} className={ribbonGrid}>
         {months.map((month, index) => (
           <li key={ribbonName(month)}>
-            <MonthLink name={ribbonText(month)} href={hrefOf(month)}>
+            <MonthLink href={hrefOf(month)}>
+              <span className="sr-only">{ribbonText(month)}</span>
               <MonthFace months={months} index={index} />
             </MonthLink>
           </li>
@@ -27,16 +29,10 @@ export function MonthLinks<Month extends RibbonMonth>({ label, months, hrefOf }:
   );
 }
 
-function MonthLink({ name, href, children }: { name: string; href: string | undefined; children: React.ReactNode }) {
-  if (href === undefined)
-    return (
-      <>
-        <span className="sr-only">{name}</span>
-        {children}
-      </>
-    );
+function MonthLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
   return (
-    <Link to={href} aria-label={name} className="block rounded-field no-underline transition-colors hover:bg-sand">
+    <Link to={href} className="relative block rounded-field no-underline transition-colors hover:bg-sand">
       {children}
     </Link>
   );
