@@ -17,8 +17,9 @@ if (files.length === 0) {
 const tests = files.filter((file) => file.endsWith('.test.ts'));
 const programs = files.filter((file) => !tests.includes(file));
 
+const env = { MONTH_ENDS: 'last', ...process.env };
 const passed = (program: string, rest: string[], output: 'inherit' | 'ignore') =>
-  spawnSync(program, rest, { stdio: ['ignore', output, 'inherit'] }).status === 0;
+  spawnSync(program, rest, { stdio: ['ignore', output, 'inherit'], env }).status === 0;
 
 let failed = 0;
 for (const file of programs) if (!passed(process.execPath, [file, ...args], 'inherit')) failed += 1;
