@@ -15,6 +15,9 @@ const coupon = await site.addCoupon();
 const FORGED = '00000000-0000-4000-8000-00000000beef';
 const LONG_AGO = '1999-01-01T00:00:00.000Z';
 
+/** Whole values, since four digits of them may be in any random id. */
+const SMUGGLED_VALUES = /00000000beef|[12]999-01-01/;
+
 /** What nobody may set, under the names of the wire, of the columns, and of other people's frameworks. */
 const SMUGGLED = {
   // As own keys, as JSON has them: a literal would set the prototype.
@@ -68,11 +71,11 @@ test('fields that nobody asked for set nothing, whatever the call', async () => 
   for (const [who, method, path, body, status] of SENT) {
     const answer = await who.call(method, path, { ...SMUGGLED, ...body });
     expect([path, answer]).toMatchObject([path, { status }]);
-    expect([path, JSON.stringify(answer.body)]).not.toMatchObject([path, expect.stringMatching(/beef|1999|2999/)]);
+    expect([path, JSON.stringify(answer.body)]).not.toMatchObject([path, expect.stringMatching(SMUGGLED_VALUES)]);
   }
   expect((await eve.get('/api/user-role?email=eve@example.test')).body).toEqual({ role: 'user' });
   const stored = await everythingStored(site);
-  expect(JSON.stringify(stored)).not.toMatch(/beef|1999|2999/);
+  expect(JSON.stringify(stored)).not.toMatch(SMUGGLED_VALUES);
   const roles = Object.fromEntries(
     (stored.users as { email: string; role: string }[]).map((row) => [row.email, row.role]),
   );

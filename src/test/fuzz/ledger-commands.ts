@@ -306,5 +306,7 @@ export const look = (person: number, name: number) =>
     const open = charge ? account.open(charge) : rent;
     const other = rent !== account.rentAt(monthOf(model.today)) && { rent: taka(rent) };
     const due = open > 0 && open < rent && { due: taka(open) };
-    expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...other, ...due });
+    const [yearBefore, months] = [account.charge(month - 12), month - monthOf(model.today)];
+    const ahead = months > 0 && yearBefore && account.open(yearBefore) === 0 && { ahead: months };
+    expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...other, ...due, ...ahead });
   });
