@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'papaparse';
 import type { MonthFigures } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
-import type { Real } from './ledger-commands.ts';
-import { type Account, type Money, type Month, monthOf, standing, unapplied } from './reference-account.ts';
+import { poisha, type Real } from './ledger-command.ts';
+import {
+  duesCsvOf,
+  expectedDuesCsv,
+  expectedPaymentsCsv,
+  expectedTrialBalance,
+  paymentsCsvOf,
+  trialBalanceOf,
+} from './ledger-files.ts';
+import { type Account, type Money, type Month, monthOf, sum, unapplied } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
 /** What the server and the reference say differently, after a story that both were told. */
@@ -28,20 +35,13 @@ export async function differences(model: Building, real: Real): Promise<unknown[
   compare('what was received', await received(real), expectedReceived(model));
   compare('till of today', await tillOf(real, model.today), expectedTill(model));
   compare('year', await yearOf(real, model.today), expectedYear(model));
-  compare(
-    'payments.csv',
-    (await paymentsCsvOf(real)).sort(),
-    model.accounts.flatMap(({ money }) => money.map(csvLine)).sort(),
-  );
+  compare('payments.csv', await paymentsCsvOf(real), expectedPaymentsCsv(model));
   for (const [place, { email, get }] of real.people.entries()) {
     const { body } = await get<Row[]>(`/api/payments/user?email=${email}`);
     compare(`history of ${email}`, body.map(rowOf).sort(), expectedHistory(model, place).sort());
   }
   return found;
 }
-
-const poisha = (taka: number) => Math.round(taka * 100);
-const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 async function statementOf({ admin }: Real, { id }: Account) {
   const { body } = await admin.get<Statement>(`/api/ledger/${id}`);
@@ -64,9 +64,9 @@ function expectedStatement(model: Building, account: Account) {
   const inState = (state: Money['state']) => account.money.filter((money) => money.state === state);
   const open = account.charges.toSorted((a, b) => a.month - b.month).map((charge) => account.open(charge));
   return {
-    owed: total(open),
-    credit: total(inState('confirmed').map(unapplied)),
-    waiting: total(inState('pending').map(({ amount }) => amount)),
+    owed: sum(open),
+    credit: sum(inState('confirmed').map(unapplied)),
+    waiting: sum(inState('pending').map(({ amount }) => amount)),
     status: account.lastDay ? 'ended' : 'accepted',
     rent: account.rentAt(Math.max(account.first, monthOf(lastOf(account, model)))),
     balance: account.balance,
@@ -100,7 +100,7 @@ function expectedDues(model: Building, month: Month) {
   const debts = model.debtsBy(month);
   const late = (from: number, to: number) => {
     const found = debts.filter(({ days }) => days >= from && days <= to);
-    return { debtors: found.length, amount: total(found.map(({ amount }) => amount)) };
+    return { debtors: found.length, amount: sum(found.map(({ amount }) => amount)) };
   };
   return {
     figures: model.figuresOf(month),
@@ -192,86 +192,9 @@ const expectedYear = (model: Building) =>
     const came = [...model.received(`${month}-01`, `${month}-31`).values()];
     return [
       model.figuresOf(Number(year) * 12 + place).expected,
-      total(came.map(({ received, takenBack }) => received - takenBack)),
+      sum(came.map(({ received, takenBack }) => received - takenBack)),
     ];
   });
-
-/** The rows of a file, by the titles of its columns. */
-async function rowsOf({ admin }: Real, path: string) {
-  const { body } = await admin.get<string>(path);
-  return parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
-}
-const amountIn = (row: Record<string, string>, title: string) => poisha(Number(row[title]));
-
-/** Day, method, reference, amount, what settles nothing and state of each document of money. */
-async function paymentsCsvOf(real: Real) {
-  const rows = await rowsOf(real, '/api/payments.csv');
-  return rows.map((row) => {
-    const { 'Received on': day, Method: method, Reference: reference, State: state } = row;
-    return [day, method, reference, amountIn(row, 'Amount'), amountIn(row, 'Unapplied'), state].join(' ');
-  });
-}
-
-/** What the columns of a month's dues add up to. */
-async function duesCsvOf(real: Real, month: Month) {
-  const rows = await rowsOf(real, `/api/dues.csv?month=${MONTHS[month % 12]}&year=${Math.floor(month / 12)}`);
-  const column = (title: string) => total(rows.map((row) => amountIn(row, title)));
-  return {
-    expected: column('Rent'),
-    received: column('Received'),
-    discounts: column('Discount'),
-    waived: column('Waived'),
-    waiting: column('Waiting'),
-    open: column('Open'),
-    earlier: column('Open from before'),
-  };
-}
-
-function expectedDuesCsv(model: Building, month: Month) {
-  const { rents: _, settled: __, ...amounts } = model.figuresOf(month);
-  return { ...amounts, earlier: total(model.debtsBy(month - 1).map(({ amount }) => amount)) };
-}
-
-/** What each account of the journal was debited in all, less what it was credited. */
-async function trialBalanceOf(real: Real): Promise<Record<string, number>> {
-  const balances: Record<string, number> = {};
-  for (const row of await rowsOf(real, '/api/ledger.csv'))
-    for (const [account, sign] of [
-      [row.Debit, 1],
-      [row.Credit, -1],
-    ] as const)
-      balances[account ?? ''] = (balances[account ?? ''] ?? 0) + sign * amountIn(row, 'Amount');
-  return withoutZeros(balances);
-}
-
-function expectedTrialBalance({ accounts }: Building): Record<string, number> {
-  const charges = accounts.flatMap((account) =>
-    account.charges.map((charge) => ({ ...charge, open: account.open(charge) })),
-  );
-  const money = accounts.flatMap((account) => account.money);
-  const standingCharges = charges.filter(({ cancelled }) => !cancelled);
-  const balances: Record<string, number> = {
-    receivable: total(charges.map(({ open }) => open)),
-    rent: -total(standingCharges.map(({ amount }) => amount)),
-    waivers: total(standingCharges.map(({ waived }) => waived)),
-    discounts: total(money.flatMap(standing).map(({ discount }) => discount)),
-    unapplied: -total(money.map(unapplied)),
-    pending: total(money.filter(({ state }) => state === 'pending').map(({ amount }) => amount)),
-  };
-  for (const { method, moves } of money)
-    balances[method.toLowerCase()] = (balances[method.toLowerCase()] ?? 0) + total(moves.map(({ amount }) => amount));
-  return withoutZeros(balances);
-}
-
-const withoutZeros = (balances: Record<string, number>) =>
-  Object.fromEntries(
-    Object.entries(balances)
-      .filter(([, amount]) => amount !== 0)
-      .sort(),
-  );
-
-const csvLine = (money: Money) =>
-  [money.receivedOn, money.method, money.reference, money.amount, unapplied(money), money.state].join(' ');
 
 type Row = {
   month: string;
@@ -293,7 +216,7 @@ function expectedHistory(model: Building, person: number): string[] {
     .filter(({ state }) => state === 'pending' || state === 'confirmed')
     .flatMap(({ parts, coupon, method, state }) =>
       [...new Set(parts.map(({ charge }) => charge))].map((charge) => {
-        const amount = total(parts.map((part) => (part.charge === charge ? part.money : 0)));
+        const amount = sum(parts.map((part) => (part.charge === charge ? part.money : 0)));
         const [month, year] = [MONTHS[charge.month % 12], Math.floor(charge.month / 12)];
         const { discount, code } = coupon ?? {};
         return [month, year, amount, charge.amount, discount, code, method, state === 'pending'].join(' ');

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import { openTestSite } from '../site.ts';
-import { goTo, moveIn, type Real, remove } from './ledger-commands.ts';
+import type { Real } from './ledger-command.ts';
 import { differences } from './ledger-differences.ts';
 import { someYear } from './random-years.ts';
 import { Building } from './reference-building.ts';
+import { goTo, moveIn, remove } from './tenancy-commands.ts';
 
 // Random years of a building's money are told to the server and to an independent reference, and both must agree on each answer
 // and on every figure afterwards. Five tenancies live a year in each run. Replay with FUZZ_SEED; more of them with LEDGER_YEARS.

@@ -1,24 +1,6 @@
 import fc from 'fast-check';
-import {
-  AMOUNTS,
-  changeRent,
-  chooseCards,
-  claim,
-  close,
-  comeAndGo,
-  comeBack,
-  decide,
-  end,
-  HOWS,
-  leave,
-  look,
-  pay,
-  type RecordWish,
-  record,
-  toggle,
-  wait,
-  waive,
-} from './ledger-commands.ts';
+import { AMOUNTS, claim, comeAndGo, decide, HOWS, look, pay, type RecordWish, record } from './money-commands.ts';
+import { changeRent, chooseCards, close, comeBack, end, leave, toggle, wait, waive } from './tenancy-commands.ts';
 
 const who = fc.nat({ max: 4 });
 const monthName = fc.nat({ max: 11 });

@@ -1,0 +1,88 @@
+import { parse } from 'papaparse';
+import { MONTHS } from '#locale/calendar.ts';
+import { poisha, type Real } from './ledger-command.ts';
+import { type Month, standing, sum, unapplied } from './reference-account.ts';
+import type { Building } from './reference-building.ts';
+
+// The files that the office downloads, read back, and what the reference says should stand in them.
+
+/** The rows of a file, by the titles of its columns. */
+async function rowsOf({ admin }: Real, path: string) {
+  const { body } = await admin.get<string>(path);
+  return parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
+}
+const amountIn = (row: Record<string, string>, title: string) => poisha(Number(row[title]));
+
+/** Day, method, reference, amount, what settles nothing and state of each document of money. */
+export async function paymentsCsvOf(real: Real): Promise<string[]> {
+  const rows = await rowsOf(real, '/api/payments.csv');
+  const lines = rows.map((row) => {
+    const { 'Received on': day, Method: method, Reference: reference, State: state } = row;
+    return [day, method, reference, amountIn(row, 'Amount'), amountIn(row, 'Unapplied'), state].join(' ');
+  });
+  return lines.sort();
+}
+
+export const expectedPaymentsCsv = ({ accounts }: Building): string[] =>
+  accounts
+    .flatMap(({ money }) => money)
+    .map((one) => [one.receivedOn, one.method, one.reference, one.amount, unapplied(one), one.state].join(' '))
+    .sort();
+
+/** What the columns of a month's dues add up to. */
+export async function duesCsvOf(real: Real, month: Month) {
+  const rows = await rowsOf(real, `/api/dues.csv?month=${MONTHS[month % 12]}&year=${Math.floor(month / 12)}`);
+  const column = (title: string) => sum(rows.map((row) => amountIn(row, title)));
+  return {
+    expected: column('Rent'),
+    received: column('Received'),
+    discounts: column('Discount'),
+    waived: column('Waived'),
+    waiting: column('Waiting'),
+    open: column('Open'),
+    earlier: column('Open from before'),
+  };
+}
+
+export function expectedDuesCsv(model: Building, month: Month) {
+  const { rents: _, settled: __, ...amounts } = model.figuresOf(month);
+  return { ...amounts, earlier: sum(model.debtsBy(month - 1).map(({ amount }) => amount)) };
+}
+
+/** What each account of the journal was debited in all, less what it was credited. */
+export async function trialBalanceOf(real: Real): Promise<Record<string, number>> {
+  const balances: Record<string, number> = {};
+  for (const row of await rowsOf(real, '/api/ledger.csv'))
+    for (const [account, sign] of [
+      [row.Debit, 1],
+      [row.Credit, -1],
+    ] as const)
+      balances[account ?? ''] = (balances[account ?? ''] ?? 0) + sign * amountIn(row, 'Amount');
+  return withoutZeros(balances);
+}
+
+export function expectedTrialBalance({ accounts }: Building): Record<string, number> {
+  const charges = accounts.flatMap((account) =>
+    account.charges.map((charge) => ({ ...charge, open: account.open(charge) })),
+  );
+  const money = accounts.flatMap((account) => account.money);
+  const standingCharges = charges.filter(({ cancelled }) => !cancelled);
+  const balances: Record<string, number> = {
+    receivable: sum(charges.map(({ open }) => open)),
+    rent: -sum(standingCharges.map(({ amount }) => amount)),
+    waivers: sum(standingCharges.map(({ waived }) => waived)),
+    discounts: sum(money.flatMap(standing).map(({ discount }) => discount)),
+    unapplied: -sum(money.map(unapplied)),
+    pending: sum(money.filter(({ state }) => state === 'pending').map(({ amount }) => amount)),
+  };
+  for (const { method, moves } of money)
+    balances[method.toLowerCase()] = (balances[method.toLowerCase()] ?? 0) + sum(moves.map(({ amount }) => amount));
+  return withoutZeros(balances);
+}
+
+const withoutZeros = (balances: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(balances)
+      .filter(([, amount]) => amount !== 0)
+      .sort(),
+  );

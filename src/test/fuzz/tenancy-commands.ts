@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
+import { application } from '../site.ts';
+import { command, daysFrom, noon, pick, placed, type Real, taka } from './ledger-command.ts';
+import { monthOf } from './reference-account.ts';
+import type { Building } from './reference-building.ts';
+
+/** The office's server charges each hour; of a month that has just begun it may not have come to it yet. */
+export async function goTo(model: Building, { site }: Real, day: string, second?: number): Promise<void> {
+  for (let month = monthOf(model.today) + 1; month < monthOf(day); month += 1)
+    await chargeAllRents(site.db, noon(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`));
+  model.goTo(day);
+  site.at(noon(day, second).toISOString());
+}
+
+export const wait = (days: number, second: number) =>
+  command(`wait(${days}, ${second})`, (model, real) => goTo(model, real, daysFrom(model.today, days), second));
+
+export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, started: number) {
+  const [tenant, flat] = [pick(people, person), pick(flats, person)];
+  if (!tenant || !flat) throw new Error('nobody there');
+  const { body } = await tenant.post<{ _id: string }>('/api/agreements', application(tenant, flat));
+  const startsOn = daysFrom(model.today, started);
+  expect((await admin.put(`/api/agreements/accept/${body._id}`, { startsOn })).status).toBe(200);
+  model.accept(person, startsOn, Math.round(flat.rent * 100)).id = body._id;
+}
+
+export const comeBack = (person: number, started: number) =>
+  command(`comeBack(${person}, ${started})`, async (model, real) => {
+    if (!model.living(person)) await moveIn(model, real, person, started);
+  });
+
+export const changeRent = (place: number, ahead: number, amount: number) =>
+  command(`changeRent(${place}, ${ahead}, ${amount})`, async (model, { admin }) => {
+    const account = pick(model.accounts.slice(-6), place);
+    if (!account) return;
+    const from = model.firstFreeMonth(account) + ahead;
+    const fromMonth = `${Math.floor(from / 12)}-${String((from % 12) + 1).padStart(2, '0')}`;
+    const reason = 'The lift is new.';
+    const body = { agreementId: account.id, rent: taka(amount), fromMonth, reason };
+    expect((await admin.post('/api/rents', body)).status).toBe(model.changeRent(account, { from, amount, reason }));
+  });
+
+export const waive = (place: number, which: number, share: number) =>
+  command(`waive(${place}, ${which}, ${share})`, async (model, { admin }) => {
+    const account = pick(model.accounts.slice(-6), place);
+    const charge =
+      account &&
+      pick(
+        account.charges.filter((one) => account.open(one) > 0),
+        which,
+      );
+    if (!charge) return;
+    const { body } = await admin.get<Statement>(`/api/ledger/${account.id}`);
+    const { month, year } = placed(charge.month);
+    const shown = body.charges.find((one) => one.month === month && one.year === year && !one.cancelled);
+    const seen = account.open(charge) - (share === 11 ? 1 : 0);
+    const amount = Math.max(1, Math.floor((account.open(charge) * share) / 10));
+    const form = { amount: taka(amount), outstanding: taka(seen), reason: 'The water was off.' };
+    const { status } = await admin.put(`/api/charges/waive/${shown?._id}`, form);
+    expect(status).toBe(model.waive(account, charge, { amount, seen }));
+  });
+
+export async function remove(model: Building, { admin, people, site }: Real, person: number): Promise<void> {
+  await chargeAllRents(site.db, noon(model.today));
+  const { status } = await admin.put(`/api/users/downgrade/${pick(people, person)?.email}`);
+  expect(status).toBe(model.remove(person));
+}
+
+export const leave = (person: number) => command(`leave(${person})`, (model, real) => remove(model, real, person));
+
+export const end = (place: number, ahead: number) =>
+  command(`end(${place}, ${ahead})`, async (model, { admin, site }) => {
+    const account = pick(model.accounts.slice(-5), place);
+    if (!account) return;
+    await chargeAllRents(site.db, noon(model.today));
+    const endsOn = daysFrom(model.today, ahead);
+    const { status } = await admin.put(`/api/agreements/end/${account.id}`, { endsOn, reason: 'They move out.' });
+    expect(status).toBe(model.end(account, endsOn));
+  });
+
+export const toggle = (coupon: number, available: boolean) =>
+  command(`toggle(${coupon}, ${available})`, async (model, { admin, couponIds }) => {
+    expect((await admin.patch(`/api/coupons/${couponIds[coupon]}`, { available })).status).toBe(200);
+    const one = model.coupons[coupon];
+    if (one) one.available = available;
+  });
+
+export const chooseCards = (atOnce: boolean) =>
+  command(`cardsCountAtOnce(${atOnce})`, async (model, { site }) => {
+    await site.pool.query('update settings set card_payments = $1', [atOnce ? 'instant' : 'confirm']);
+    model.cardCountsAtOnce = atOnce;
+  });
+
+export const close = (daysAgo: number, off: number) =>
+  command(`close(${daysAgo}, ${off})`, async (model, { admin }) => {
+    const day = daysFrom(model.today, -daysAgo);
+    const since = model.closedThrough ? daysFrom(model.closedThrough, 1) : null;
+    const cash = model.received(since ?? '', day).get('Cash') ?? { received: 0, takenBack: 0 };
+    const expected = cash.received - cash.takenBack;
+    const counted = Math.max(0, expected + off);
+    const note = counted === expected ? undefined : 'Some coins are missing.';
+    const { status, body } = await admin.put('/api/till/close', { day, countedCash: taka(counted), note });
+    // The same closing again is answered as before.
+    const count = `${day} ${counted} ${note}`;
+    const isRepeat = count === model.lastCount;
+    expect(status).toBe(day <= model.closedThrough && !isRepeat ? 409 : 200);
+    if (status !== 200 || isRepeat) return;
+    expect(body).toMatchObject({
+      since,
+      through: day,
+      expectedCash: taka(expected),
+      difference: taka(counted - expected),
+    });
+    model.closedThrough = day;
+    model.lastCount = count;
+  });
