@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { findAccount, insertAccount, type NewAccount } from './queries.ts';
 
-const RUNNING = 2;
 /** How many may wait: for anybody and, on a device that the account knows, behind those. */
 const WAITING = { usual: 16, known: 48 };
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashing = pLimit(2);
 
 /**
  * Hashes passwords two at a time: a hash is tens of milliseconds of a processor, and a flood of sign-ins would leave none
@@ -17,21 +15,11 @@ const waiting: (() => void)[] = [];
  * @throws Problem unavailable when sixteen wait already, or 48 on a device that is known: strangers never fill that queue
  */
 export async function queueHash<T>(work: () => Promise<T>, room: keyof typeof WAITING = 'usual'): Promise<T> {
-  if (running >= RUNNING) {
-    if (waiting.length >= WAITING[room])
-      throw new Problem('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
-        headers: { 'retry-after': '2' },
-      });
-    await new Promise<void>((start) => waiting.push(start));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place goes straight to the next one, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  if (hashing.pendingCount >= WAITING[room])
+    throw new Problem('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
+      headers: { 'retry-after': '2' },
+    });
+  return hashing(work);
 }
 
 /** @throws Problem unavailable */

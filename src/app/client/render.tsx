@@ -1,4 +1,5 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { CallFailed, makeClient } from '#api/client.ts';
@@ -18,6 +19,8 @@ export type PageRequest = {
   fetcher: typeof fetch;
   isDemo: boolean;
   nonce: string;
+  /** Runs what takes the processor in one piece when others have had their turn. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
 export type RenderedPage = {
   status: number;
@@ -29,7 +32,7 @@ export type RenderedPage = {
 };
 
 /** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
-export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageRequest): Promise<RenderedPage> {
   const client = makeClient(url.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page, params } = findPage(url.pathname);
@@ -47,15 +50,12 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
   const data = isPublic ? page.data : DASHBOARD_DATA;
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
-  const stream = await renderToReadableStream(
+  const site = (
     <Site queries={queries} client={client} isDemo={isDemo}>
       {(routes) => <StaticRouter location={url.pathname + url.search}>{routes}</StaticRouter>}
-    </Site>,
-    // One piece: what is shown must not depend on scripts that move late parts into place.
-    { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
+    </Site>
   );
-  await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = await inTurn(() => htmlOf(site, nonce));
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   return {
     status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
@@ -65,6 +65,13 @@ export async function render({ url, fetcher, isDemo, nonce }: PageRequest): Prom
     state,
     isPersonal: caller !== undefined,
   };
+}
+
+async function htmlOf(site: ReactNode, nonce: string): Promise<string> {
+  // One piece: what is shown must not depend on scripts that move late parts into place.
+  const stream = await renderToReadableStream(site, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** Whether what the page is about is not there (`dataOf`). */

@@ -7,6 +7,7 @@ import { pageHeaders } from '#http/headers.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
+import { renderInTurn } from './render-in-turn.ts';
 import { shareNext } from './share-next.ts';
 import { stateCache } from './state-cache.ts';
 
@@ -84,7 +85,8 @@ async function makePage(
     return answer;
   };
   const { render, assets } = await renderer();
-  const page = await render({ url: new URL(request.url), fetcher, isDemo, nonce: gap }).catch((error: unknown) => {
+  const pageRequest = { url: new URL(request.url), fetcher, isDemo, nonce: gap, inTurn: renderInTurn };
+  const page = await render(pageRequest).catch((error: unknown) => {
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '#api/problem.ts';
 import { MOST_PIXELS, PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
@@ -61,11 +62,5 @@ function encode(image: Sharp, format: PhotoFormat): Promise<Buffer> {
   return image.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Begins when whatever began before has ended. How many can wait, `holdLargeBody` says. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+/** One after the other. How many can wait, `holdLargeBody` says. */
+const inTurn = pLimit(1);

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { renderInTurn } from './render-in-turn.ts';
+
+test('pages are rendered one after the other, and everybody else has turns between two of them', async () => {
+  let turns = 0;
+  let isOver = false;
+  const countTurns = async () => {
+    for (; !isOver; turns += 1) await setImmediate();
+  };
+  const counting = countTurns();
+  let atWork = 0;
+  const render = async () => {
+    atWork += 1;
+    const seen = { atWork, turns };
+    await setImmediate();
+    atWork -= 1;
+    return seen;
+  };
+  const seen = await Promise.all(Array.from({ length: 5 }, () => renderInTurn(render)));
+  isOver = true;
+  await counting;
+  expect(seen.map((one) => one.atWork)).toEqual([1, 1, 1, 1, 1]);
+  const between = seen.slice(1).map((one, place) => one.turns - (seen[place]?.turns ?? 0));
+  expect(Math.min(...between)).toBeGreaterThanOrEqual(8);
+});
+
+test('a page that fails holds up none', async () => {
+  const failing = renderInTurn(() => Promise.reject(new Error('no such page')));
+  await expect(failing).rejects.toThrow('no such page');
+  expect(await renderInTurn(async () => 'shown')).toBe('shown');
+});
