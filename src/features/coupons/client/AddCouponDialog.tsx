@@ -56,7 +56,6 @@ function Fields({ errors }: { errors: Record<string, string> }) {
         label="Coupon Code"
         name="code"
         required
-        maxLength={32}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -34,6 +34,15 @@ test.each(Object.keys(FULL))('§8 Coupon form: %s is required', async (label) =>
   expect(added()).toEqual([]);
 });
 
+test('a code is sent as it was typed, however long, and what is wrong with it stands below its field', async () => {
+  network.refuse('POST /api/coupons', 'invalid', { fields: { code: SERVER_MESSAGE } });
+  const code = 'A'.repeat(40);
+  await openForm({ ...FULL, 'Coupon Code': code });
+  await submit.click();
+  await expect.element(field('Coupon Code')).toHaveAccessibleDescription(SERVER_MESSAGE);
+  expect(added()[0]?.body).toMatchObject({ code });
+});
+
 test('§8 Coupon form: the discount is a number', async () => {
   await openForm();
   await expect.element(field('Discount Percentage')).toHaveAttribute('type', 'number');
@@ -138,7 +147,8 @@ test('a long list is searched by code and description, 25 a page', async () => {
   expect(codes()).toHaveLength(25);
   await page.getByLabelText('Search').fill('a WELCOME.');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect.poll(codes).toHaveLength(25);
+  await expect.poll(site.address).toBe(`${HERE}?search=a+WELCOME.`);
+  expect(codes()).toHaveLength(25);
   await page.getByLabelText('Search').fill('welcome1');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect.poll(codes).toEqual(['WELCOME10']);

@@ -8,7 +8,7 @@ import type { useCarousel } from '#ui/media/use-carousel.ts';
 
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
-/** Previous and next at the sides, below the pause button and a mark for each slide. */
+/** Previous and next at the sides, below the pause button and a mark for each slide; marks do not grow with the text. */
 export function CarouselControls({ carousel, count }: Props) {
   const { selected, isPlaying, togglePlaying, show, step } = carousel;
   const numbers = Array.from({ length: count }, (_, index) => index);
@@ -25,7 +25,7 @@ export function CarouselControls({ carousel, count }: Props) {
           type="button"
           aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
           onClick={togglePlaying}
-          className="mr-1 grid size-8 place-items-center rounded-pill transition-colors hover:bg-white/20"
+          className="mr-1 grid size-[32px] place-items-center rounded-pill transition-colors hover:bg-white/20"
         >
           {isPlaying ? <Pause size={16} /> : <Play size={16} />}
         </button>
@@ -36,7 +36,7 @@ export function CarouselControls({ carousel, count }: Props) {
             aria-label={`Slide ${index + 1}`}
             aria-current={index === selected}
             onClick={() => show(index)}
-            className="group grid h-8 min-w-7 place-items-center rounded-pill px-1"
+            className="group grid h-[32px] min-w-[28px] place-items-center rounded-pill px-1"
           >
             <span className="h-1.5 w-4 rounded-pill bg-white/60 transition-all group-hover:bg-white group-aria-[current=true]:w-8 group-aria-[current=true]:bg-white" />
           </button>
@@ -55,7 +55,7 @@ function Arrow({ label, className, onClick, children }: ArrowProps) {
       aria-label={label}
       onClick={onClick}
       className={classes(
-        'absolute bottom-1.5 z-10 grid size-9 place-items-center rounded-pill bg-black/35 transition-colors hover:bg-black/60 sm:top-[42%] sm:bottom-auto sm:size-12 sm:-translate-y-1/2',
+        'absolute bottom-1.5 z-10 grid size-[36px] place-items-center rounded-pill bg-black/35 transition-colors hover:bg-black/60 sm:top-[42%] sm:bottom-auto sm:size-[48px] sm:-translate-y-1/2',
         className,
       )}
     >

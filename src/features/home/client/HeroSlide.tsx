@@ -15,19 +15,22 @@ export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
       role="group"
       aria-roledescription="slide"
       aria-label={`${number} of ${of}`}
-      className="relative h-[clamp(200px,110px+27vw,500px)] w-full shrink-0 snap-center snap-always overflow-hidden"
+      className="relative grid min-h-[clamp(200px,110px+27vw,500px)] w-full shrink-0 snap-center snap-always overflow-hidden"
     >
       {isFetched && (
         <Picture
           name={picture}
           sizes="100vw"
           priority={isFirst}
-          className={classes('size-full object-cover', isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]')}
+          className={classes(
+            'absolute inset-0 size-full object-cover',
+            isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]',
+          )}
         />
       )}
       <div className="absolute inset-0 bg-linear-to-t from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
       <div className="absolute inset-0 bg-linear-to-r from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
-      <div aria-hidden={!isFirst || undefined} className="page-width absolute inset-x-0 bottom-[clamp(3rem,7vw,6rem)]">
+      <div aria-hidden={!isFirst || undefined} className="page-width relative self-end pt-4 pb-[clamp(3rem,7vw,6rem)]">
         {isFirst ? (
           <h1 tabIndex={-1} className={titleLook}>
             {title}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AGREEMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-answers.ts';
@@ -120,4 +120,19 @@ test('while the payment is on its way nothing of the form can be changed', async
   await expect.element(pay).toHaveAttribute('aria-busy', 'true');
   slow.release();
   await expect.element(paid).toBeVisible();
+});
+
+test.each([16, 32])('at 320 px with text of %i px the number of the room is whole', async (size) => {
+  document.documentElement.style.fontSize = `${size}px`;
+  await page.viewport(320, 800);
+  onTestFinished(async () => {
+    document.documentElement.removeAttribute('style');
+    await page.viewport(1024, 768);
+  });
+  network.answer('GET /api/member-agreement', { ...AGREEMENT, apartmentNo: 'B-402' });
+  await open();
+  const room = page.getByLabelText('Room No');
+  await expect.element(room).toHaveValue('B-402');
+  const { scrollWidth, clientWidth } = room.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite } from '#test/render-site.tsx';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  network.answer('GET /api/coupons', []);
+  network.answer('GET /api/photos', []);
+});
+afterEach(async () => {
+  document.documentElement.removeAttribute('style');
+  await page.viewport(1024, 768);
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (locator: ReturnType<typeof button>) => locator.element().getBoundingClientRect();
+
+test.each([
+  [320, 16],
+  [390, 24],
+  [390, 32],
+])('at %i px with text of %i px the words are within the picture, and its buttons apart', async (width, size) => {
+  document.documentElement.style.fontSize = `${size}px`;
+  await page.viewport(width, 844);
+  await renderSite('/', network);
+  await expect.element(button('Pause the slides').or(button('Play the slides'))).toBeVisible();
+  const picture = box(page.getByRole('group', { name: '1 of 3' }));
+  expect(box(heading).top).toBeGreaterThanOrEqual(picture.top);
+  expect(box(heading).right).toBeLessThanOrEqual(width);
+  expect(box(button('Previous slide')).right).toBeLessThanOrEqual(
+    box(button('Pause the slides').or(button('Play the slides'))).left,
+  );
+  expect(box(button('Slide 3')).right).toBeLessThanOrEqual(box(button('Next slide')).left);
+});
