@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { localTime, monthName } from '#locale/calendar.ts';
 import { formatDateTime } from '#locale/dates.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Announcement } from '../endpoints.ts';
-import { LinkedText } from './LinkedText.tsx';
+
+/** The library that finds links is not in the first load. A text whose links do not come is shown without them. */
+const LinkedText = lazy(async () => {
+  const { LinkedText: WithLinks } = await import('./LinkedText.tsx').catch(() => ({ LinkedText: PlainText }));
+  return { default: WithLinks };
+});
+const PlainText = ({ children }: { children: string }) => children;
 
 type Props = { announcement: Announcement; isUnread?: boolean };
 
@@ -29,7 +36,9 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
           {title}
         </h3>
         <p className="wrap-anywhere max-w-prose whitespace-pre-line">
-          <LinkedText>{description}</LinkedText>
+          <Suspense fallback={description}>
+            <LinkedText>{description}</LinkedText>
+          </Suspense>
         </p>
       </div>
     </div>

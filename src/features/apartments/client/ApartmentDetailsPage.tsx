@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
-import { NotFoundPage } from '#features/home/client/NotFoundPage.tsx';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { formatTaka } from '#locale/taka.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -15,6 +14,11 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
 import { ApartmentWindow } from './ApartmentWindow.tsx';
 import { useApartment } from './use-apartment.ts';
+
+/** Its drawing is seldom needed here. */
+const NotFoundPage = lazy(async () => ({
+  default: (await import('#features/home/client/NotFoundPage.tsx')).NotFoundPage,
+}));
 
 /** One home of the building, at /apartments/{block}/{apartmentNo}. */
 export function ApartmentDetailsPage() {

@@ -5,7 +5,7 @@ import { openDemo } from '#test/open-site.ts';
 import config from '../playwright.config.ts';
 
 // The first view of the public pages: Lighthouse's phone profile on the production build with the demo building, the median
-// of RUNS runs (default 5), and the bytes of the first load. `npm run bench -- pages`. With AGAINST, the folder of another built
+// of RUNS runs (default 5), and the bytes of the first load. `npm run bench -- lighthouse`. With AGAINST, the folder of another built
 // checkout, both are measured by turns: figures of two runs at different times differ by more than most changes do.
 const RUNS = Number(process.env.RUNS ?? 5);
 const PAGES = (process.env.PAGES ?? '/ /apartments /login /register').split(' ');

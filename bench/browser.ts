@@ -1,0 +1,45 @@
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import config from '../playwright.config.ts';
+import { type Building, signIn } from './building.ts';
+
+export type Who = (typeof DEMO_ACCOUNTS)[number]['role'] | 'visitor';
+
+export const launchBrowser = () => chromium.launch(config.use?.launchOptions ?? {});
+
+export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+
+/** The cookies of a demo account, for a context of the browser. */
+export async function cookiesOf({ url }: Pick<Building, 'url'>, who: Who) {
+  const account = DEMO_ACCOUNTS.find(({ role }) => role === who);
+  if (!account) return [];
+  const { cookie } = await signIn({ url }, account);
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { url, name: pair.slice(0, at), value: pair.slice(at + 1) };
+  });
+}
+
+type Visitor = { cookies: Awaited<ReturnType<typeof cookiesOf>>; viewport?: BrowserContextOptions['viewport'] };
+
+/** A browser without a cache, in which somebody is signed in. */
+export async function openContext(
+  browser: Browser,
+  url: string,
+  { cookies, viewport }: Visitor,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: viewport ?? config.use?.viewport ?? null });
+  await context.addCookies(cookies);
+  // The map's tiles come from elsewhere.
+  await context.route(
+    ({ hostname }) => hostname !== new URL(url).hostname,
+    (route) => route.abort(),
+  );
+  return context;
+}
+
+/** Goes to a page and waits until the browser has taken it over. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}

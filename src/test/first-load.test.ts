@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+// In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
+const MOST_OF_A_PUBLIC_PAGE = 120;
+const MOST_BEYOND_THE_FIRST_LOAD = 60;
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
+
+/** The scripts that these sources import, with their own. */
+function scriptsOf(...sources: string[]): Set<string> {
+  const scripts = new Set<string>();
+  const add = (source: string) => {
+    const { file = '', imports = [] } = manifest[source] ?? {};
+    if (scripts.has(file)) return;
+    scripts.add(file);
+    imports.forEach(add);
+  };
+  sources.forEach(add);
+  return scripts;
+}
+
+function kB(scripts: Set<string>): number {
+  const sizes = [...scripts].map((file) => gzipSync(readFileSync(`dist/client/${file}`)).byteLength);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+const MAIN = 'src/app/client/main.tsx';
+const LAYOUT = 'src/app/client/DashboardLayout.tsx';
+const table = readFileSync('src/app/client/pages.ts', 'utf8');
+const pages = [...table.matchAll(/page\('([^']+)'[\s\S]*?import\('#(features\/[^']+)'\)/g)].map(
+  ([, path = '', source]) => [path, `src/${source}`] as const,
+);
+
+test('the table of pages is read', () => {
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.filter(([, source]) => !manifest[source])).toEqual([]);
+});
+
+test.each(pages.filter(([path]) => !path.startsWith('/dashboard/')))('the first load of %s is small', (_, source) => {
+  expect(kB(scriptsOf(MAIN, source))).toBeLessThan(MOST_OF_A_PUBLIC_PAGE);
+});
+
+test.each(pages.filter(([path]) => path.startsWith('/dashboard/')))('%s adds little to it', (_, source) => {
+  const firstLoad = scriptsOf(MAIN);
+  const beyond = new Set([...scriptsOf(LAYOUT, source)].filter((script) => !firstLoad.has(script)));
+  expect(kB(beyond)).toBeLessThan(MOST_BEYOND_THE_FIRST_LOAD);
+});
