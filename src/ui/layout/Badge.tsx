@@ -8,12 +8,20 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
+type Props = {
+  tone?: keyof typeof tones;
+  /** Takes several lines where there is no room for one. */
+  wraps?: boolean;
+  children: ReactNode;
+};
+
 /** The state of a thing in a word or two. The word says it; the colour only helps. */
-export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+export function Badge({ tone = 'neutral', wraps = false, children }: Props) {
   return (
     <span
       className={classes(
-        'inline-flex items-center whitespace-nowrap rounded-pill px-2.5 py-0.5 font-semibold text-[0.8125rem]',
+        'inline-flex items-center rounded-pill px-2.5 py-0.5 font-semibold text-[0.8125rem]',
+        !wraps && 'whitespace-nowrap',
         tones[tone],
       )}
     >

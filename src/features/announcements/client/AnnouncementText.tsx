@@ -30,7 +30,7 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
               Edited: <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
             </p>
           )}
-          {audience === 'signedIn' && <Badge>For signed-in people</Badge>}
+          {audience === 'signedIn' && <Badge wraps>For signed-in people</Badge>}
         </div>
         <h3 id={_id} className="wrap-anywhere display text-heading">
           {title}

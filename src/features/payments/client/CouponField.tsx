@@ -21,8 +21,8 @@ export function CouponField({ coupon, saved, disabled }: Props) {
   };
 
   return (
-    <div className="grid gap-1.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+    <div className="@container grid gap-1.5">
+      <div className="grid items-start gap-3 @min-[12rem]:grid-cols-[minmax(0,1fr)_auto]">
         <Field
           label="Coupon Code"
           optional
@@ -42,7 +42,7 @@ export function CouponField({ coupon, saved, disabled }: Props) {
           busy={applying}
           disabled={disabled}
           onClick={() => void apply()}
-          className="mt-6.5 min-h-12!"
+          className="@min-[12rem]:mt-6.5 min-h-12!"
         >
           Apply
         </Button>

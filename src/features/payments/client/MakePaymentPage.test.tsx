@@ -122,7 +122,7 @@ test('while the payment is on its way nothing of the form can be changed', async
   await expect.element(paid).toBeVisible();
 });
 
-test.each([16, 32])('at 320 px with text of %i px the number of the room is whole', async (size) => {
+test.each([16, 32])('at 320 px with text of %i px Room No is whole and Apply overlaps nothing', async (size) => {
   document.documentElement.style.fontSize = `${size}px`;
   await page.viewport(320, 800);
   onTestFinished(async () => {
@@ -135,4 +135,8 @@ test.each([16, 32])('at 320 px with text of %i px the number of the room is whol
   await expect.element(room).toHaveValue('B-402');
   const { scrollWidth, clientWidth } = room.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const field = code.element().getBoundingClientRect();
+  const apply = page.getByRole('button', { name: 'Apply', exact: true }).element().getBoundingClientRect();
+  expect(apply.left >= field.right || apply.top >= field.bottom).toBe(true);
+  expect(Math.max(apply.right, field.right)).toBeLessThanOrEqual(320);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
+import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -24,7 +25,10 @@ export function MakePaymentPage() {
     if (hash === '') setPayment(undefined);
   }, [key, hash]);
 
-  if (payment) return <PaymentSuccess payment={payment} onAnother={() => setPayment(undefined)} />;
+  if (payment) {
+    const stamp = payment.apartment && <ApartmentWindow apartment={payment.apartment} className="size-12" />;
+    return <PaymentSuccess payment={payment} stamp={stamp} onAnother={() => setPayment(undefined)} />;
+  }
   return (
     <div className="grid gap-8">
       <PageTitle intro="Choose a month and pay its rent. A coupon takes a percentage off.">Make Payment</PageTitle>

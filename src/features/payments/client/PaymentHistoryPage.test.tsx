@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { PAYMENT } from '#test/sample-answers.ts';
+import { APARTMENT, PAYMENT } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Payment } from '../endpoints.ts';
 
@@ -12,7 +12,9 @@ async function open(payments: Payment[]) {
   const network = new StandInNetwork();
   signIn(network, 'member');
   network.answer('GET /api/payments/user', payments);
-  return renderSite('/dashboard/payment-history', network);
+  network.answer('GET /api/apartments/places', [APARTMENT, { ...APARTMENT, apartmentNo: 'E-102' }]);
+  await renderSite('/dashboard/payment-history', network);
+  return network;
 }
 
 const slip = page.getByRole('article', { name: 'Slip for March 2027' });
@@ -43,14 +45,25 @@ test('a month opens its slip, which leads to the official receipt', async () => 
   await expect.element(page.getByRole('button', { name: 'March 2027' })).toHaveFocus();
 });
 
-test('the slip of a payment that waits says so, and leads to no receipt', async () => {
-  await open([{ ...PAYMENT, paymentId, waiting: true }]);
+/** The lit windows of the building on the slip, which is decoration. */
+const litWindows = () => slip.query()?.querySelectorAll('path[class~="fill-lamp"]').length;
+
+test('the slip is stamped with the window of its apartment', async () => {
+  const network = await open([{ ...PAYMENT, paymentId, apartment }]);
+  await page.getByRole('button', { name: 'March 2027' }).click();
+  await expect.poll(litWindows).toBe(1);
+  expect(network.asked('GET /api/apartments/places')).toHaveLength(1);
+});
+
+test('the slip of a payment that waits says so, has no stamp, and leads to no receipt', async () => {
+  await open([{ ...PAYMENT, paymentId, apartment, waiting: true }]);
   await expect.element(page.getByText('Waits for the office')).toBeVisible();
   await page.getByRole('button', { name: 'March 2027' }).click();
   await expect
     .element(slip.getByText('The office will confirm that the money has come.', { exact: false }))
     .toBeVisible();
   await expect.element(slip.getByRole('link')).not.toBeInTheDocument();
+  expect(litWindows()).toBe(0);
 });
 
 test('the payments stand by the year in which they were made, each with its sum', async () => {

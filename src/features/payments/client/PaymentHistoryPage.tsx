@@ -1,5 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
+import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -43,7 +44,13 @@ export function PaymentHistoryPage() {
           {user ? <NoPayments payments={payments} /> : <LogInFirst />}
         </Card>
       )}
-      {open && <SlipDialog payment={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <SlipDialog
+          payment={open}
+          stamp={open.apartment && <ApartmentWindow apartment={open.apartment} className="size-12" />}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </div>
   );
 }

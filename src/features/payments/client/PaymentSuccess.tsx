@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Payment } from '../endpoints.ts';
 import { Slip } from './Slip.tsx';
 
+type Props = { payment: Payment; stamp: ReactNode; onAnother: () => void };
+
 /** The view after a payment: its slip. */
-export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
+export function PaymentSuccess({ payment, stamp, onAnother }: Props) {
   const { month, year, waiting } = payment;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
@@ -26,7 +28,7 @@ export function PaymentSuccess({ payment, onAnother }: { payment: Payment; onAno
             : `Thank you. Your rent for ${month} ${year} is paid.`}
         </p>
       </div>
-      <Slip payment={payment} rises />
+      <Slip payment={payment} stamp={stamp} rises />
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <Button onClick={onAnother}>Make Another Payment</Button>
         <Button variant="secondary" onClick={() => window.print()}>

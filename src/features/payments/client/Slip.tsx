@@ -8,8 +8,15 @@ import type { Payment } from '../endpoints.ts';
 import { ReceiptLink } from './ReceiptLink.tsx';
 import './slip.css';
 
+type Props = {
+  payment: Payment;
+  /** The building with the payer's own window lit, for what the office has received. */
+  stamp: ReactNode;
+  rises?: boolean;
+};
+
 /** What one payment paid of one month's rent, as a slip of the building; the person who is signed in is the payer. */
-export function Slip({ payment, rises = false }: { payment: Payment; rises?: boolean }) {
+export function Slip({ payment, stamp, rises = false }: Props) {
   const { month, year, amount, waiting } = payment;
   return (
     <article aria-label={`Slip for ${month} ${year}`} className={classes('slip', rises && 'slip-rise')}>
@@ -23,13 +30,16 @@ export function Slip({ payment, rises = false }: { payment: Payment; rises?: boo
         <Line name="Method">{payment.method}</Line>
         <Line name="Paid At">{formatDateTime(payment.paidAt)}</Line>
       </dl>
-      <footer className="px-6 pt-2 pb-5 text-mute text-sm">
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 pt-2 pb-5 text-mute text-sm">
         {waiting ? (
           <p className="font-medium text-warning">
             Waiting. The office will confirm that the money has come. The receipt comes then.
           </p>
         ) : (
-          <ReceiptLink {...payment} />
+          <>
+            <ReceiptLink {...payment} />
+            {stamp && <span className="slip-stamp ms-auto">{stamp}</span>}
+          </>
         )}
       </footer>
     </article>

@@ -216,6 +216,18 @@ test('somebody who has not applied yet is told the next step', async () => {
   await expect.poll(site.address).toBe('/apartments');
 });
 
+test('somebody whose tenancy has ended reads when, and still reaches what they paid', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/agreements/mine', [
+    { ...REQUEST, status: 'ended', startsOn: '2026-01-01', closedAt: '2026-10-31T06:00:00.000Z', reason: null },
+  ]);
+  await renderSite(HERE, network);
+  await expect.element(page.getByText('Your agreement for Apt #E-101 ended on 31 October 2026.')).toBeVisible();
+  const history = page.getByRole('main').getByRole('link', { name: 'Payment History' });
+  await expect.element(history).toHaveAttribute('href', '/dashboard/payment-history');
+  expect(page.getByText('You have no agreement yet.').elements()).toEqual([]);
+});
+
 test('a request that waits can be withdrawn, after a question', async () => {
   signIn(network, 'user');
   network.answer('GET /api/agreements', { agreement: REQUEST });

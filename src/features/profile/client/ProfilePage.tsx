@@ -92,7 +92,13 @@ function Home({ isMember }: { isMember: boolean }) {
       </>
     );
   if (!data || requests.isPending) return null;
-  return <RequestStory pending={agreement} past={past} otherwise={<NoAgreement />} />;
+  return (
+    <RequestStory
+      pending={agreement}
+      past={past}
+      otherwise={<NoAgreement ended={past.find(({ status }) => status === 'ended')} />}
+    />
+  );
 }
 
 function Rent() {
