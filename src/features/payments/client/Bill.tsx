@@ -54,9 +54,9 @@ const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-6">
+    <div className="flex flex-wrap justify-between gap-x-6">
       <dt className="text-mute">{name}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="figures ms-auto text-end">{children}</dd>
     </div>
   );
 }
