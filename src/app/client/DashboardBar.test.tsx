@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   network.answer('GET /api/announcements', []);
   await page.viewport(390, 844);
 });
-afterEach(() => page.viewport(1024, 768));
 
 test.each([
   ['user', ['My Profile', 'Announcements', 'More']],
@@ -88,7 +87,6 @@ test.each([
   [390, 32],
 ])('at %i px with text of %i px everything in it has room', async (width, size) => {
   document.documentElement.style.fontSize = `${size}px`;
-  onTestFinished(() => document.documentElement.removeAttribute('style'));
   await page.viewport(width, 844);
   signIn(network, 'member');
   await renderSite(HERE, network);

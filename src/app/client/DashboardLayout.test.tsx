@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
@@ -148,7 +148,6 @@ test('the requests that wait are counted beside their link, whose name stays', a
 
 test.describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
-  afterEach(() => page.viewport(1024, 768));
 
   test.each(['user', 'member', 'admin'] as const)(
     '§2 Dashboard sidebar: on a phone the role %s opens and closes the same links',

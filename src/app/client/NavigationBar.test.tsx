@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -151,7 +151,6 @@ const openMenu = page.getByRole('button', { name: 'Open menu' });
 
 test.describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
-  afterEach(() => page.viewport(1024, 768));
 
   test('§2 Mobile menu: the hamburger opens it, the close button closes it', async () => {
     await renderSite(HERE, network);

@@ -362,10 +362,6 @@ const PHONE_PAGES = new Map([
 
 test.describe('on a phone with larger text', () => {
   beforeEach(() => page.viewport(390, 844));
-  afterEach(async () => {
-    document.documentElement.removeAttribute('style');
-    await page.viewport(1024, 768);
-  });
   const enlarge = (percent: number) => {
     document.documentElement.style.fontSize = `${percent}%`;
   };

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BottomBar } from '#ui/menu/BottomBar.tsx';
 import { PageBar } from './PageBar.tsx';
 
 beforeEach(() => page.viewport(390, 600));
-afterEach(() => page.viewport(1024, 768));
 
 const form = (
   <>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { REQUEST } from '#test/sample-answers.ts';
@@ -34,7 +34,6 @@ beforeEach(() => {
   signIn(network, 'admin');
   show([RAFIQUL, SUMAIYA, TAREQ]);
 });
-afterEach(() => page.viewport(1024, 768));
 
 function show(pending: PendingRequest[]) {
   network.answer('GET /api/agreements/pending', pending);

@@ -90,3 +90,14 @@ test('the one that the address names is brought into view', async () => {
   await renderSite(`${HERE}#id-Notice-14`, network);
   await expect.element(card('Notice 14')).toBeInViewport();
 });
+
+test('at 320 px with text of 32 px what is announced has the whole width of its card', async () => {
+  document.documentElement.style.fontSize = '32px';
+  await page.viewport(320, 800);
+  await renderSite(HERE, network);
+  const lift = card('Lift');
+  await expect.element(lift).toBeVisible();
+  const heading = lift.getByRole('heading').element().getBoundingClientRect();
+  const [{ width = 0 } = {}] = lift.element().getClientRects();
+  expect(heading.width).toBeGreaterThan(width / 2);
+});

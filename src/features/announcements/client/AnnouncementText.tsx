@@ -17,39 +17,41 @@ type Props = { announcement: Announcement; isUnread?: boolean };
 export function AnnouncementText({ announcement, isUnread = false }: Props) {
   const { _id, title, description, createdAt, editedAt, audience, pinned } = announcement;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
-      <LargeDate at={createdAt} isUnread={isUnread} />
-      <div className="grid grid-cols-1 content-start gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
-          {pinned && <Badge tone="warning">Pinned</Badge>}
-          <p>
-            Published: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </p>
-          {editedAt && (
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @min-[13rem]:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+        <LargeDate at={createdAt} isUnread={isUnread} />
+        <div className="grid grid-cols-1 content-start gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
+            {pinned && <Badge tone="warning">Pinned</Badge>}
             <p>
-              Edited: <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+              Published: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </p>
-          )}
-          {audience === 'signedIn' && <Badge wraps>For signed-in people</Badge>}
+            {editedAt && (
+              <p>
+                Edited: <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+              </p>
+            )}
+            {audience === 'signedIn' && <Badge wraps>For signed-in people</Badge>}
+          </div>
+          <h3 id={_id} className="wrap-anywhere display text-heading">
+            {title}
+          </h3>
+          <p className="wrap-anywhere max-w-prose whitespace-pre-line">
+            <Suspense fallback={description}>
+              <LinkedText>{description}</LinkedText>
+            </Suspense>
+          </p>
         </div>
-        <h3 id={_id} className="wrap-anywhere display text-heading">
-          {title}
-        </h3>
-        <p className="wrap-anywhere max-w-prose whitespace-pre-line">
-          <Suspense fallback={description}>
-            <LinkedText>{description}</LinkedText>
-          </Suspense>
-        </p>
       </div>
     </div>
   );
 }
 
-/** As on a leaf of a calendar; the words beside it say the same. */
+/** As on a leaf of a calendar, beside the words that say the same; above them in one line where the text is large. */
 function LargeDate({ at, isUnread }: { at: string; isUnread: boolean }) {
   const time = localTime(at);
   return (
-    <div className="grid w-13 content-start justify-items-center gap-1 whitespace-nowrap border-line border-r pr-3 text-center sm:w-20 sm:pr-6">
+    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap @min-[13rem]:grid @min-[13rem]:w-13 @min-[13rem]:content-start @min-[13rem]:justify-items-center border-line @min-[13rem]:border-r @min-[13rem]:pr-3 text-center sm:w-20 sm:pr-6">
       <span aria-hidden="true" className="display figures text-[2rem] leading-none sm:text-[2.75rem]">
         {time.day}
       </span>

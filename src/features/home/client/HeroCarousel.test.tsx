@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -8,10 +8,6 @@ beforeEach(() => {
   network = new StandInNetwork();
   network.answer('GET /api/coupons', []);
   network.answer('GET /api/photos', []);
-});
-afterEach(async () => {
-  document.documentElement.removeAttribute('style');
-  await page.viewport(1024, 768);
 });
 
 const heading = page.getByRole('heading', { level: 1 });

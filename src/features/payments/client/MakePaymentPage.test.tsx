@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AGREEMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-answers.ts';
@@ -125,10 +125,6 @@ test('while the payment is on its way nothing of the form can be changed', async
 test.each([16, 32])('at 320 px with text of %i px Room No is whole and Apply overlaps nothing', async (size) => {
   document.documentElement.style.fontSize = `${size}px`;
   await page.viewport(320, 800);
-  onTestFinished(async () => {
-    document.documentElement.removeAttribute('style');
-    await page.viewport(1024, 768);
-  });
   network.answer('GET /api/member-agreement', { ...AGREEMENT, apartmentNo: 'B-402' });
   await open();
   const room = page.getByLabelText('Room No');
