@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 /** Longer than a smooth scroll takes in any browser, in ms. */
 const ARRIVAL_DELAY = 1000;
+/** How near a slide has arrived, in CSS px: browsers round where they scroll to. */
+const ARRIVED = 2;
 
 const STEP_OF_KEY: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -53,8 +55,8 @@ export function useCarousel({ count, autoplay }: Options) {
 }
 
 /**
- * Which slide is shown, and how to show another. Browsers now and then drop a smooth scroll that follows upon another, so a
- * slide that has not arrived by itself is put in its place.
+ * Which slide is shown, and how to show another. Browsers now and then drop a scroll that follows upon another, so a slide that
+ * has not arrived by itself is put in its place, until it is there.
  */
 function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null);
@@ -63,8 +65,13 @@ function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
 
   const scrollToSlide = (index: number, behavior: ScrollBehavior) => {
-    const slide = track.current?.children[index];
-    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior });
+    if (!track.current) return;
+    track.current.scrollTo({ left: edgeOf(track.current, index), behavior });
+    coming.current = { index, timer: setTimeout(arrive, ARRIVAL_DELAY, track.current, index) };
+  };
+  const arrive = (slides: HTMLElement, index: number) => {
+    if (distanceTo(slides, index) < ARRIVED) leaveToUser();
+    else scrollToSlide(index, 'instant');
   };
   const leaveToUser = () => {
     clearTimeout(coming.current?.timer);
@@ -73,11 +80,6 @@ function useSlides(count: number) {
   const show = (index: number) => {
     leaveToUser();
     scrollToSlide(index, wantsLessMotion() ? 'instant' : 'smooth');
-    const arrive = () => {
-      leaveToUser();
-      scrollToSlide(index, 'instant');
-    };
-    coming.current = { index, timer: setTimeout(arrive, ARRIVAL_DELAY) };
   };
   // A second press comes before the slide of the first has arrived, and counts from it.
   const step = (by: 1 | -1) => show(((coming.current?.index ?? selected) + by + count) % count);
@@ -97,9 +99,16 @@ function useAutoplay(delay: number | undefined, goOn: () => void) {
   return { isPlaying, togglePlaying: () => setIsPlaying(!isPlaying), setIsHeld };
 }
 
+const edgeOf = (track: HTMLElement, index: number) => {
+  const slide = track.children[index];
+  return slide instanceof HTMLElement ? slide.offsetLeft : 0;
+};
+
+/** In CSS px. */
+const distanceTo = (track: HTMLElement, index: number) => Math.abs(edgeOf(track, index) - track.scrollLeft);
+
 function nearestSlide(track: HTMLElement | null): number {
-  const distances = [...(track?.children ?? [])].map((slide) =>
-    Math.abs((slide as HTMLElement).offsetLeft - (track?.scrollLeft ?? 0)),
-  );
+  if (!track) return 0;
+  const distances = Array.from(track.children, (_, index) => distanceTo(track, index));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
