@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
 import type { Schema } from '#database/schema.ts';
@@ -14,7 +14,8 @@ const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     eb
       .selectFrom('agreements')
       .whereRef('agreements.apartment_id', '=', 'apartments.id')
-      .where('agreements.status', '=', 'accepted')
+      // Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time.
+      .where(sql<SqlBool>`agreements.status = 'accepted'`)
       .select(sql<number>`1`.as('one')),
   );
 
