@@ -160,8 +160,7 @@ export function lockAcceptedAgreement(db: Db, userId: string) {
     .selectFrom('agreements')
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
-    .select((eb) => ['id', eb.ref('accepted_at').$notNull().as('acceptedAt')])
-    .select(['billed_from as billedFrom', 'charged_through as chargedThrough'])
+    .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -22,7 +22,22 @@ export function lockAccount(tx: Db, agreementId: string) {
     .executeTakeFirst();
 }
 
-type Entry = Pick<NewRow<'journal_entries'>, 'id' | 'kind' | 'reason'> & {
+type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
+  amountPoisha: Poisha;
+  chargeId?: string;
+  paymentId?: string;
+};
+
+/** The moves as rows of a query; a move of nothing is none. */
+const rowsOf = (moves: readonly Move[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(moves.filter(({ amountPoisha }) => amountPoisha > 0))}::jsonb)
+    as move (debit text, credit text, "amountPoisha" integer, "chargeId" uuid, "paymentId" uuid)`;
+
+/** What an entry of a query says that counts for a later `day` than that on which its money came. */
+const lateness = (receivedOn: string) =>
+  sql`case when day > ${receivedOn}::date then ${`Received on ${formatDay(receivedOn)}.`} end`;
+
+type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   agreementId: string;
   /** Today in Dhaka. */
   day: string;
@@ -30,37 +45,52 @@ type Entry = Pick<NewRow<'journal_entries'>, 'id' | 'kind' | 'reason'> & {
   receivedOn?: string;
   by: string;
 };
-type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
-  amountPoisha: Poisha;
-  chargeId?: string;
-  paymentId?: string;
-};
 
-/** What an entry says that is dated later than the day on which its money came. */
-const lateness = (receivedOn: string, effectiveOn: RawBuilder<string>) =>
-  sql<
-    string | null
-  >`case when ${effectiveOn} > ${receivedOn}::date then ${`Received on ${formatDay(receivedOn)}.`} end`;
-
-/**
- * Writes one event into the journal, and what it moves; a move of nothing is none. It counts for the day on which its money came,
- * or for today.
- */
+/** Writes one event into the journal, and what it moves. It counts for the day on which its money came, or for today. */
 export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
-  const { id = null, kind, agreementId, day, receivedOn, by, reason } = entry;
-  const effectiveOn = openDay(day, receivedOn);
-  const why = reason ?? (receivedOn ? lateness(receivedOn, effectiveOn) : null);
+  const { kind, agreementId, day: today, receivedOn, by, reason } = entry;
+  const why = reason ?? (receivedOn ? lateness(receivedOn) : null);
   // One statement, as each costs a round trip while the agreement is locked.
   await sql`
     with entry as (
-      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
-      values (coalesce(${id}::uuid, uuidv7()), ${kind}, ${agreementId}::uuid, ${effectiveOn}, ${by}::uuid, ${why})
+      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
+      select ${kind}, ${agreementId}::uuid, day, ${by}::uuid, ${why} from open_day(${receivedOn ?? today}::date, ${today}::date) as day
       returning id, agreement_id
     )
     insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
     select entry.id, agreement_id, debit, credit, "amountPoisha", "chargeId", "paymentId"
-    from entry cross join jsonb_to_recordset(${JSON.stringify(moves.filter(({ amountPoisha }) => amountPoisha > 0))}::jsonb)
-      as move (debit text, credit text, "amountPoisha" integer, "chargeId" uuid, "paymentId" uuid)`.execute(tx);
+    from entry cross join ${rowsOf(moves)}`.execute(tx);
+}
+
+type Coming = {
+  kind: 'card' | 'claim' | 'record';
+  /** Today in Dhaka. */
+  day: string;
+  document: NewRow<'payments'>;
+};
+
+/**
+ * Writes a document of money, and the entry of the same id by which it comes into the books, which counts for the day on which
+ * the money came. Gives its postings.
+ */
+export async function writePayment(
+  tx: Db,
+  { kind, day: today, document }: Coming,
+  moves: readonly Omit<Move, 'paymentId'>[],
+) {
+  const { rows } = await sql<{ id: string; debit: string; paymentId: string }>`
+    with payment as (${tx.insertInto('payments').values(document).returning(['id', 'agreement_id', 'received_on', 'recorded_by'])}),
+    entry as (
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
+      select id, ${kind}, agreement_id, day, recorded_by, ${lateness(document.received_on)}
+      from payment cross join open_day(received_on, ${today}::date) as day
+      returning id, agreement_id
+    )
+    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, debit, credit, "amountPoisha", "chargeId", entry.id
+    from entry cross join ${rowsOf(moves)}
+    returning id, debit, payment_id as "paymentId"`.execute(tx);
+  return rows;
 }
 
 type TakingBack = {

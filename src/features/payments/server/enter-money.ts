@@ -2,12 +2,11 @@ import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
 import type { By } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
-import { writeEntry } from '#features/ledger/server/queries.ts';
+import { writePayment } from '#features/ledger/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { OTHER_REQUEST } from '../rules.ts';
-import { insertPayment } from './queries.ts';
 
 type Money = {
   kind: 'record' | 'claim';
@@ -27,25 +26,27 @@ type Money = {
  * @throws Problem conflict when the transaction's number or the request's key was used already
  */
 export async function enterMoney(tx: Db, by: By, money: Money): Promise<string> {
-  const { kind, agreementId, method, receivedOn } = money;
-  const amountPoisha = toPoisha(money.amount);
-  const at = by.now.toISOString();
-  const paymentId = await insertPayment(tx, {
-    agreement_id: agreementId,
+  const { kind, method } = money;
+  const [amountPoisha, at] = [toPoisha(money.amount), by.now.toISOString()];
+  const isClaim = kind === 'claim';
+  const document = {
+    agreement_id: money.agreementId,
     method,
     amount_poisha: amountPoisha,
     reference: money.reference ?? null,
-    received_on: receivedOn,
+    received_on: money.receivedOn,
     recorded_at: at,
     recorded_by: by.user.id,
     request_key: money.requestKey,
     request_hash: money.requestHash,
-    ...(kind === 'claim' ? { state: 'pending' } : { state: 'confirmed', decided_at: at, decided_by: by.user.id }),
-  }).catch(refuseRepeats);
-  const debit = kind === 'claim' ? 'pending' : accountOf(method);
-  const entry = { id: paymentId, kind, agreementId, day: dayAt(by.now), receivedOn, by: by.user.id };
-  await writeEntry(tx, entry, [{ debit, credit: 'unapplied', amountPoisha, paymentId }]);
-  return paymentId;
+    state: isClaim ? 'pending' : 'confirmed',
+    decided_at: isClaim ? null : at,
+    decided_by: isClaim ? null : by.user.id,
+  } as const;
+  const moves = [{ debit: isClaim ? 'pending' : accountOf(method), credit: 'unapplied', amountPoisha }] as const;
+  const [posting] = await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseRepeats);
+  if (!posting) throw new Error('money of nothing came');
+  return posting.paymentId;
 }
 
 function refuseRepeats(error: unknown): never {

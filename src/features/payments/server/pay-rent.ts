@@ -1,26 +1,25 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
 import { type By, recordEvent } from '#features/audit/server/record-event.ts';
-import { findDescription } from '#features/building/server/queries.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
 import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
-import { writeEntry } from '#features/ledger/server/queries.ts';
+import { writePayment } from '#features/ledger/server/queries.ts';
 import {
   dayAt,
   isSamePeriod,
   type MonthName,
+  monthName,
   monthNumber,
   type Period,
   periodAt,
   periodName,
 } from '#locale/calendar.ts';
-import { type Poisha, toPoisha } from '#locale/taka.ts';
+import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 import { amountDue, firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
-import { findPayment, insertPayment } from './queries.ts';
+import { lockTenancy } from './queries.ts';
 
 type Order = {
   /** Taka, as the payer's screen showed it. */
@@ -37,36 +36,34 @@ type Order = {
  */
 export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const agreement = await lockAcceptedAgreement(tx, by.user.id);
-    if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
-    const charge = await chooseCharge(tx, agreement, { ...order, now: by.now });
+    const tenancy = await lockTenancy(tx, by.user.id);
+    if (!tenancy) throw new Problem('conflict', 'You have no agreement to pay rent for.');
+    const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
     if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
     const coupon = await couponFor(tx, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
     const agrees = coupon ? isSameButRounded(order, amountPoisha) : toPoisha(order.amount) === amountPoisha;
     if (!agrees) throw new Problem('conflict', amountDue(amountPoisha, charge));
-    const id = await enterPayment(tx, by, { charge, amountPoisha, coupon });
-    const payment = await findPayment(tx, id);
-    if (!payment) throw new Error(`payment ${id} vanished`);
+    const payment = await enterPayment(tx, by, { tenancy, charge, amountPoisha, coupon });
     await recordEvent(tx, by, { kind: 'rent_paid', ...aboutPayment(payment) });
     return payment;
   });
 }
 
-type Agreement = Parameters<typeof firstPeriod>[0] & { id: string; chargedThrough: string | null };
-type Charge = Awaited<ReturnType<typeof listRentCharges>>[number] & { agreementId: string };
+type Tenancy = NonNullable<Awaited<ReturnType<typeof lockTenancy>>>;
+type Charge = Awaited<ReturnType<typeof listRentCharges>>[number];
 
 /** The charge of the period that the order means; it is made now where that lies ahead. */
-async function chooseCharge(tx: Db, agreement: Agreement, order: Order & { now: Date }): Promise<Charge> {
-  const { id: agreementId, chargedThrough } = agreement;
+async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date }): Promise<Charge> {
+  const { id: agreementId, chargedThrough } = tenancy;
   const { now } = order;
   await chargeRents(tx, { now, agreementId, chargedThrough });
   const charges = await listRentCharges(tx, agreementId);
-  const period = choosePeriod(order, firstPeriod(agreement), charges.filter(isSettled));
+  const period = choosePeriod(order, firstPeriod(tenancy), charges.filter(isSettled));
   const found = charges.find((charge) => isSamePeriod(charge, period));
   const charge = found ?? (await chargeMonth(tx, { agreementId, period, now }));
   if (!charge) throw new Error(`${periodName(period)} has no rent`);
-  return { ...charge, agreementId };
+  return charge;
 }
 
 function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period, paid: Period[]): Period {
@@ -77,32 +74,51 @@ function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period
   return period;
 }
 
-type Bill = { charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
+type Bill = { tenancy: Tenancy; charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
 
-/** The document and its entry in the journal. Without money there is nothing to wait for. */
-async function enterPayment(tx: Db, { user, now }: By, { charge, amountPoisha, coupon }: Bill): Promise<string> {
-  const waits = amountPoisha > 0 && (await findDescription(tx)).cardPayments === 'confirm';
-  const [by, at, day] = [user.id, now.toISOString(), dayAt(now)];
-  const paymentId = await insertPayment(tx, {
-    agreement_id: charge.agreementId,
+/** Writes the document and its entry in the journal. Without money there is nothing to wait for. */
+async function enterPayment(tx: Db, by: By, bill: Bill): Promise<Payment> {
+  const { tenancy, charge, amountPoisha, coupon } = bill;
+  const waiting = amountPoisha > 0 && tenancy.cardPayments === 'confirm';
+  const [at, day] = [by.now.toISOString(), dayAt(by.now)];
+  const settles = { credit: 'receivable', chargeId: charge.id } as const;
+  const document = {
+    agreement_id: tenancy.id,
     method: 'Card',
     amount_poisha: amountPoisha,
     received_on: day,
     coupon_id: coupon?._id ?? null,
     discount: coupon?.discount ?? null,
     recorded_at: at,
-    recorded_by: by,
-    ...(waits ? { state: 'pending' } : { state: 'confirmed', decided_at: at }),
-  });
-  const settles = { credit: 'receivable', chargeId: charge.id, paymentId } as const;
-  const { agreementId } = charge;
-  await writeEntry(tx, { id: paymentId, kind: 'card', agreementId, day, receivedOn: day, by }, [
-    { debit: waits ? 'pending' : 'card', credit: 'unapplied', amountPoisha, paymentId },
+    recorded_by: by.user.id,
+    state: waiting ? 'pending' : 'confirmed',
+    decided_at: waiting ? null : at,
+  } as const;
+  const postings = await writePayment(tx, { kind: 'card', day, document }, [
+    { debit: waiting ? 'pending' : 'card', credit: 'unapplied', amountPoisha },
     { ...settles, debit: 'unapplied', amountPoisha },
     { ...settles, debit: 'discounts', amountPoisha: coupon ? charge.amountPoisha - amountPoisha : 0 },
   ]);
-  return paymentId;
+  // As in the history: without money the discount is all there is.
+  const settled = postings.find(({ debit }) => debit === 'unapplied') ?? postings[0];
+  if (!settled) throw new Error(`nothing was posted for ${periodName(charge)}`);
+  return { ...described(by, bill), _id: settled.id, paymentId: settled.paymentId, waiting };
 }
+
+/** What is known of a payment before it is written, as the history has it; amounts in taka. */
+const described = ({ user, now }: By, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
+  userEmail: user.email,
+  amount: toTaka(amountPoisha),
+  rent: toTaka(charge.amountPoisha),
+  discount: coupon?.discount ?? null,
+  couponCode: coupon?.code ?? null,
+  month: monthName(charge),
+  year: charge.year,
+  method: 'Card' as const,
+  paidAt: now.toISOString(),
+  receiptNo: null,
+  apartment: { block: tenancy.block, floor: tenancy.floor, apartmentNo: tenancy.apartmentNo },
+});
 
 /** The coupon that was named; or, for clients that send the amount alone, an available one that makes it. */
 async function couponFor(tx: Db, charge: Charge, { couponCode, amount }: Order): Promise<Coupon | undefined> {

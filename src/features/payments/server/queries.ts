@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { NewRow } from '#database/schema.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
@@ -54,11 +53,8 @@ export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> 
   return rows.map(named);
 }
 
-/** What a payment settles first. */
-export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  const row = await paymentsOnWire(db).where('payments.id', '=', id).orderBy('charges.due_on').executeTakeFirst();
-  return row && named(row);
-}
+/** Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time. */
+const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
 /** The accepted agreement of a person, with what the choice of a period needs. */
 export function findTenancy(db: Db, email: string) {
@@ -66,8 +62,23 @@ export function findTenancy(db: Db, email: string) {
     .selectFrom('agreements')
     .innerJoin('users', 'users.id', 'agreements.user_id')
     .where('users.email', '=', email)
-    .where('agreements.status', '=', 'accepted')
+    .where(IS_ACCEPTED)
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
+    .executeTakeFirst();
+}
+
+/** The accepted agreement of a person, locked until the transaction ends, with all that paying its rent needs. */
+export function lockTenancy(db: Db, userId: string) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .innerJoin('settings', (join) => join.onTrue())
+    .where('user_id', '=', userId)
+    .where(IS_ACCEPTED)
+    .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
+    .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
+    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .forNoKeyUpdate('agreements')
     .executeTakeFirst();
 }
 
@@ -84,10 +95,4 @@ export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]
     .where('charges.kind', '=', 'rent')
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .execute();
-}
-
-/** The document alone; what it moves is written into the journal. */
-export async function insertPayment(db: Db, payment: NewRow<'payments'>): Promise<string> {
-  const { id } = await db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow();
-  return id;
 }
