@@ -10,6 +10,7 @@ const SHOTS = [
   { name: 'home', path: '/', who: undefined },
   { name: 'apartments', path: '/apartments', who: undefined },
   { name: 'payment', path: '/dashboard/make-payment', who: 'member' },
+  { name: 'building', path: '/dashboard/profile', who: 'administrator' },
   { name: 'requests', path: '/dashboard/agreementRequest', who: 'administrator' },
 ] as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -17,6 +18,18 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 async function signIn(page: Page, origin: string, who: string) {
   const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === who) ?? DEMO_ACCOUNTS[2];
   await page.context().request.post(`${origin}/api/identity/sign-in`, { data: { email, password } });
+}
+
+/** The month whose rent is due, with the first coupon. */
+async function chooseDueMonth(page: Page) {
+  await page
+    .getByRole('radio', { name: /, due$/ })
+    .first()
+    .check({ force: true });
+  await page
+    .getByRole('button', { name: /% off$/ })
+    .first()
+    .click();
 }
 
 async function shoot(browser: Browser, origin: string) {
@@ -27,7 +40,7 @@ async function shoot(browser: Browser, origin: string) {
       await page.goto(origin + path);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
-      if (name === 'payment') await page.getByLabel('Month').selectOption({ index: 1 });
+      if (name === 'payment') await chooseDueMonth(page);
       await page.waitForTimeout(500);
       await page.screenshot({ path: `${FOLDER}/${name}-${size}.jpg`, quality: 85 });
       await page.close();
