@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/browser-setup.ts'],
+          // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
+          expect: { poll: { timeout: journeys.expect?.timeout } },
           browser: {
             enabled: true,
             headless: true,

@@ -25,7 +25,7 @@ export function RequestActions({ request }: { request: PendingRequest }) {
 
   const whose = <span className="sr-only"> the request of {request.userName}</span>;
   return (
-    <span className="flex gap-2 whitespace-nowrap *:grow @min-[56.25rem]/table:flex-col @min-[65rem]/table:flex-row">
+    <span className="flex flex-wrap gap-2 *:grow @min-[56.25rem]/table:flex-col @min-[65rem]/table:flex-row">
       <Button size="sm" busy={accept.isPending} disabled={busy && !accept.isPending} onClick={askToAccept}>
         Accept{whose}
       </Button>

@@ -14,7 +14,7 @@ export function DashboardAnnouncementsPage() {
     </>
   );
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle intro="What is new in the building, the latest first." actions={next}>
         Announcements
       </PageTitle>

@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts';
 
 export function MakeAnnouncementPage() {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Tell the building what is new. It is published as soon as you submit it."
         actions={

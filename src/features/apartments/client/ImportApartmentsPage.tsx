@@ -20,7 +20,7 @@ export function ImportApartmentsPage() {
     },
   });
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Nothing is added before you have seen every row, and then all of them or none."
         actions={

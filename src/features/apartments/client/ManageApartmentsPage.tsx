@@ -22,7 +22,7 @@ export function ManageApartmentsPage() {
   const total = apartments.data?.total ?? 0;
   const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Every home of the building, also those that are retired."
         actions={

@@ -19,7 +19,7 @@ export function AuditTrailPage() {
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => auditSearch(params), [params]);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Every change in the building: who made it, on whom, when and from where. Nothing here can be altered."
         actions={<DownloadLink search={search} />}

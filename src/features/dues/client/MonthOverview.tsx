@@ -19,7 +19,7 @@ export function MonthOverview({ figures, loading, monthSwitch }: Props) {
         <p className="figures min-h-6 text-mute">{figures && settled(figures)}</p>
       </div>
       <MonthBar figures={figures} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5">
         <Figure name="Expected" loading={loading}>
           {amount('expected')}
         </Figure>

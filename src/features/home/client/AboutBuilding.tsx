@@ -16,8 +16,8 @@ const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
 export function AboutBuilding() {
   const { about, facilities } = useBuilding();
   return (
-    <section aria-labelledby="about-title" className="page-width section-space grid gap-12 lg:gap-16">
-      <div className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
+    <section aria-labelledby="about-title" className="page-width section-space grid grid-cols-1 gap-12 lg:gap-16">
+      <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="grid gap-5">
           <SectionTitle id="about" eyebrow="The residence" title="About the Building" />
           <p className="whitespace-pre-line text-lg text-mute">{about}</p>

@@ -13,7 +13,7 @@ import { useMembers } from './use-members.ts';
 export function ManageMembersPage() {
   const wanted = memberSearch(useSearchParams()[0]);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Everybody who has an accepted agreement and an account. Removing a member ends the agreement."
         actions={

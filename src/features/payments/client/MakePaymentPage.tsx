@@ -30,7 +30,7 @@ export function MakePaymentPage() {
     return <PaymentSuccess payment={payment} stamp={stamp} onAnother={() => setPayment(undefined)} />;
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle intro="Choose a month and pay its rent. A coupon takes a percentage off.">Make Payment</PageTitle>
       <Checkout key={search} month={month} onPaid={setPayment} />
     </div>

@@ -29,7 +29,7 @@ export function WaitingActions({ payment }: { payment: MoneyReceived }) {
 
   const whose = <span className="sr-only"> the payment of {payment.name}</span>;
   return (
-    <span className="flex gap-2 whitespace-nowrap">
+    <>
       <Button size="sm" busy={confirming.isPending} disabled={declining.isPending} onClick={askToConfirm}>
         Confirm{whose}
       </Button>
@@ -42,6 +42,6 @@ export function WaitingActions({ payment }: { payment: MoneyReceived }) {
       >
         Decline{whose}
       </Button>
-    </span>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { WaitingTable } from './WaitingTable.tsx';
 export function WaitingPaymentsPage() {
   const payments = useWaitingPayments();
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Money that residents say they have paid. The longest wait comes first."
         actions={<DownloadLink href="/api/payments.csv" text="All payments as CSV" />}

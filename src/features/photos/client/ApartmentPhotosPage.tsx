@@ -10,7 +10,7 @@ export function ApartmentPhotosPage() {
   const { id = '' } = useParams();
   const { data } = usePhotos(id);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="The first photo is the apartment's picture in lists. Say what each one shows, for those who do not see it."
         actions={

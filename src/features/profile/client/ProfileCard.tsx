@@ -16,10 +16,10 @@ export function ProfileCard({ user, role, loading }: Props) {
       as="section"
       padded={false}
       aria-label="About you"
-      className="flex min-h-18 items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
+      className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
     >
       <Avatar name={user?.name} photo={user?.photo} alt={`Photo of ${user?.name || 'you'}`} />
-      <dl className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
+      <dl className="grid min-w-0 flex-[1_1_10rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
         <Fact name="Name">{user?.name || 'N/A'}</Fact>
         <Fact name="Email" className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
           {user?.email || 'N/A'}

@@ -25,7 +25,7 @@ export function ProfilePage() {
   useFailureLog('your role', role.error);
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         actions={
           <ButtonLink to="/dashboard/account" variant="secondary">

@@ -20,7 +20,7 @@ export function ImportResidentsPage() {
     },
   });
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="For everybody who lives here already; the apartments come first. Nothing is recorded before you have seen every row, and then all of them or none."
         actions={

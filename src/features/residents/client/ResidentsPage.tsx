@@ -17,7 +17,7 @@ export function ResidentsPage() {
   const search = residentSearch(useSearchParams()[0]);
   const [recording, setRecording] = useState(false);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Everybody who lives here, with or without an account: since when, for how much, and how to reach them."
         actions={
