@@ -7,8 +7,8 @@ import { startPatroni } from './patroni.ts';
 import { countGaps, countLost, inWords, openOffice, quantile, recordCash } from './record-cash.ts';
 
 /**
- * `ROOT=/ npm run reliability -- failover [kills]`: three PostgreSQL 18 under Patroni (docs/operations.md, With standbys), a server of
- * the site that names all three, and eight clerks who record cash. The primary is killed again and again, by turns its PostgreSQL
+ * `ROOT=/ npm run reliability -- failover [kills] [haproxy]`: three PostgreSQL 18 under Patroni (docs/operations.md, With standbys), a server
+ * of the site that names all three, or HAProxy before them, and eight clerks who record cash. The primary is killed again and again, by turns its PostgreSQL
  * alone and the whole machine, which comes back after the failover. Nothing that was answered 201 may be lost.
  */
 const KILLS = Number(process.argv[2] ?? 10);
@@ -17,8 +17,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const patroni = await startPatroni(process.env.ROOT ?? '/');
 for (const name of patroni.names) await patroni.start(name);
 await patroni.settled();
+const hosts = process.argv[3] === 'haproxy' ? await patroni.startHaproxy() : patroni.hosts;
 const urlAs = (user: string, database: string) =>
-  `postgres://${user}:hush@${patroni.hosts}/${database}?target_session_attrs=read-write`;
+  `postgres://${user}:hush@${hosts}/${database}?target_session_attrs=read-write`;
 const superuser = openPool(connectionTo(urlAs('postgres', 'postgres')), { max: 1 });
 await superuser.query(`create role building login password 'hush'`);
 await superuser.query('create database building owner building');

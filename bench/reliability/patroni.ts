@@ -41,9 +41,22 @@ postgresql:
   parameters: { unix_socket_directories: ${FOLDER} }
 `;
 
+const haproxy = `
+listen postgres
+  bind 127.0.0.1:5440
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+  option httpchk GET /primary
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  ${NAMES.map((name, place) => `server ${name} 127.0.0.1:${5441 + place} check port ${8441 + place}`).join('\n  ')}
+`;
+
 /**
  * etcd and three Patronis on loopback, in the Debian system at `root` that has them and PostgreSQL 18, as its account postgres.
- * Its /proc and /dev/shm must be mounted. `kill` takes a whole machine away, and `start` brings it back.
+ * Its /proc and /dev/shm must be mounted. `kill` takes a whole machine away, and `start` brings it back. `startHaproxy` puts HAProxy in
+ * front and gives its address.
  */
 export async function startPatroni(root: string) {
   const folder = join(root, FOLDER);
@@ -96,7 +109,9 @@ export async function startPatroni(root: string) {
   async function settled(): Promise<string> {
     for (let waited = 0; waited < 120; waited += 1) {
       const found = await members();
-      const isWell = found.length === 3 && found.every(({ state }) => state === 'running' || state === 'streaming');
+      // A standby that only runs may still have to be rewound from the primary, and killing that in the middle breaks it.
+      const isWell =
+        found.length === 3 && found.every(({ role, state }) => state === (role === 'leader' ? 'running' : 'streaming'));
       const primary = found.find(({ role }) => role === 'leader');
       if (isWell && primary && found.some(({ role }) => role === 'sync_standby' || role === 'quorum_standby'))
         return primary.name;
@@ -105,11 +120,20 @@ export async function startPatroni(root: string) {
     throw new Error(`The cluster does not settle: ${JSON.stringify(await members())}`);
   }
 
+  async function startHaproxy(): Promise<string> {
+    await writeFile(join(folder, 'haproxy.cfg'), haproxy);
+    nodes.set('haproxy', run('haproxy', 'haproxy', '-db', '-f', `${FOLDER}/haproxy.cfg`));
+    // Until it has asked each of them.
+    await sleep(3_000);
+    return '127.0.0.1:5440';
+  }
+
   const postmasterOf = async (name: string) =>
     Number((await readFile(join(folder, name, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
   return {
     start,
+    startHaproxy,
     settled,
     postmasterOf,
     kill: async (name: string) => {

@@ -1,20 +1,16 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Problem } from '#api/problem.ts';
-import { gracefulStop } from './graceful-stop.ts';
+import { type GracefulStop, gracefulStop } from './graceful-stop.ts';
 import { listen } from './listen.ts';
 import { problemPage } from './problem-page.ts';
 import { problemResponse } from './problem-response.ts';
 import { requestListener } from './request-listener.ts';
 
-type Listening = {
+type Listening = GracefulStop & {
   port: number;
   /** Lets this answer from now on. */
   answerWith(listener: RequestListener): void;
-  /** False once it has been told to stop. */
-  isListening(): boolean;
-  /** Stops without losing a request; see `gracefulStop`. */
-  stop(deadline: number): Promise<void>;
 };
 
 /**
@@ -30,8 +26,7 @@ export async function listenWhileOpening(publicUrl: URL, options: Parameters<typ
     answerWith: (listener) => {
       answer = listener;
     },
-    isListening: () => server.listening,
-    stop: gracefulStop(server),
+    ...gracefulStop(server),
   };
 }
 

@@ -52,7 +52,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     proxies: trusted,
     second,
   });
-  const stop = gracefulStop(server);
+  const { stop } = gracefulStop(server);
   const { port } = server.address() as AddressInfo;
   let arrived = 0;
   server.on('request', () => {

@@ -39,6 +39,7 @@ test.each([
   ['BACKUP_S3_URL', 'https://s3.example/bucket', 'BACKUP_S3_URL is wrong: it must be a bucket with its key'],
   ['BACKUP_S3_URL', 'https://key:hush@s3.example', 'BACKUP_S3_URL is wrong: it must be a bucket with its key'],
   ['BACKUP_S3_URL', 'https://key:hush@s3.example/bucket', 'BACKUP_S3_URL needs BACKUP_DIR beside it.'],
+  ['STOP_DELAY', '60', 'STOP_DELAY is wrong: it must be a number of seconds from 0 to 59.'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT is wrong: it must be json or text.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {

@@ -68,6 +68,12 @@ const Environment = z.object({
   BACKUP_S3_URL: optional(z.url({ protocol: /^https?$/ }).transform(readStorage)),
   REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
+  STOP_DELAY: optional(
+    z
+      .string()
+      .regex(/^[1-5]?\d$/)
+      .transform(Number),
+  ).transform((seconds) => seconds ?? 0),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
   LOG_FORMAT: optional(z.enum(['json', 'text'])),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
@@ -95,6 +101,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_S3_URL: 'a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   REQUIRE_ADMIN_2FA: 'on or off',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
+  STOP_DELAY: 'a number of seconds from 0 to 59',
   LIMITS: 'on, or off in a demo building',
   LOG_FORMAT: 'json or text',
   LOG_LEVEL: 'silent, error, warn, info or debug',
@@ -123,6 +130,8 @@ export type Config = Readonly<{
   backup: BackupSettings | undefined;
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: AddressRanges;
+  /** For how many seconds a site that stops still takes requests while it says that it is not ready. */
+  stopDelay: number;
   limits: 'on' | 'off';
   /** Text for a terminal and JSON for anything else, unless the operator says. */
   logFormat: 'json' | 'text' | undefined;
@@ -162,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
     backup: backupIn(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES ?? [],
+    stopDelay: read.data.STOP_DELAY,
     limits: read.data.LIMITS,
     logFormat: read.data.LOG_FORMAT,
     logLevel: read.data.LOG_LEVEL,

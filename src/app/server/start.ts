@@ -63,15 +63,15 @@ export async function startSite(options: Options): Promise<Started> {
     proxies: config.limits === 'off' ? undefined : config.trustedProxies,
   });
   const opened = openedParts(log);
-  const close = async () => {
+  const close = async (delay = 0) => {
     // First, so that all that requests need is there until the last of them is answered.
-    await listening.stop(REQUESTS_DEADLINE);
+    await listening.stop(REQUESTS_DEADLINE, delay);
     await opened.close();
   };
   try {
     const url = withPort(config.publicUrl, config.port, listening.port);
-    listening.answerWith(await openListener({ ...options, url, opened }, listening.isListening));
-    return { url, close };
+    listening.answerWith(await openListener({ ...options, url, opened }, listening.isStopping));
+    return { url, close: () => close(config.stopDelay * 1_000) };
   } catch (error) {
     await close();
     throw error;
@@ -79,13 +79,13 @@ export async function startSite(options: Options): Promise<Started> {
 }
 
 /** Opens all that answers requests. */
-async function openListener(opening: Opening, isListening: () => boolean): Promise<RequestListener> {
+async function openListener(opening: Opening, isStopping: () => boolean): Promise<RequestListener> {
   const site = opening.isDevelopment ? await openDevelopmentSite(opening) : await builtSite();
   const store = await openStore(opening);
   const auth = await openSignIn(opening, store.db);
   await fillBuilding(opening, store.longWork, auth);
   openHourlyWork(opening, store);
-  const answer = await openAnswers(opening, { site, store, auth, isListening });
+  const answer = await openAnswers(opening, { site, store, auth, isStopping });
   const respond = requestListener(await openMetrics(opening, store.pool, answer), opening.url);
   return 'viteFirst' in site
     ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
@@ -96,18 +96,18 @@ type AnswerParts = {
   site: Awaited<ReturnType<typeof builtSite | typeof openDevelopmentSite>>;
   store: Store;
   auth: Auth;
-  isListening: () => boolean;
+  isStopping: () => boolean;
 };
 
 /** Calls, pages, receipts, files and photos, behind one door. */
-async function openAnswers(opening: Opening, { site, store, auth, isListening }: AnswerParts): Promise<Answer> {
+async function openAnswers(opening: Opening, { site, store, auth, isStopping }: AnswerParts): Promise<Answer> {
   const { config, log, url } = opening;
   const { db, connection } = store;
   const isDemo = await isDemoBuilding(db);
   if (config.limits === 'off' && !isDemo)
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
-  const isReady = openReadiness(opening, connection, isListening);
+  const isReady = openReadiness(opening, connection, isStopping);
   const hasRoom = await openWatch(opening);
   const look = oneAtATime(() => checkUp({ config, connection, logFailure: opening.logFailure }));
   const calls = api({ db, auth, publicUrl: url, limits, log, now: () => new Date(), isReady, hasRoom, checkUp: look });
@@ -228,10 +228,10 @@ async function openWatch({ config: { dataDir, databaseUrl }, log, opened }: Open
 }
 
 /** Ready while the database is, and until the site stops. */
-function openReadiness({ opened }: Opening, connection: ClientConfig, isListening: () => boolean) {
+function openReadiness({ opened }: Opening, connection: ClientConfig, isStopping: () => boolean) {
   const database = readinessCheck(connection);
   opened.add('the connection of the readiness check', database.close);
-  return async () => isListening() && (await database.isReady());
+  return async () => !isStopping() && (await database.isReady());
 }
 
 /** PORT=0 lets the system choose; the address that people use then follows. */

@@ -78,6 +78,17 @@ test('readiness answers HTTP/1.0 without a Host, as load balancers ask', async (
   expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 }, 60_000);
 
+test('with STOP_DELAY it says that it is not ready and still answers, so that a proxy can turn to another server', async () => {
+  const { address, pid, exited } = await openOnFreezable([], { STOP_DELAY: '1' });
+  const began = performance.now();
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(() => statusOf(`${address}/api/ready`)).toBe(503);
+  const { status, headers } = await fetch(`${address}/api/coupons`);
+  expect([status, headers.get('connection')]).toEqual([200, 'close']);
+  expect(await exited).toBe(0);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
+}, 60_000);
+
 test('while the database hangs it stops within its deadlines; a second signal ends it at once', async () => {
   const sites = [await openOnFreezable(), await openOnFreezable()] as const;
   const stuck = sites.map(({ address, freeze }) => {
