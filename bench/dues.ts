@@ -7,6 +7,7 @@ import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { NO_LIMITS } from '#http/limits.ts';
+import { seedTenancies } from '#test/seed-tenancies.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { visitor } from '../src/test/visitor.ts';
 
@@ -26,34 +27,7 @@ const database = await openDatabase({ dataDir: join(dataDir, 'data'), log });
 const { db, pool } = connect(database.owner);
 await migrate(pool, { log });
 
-// One tenancy in ten owes up to five months, one in fifty has money that waits.
-await pool.query(`
-  insert into users (email, name, role) select n || '@example.test', 'Resident ' || n, 'member' from generate_series(1, ${FLATS}) n;
-  insert into apartments (block, floor, apartment_no, rent_poisha)
-    select chr(65 + n % 5), n / 50, n::text, 1000000 + n from generate_series(1, ${FLATS}) n;
-  insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at, charged_through)
-    select users.id, apartments.id, rent_poisha, 'accepted', '2016-12-01', '2016-12-01', '2026-11-01'
-    from users join apartments on email = apartment_no || '@example.test';
-  insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
-    select id, '2016-12-01', rent_poisha, 'The rent agreed on.', '2016-12-01' from agreements;
-  insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-    select id, 'rent', extract(year from month), extract(month from month), rent_poisha, month::date + 9, month::date
-    from agreements cross join generate_series('2016-12-01'::timestamp, '2026-11-01', '1 month') as month`);
-await pool.query(`
-  insert into payments (agreement_id, method, amount_poisha, received_on, state, recorded_at, decided_at)
-    select agreement_id, 'bKash', amount_poisha, due_on - 5, case when nth = 7 then 'pending' else 'confirmed' end,
-      due_on - 5, case when nth <> 7 then due_on - 5 end
-    from charges join (select id, row_number() over (order by id) % 50 as nth from agreements) tenant on tenant.id = agreement_id
-    where nth % 10 <> 3 or due_on < date '2026-11-01' - (nth::int / 10) * 31;
-  insert into journal_entries (id, kind, agreement_id, effective_on)
-    select id, case state when 'pending' then 'claim' else 'record' end, agreement_id, received_on from payments;
-  insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
-    select id, agreement_id, case state when 'pending' then 'pending' else 'bkash' end, 'unapplied', amount_poisha, null, id
-    from payments
-    union all
-    select payments.id, agreement_id, 'unapplied', 'receivable', charges.amount_poisha, charges.id, payments.id
-    from payments join charges using (agreement_id) where due_on - 5 = received_on;
-  analyze`);
+await seedTenancies(pool, { flats: FLATS, months: MONTHS, lastMonth: '2026-11-01' });
 
 const publicUrl = 'http://onebuilding.test';
 const auth = await openAuth(db, new URL(publicUrl), { log });

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { connect } from '#database/connect.ts';
+import { ownerConnection } from '#database/embedded/application-database.ts';
+import { readPostmaster } from '#database/embedded/postmaster-file.ts';
+import { openSite } from '#test/open-site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { median } from './compare.ts';
+import { addTenancies, addWriters, grow } from './grow.ts';
+import {
+  type Asked,
+  CHANGES,
+  PAGES,
+  type People,
+  READS,
+  type Request,
+  signInPeople,
+  signInWriters,
+  WHOLE,
+} from './growth-requests.ts';
+
+/**
+ * `npm run bench -- growth [WORD]`: how long each call that reads, each page, and each change that meets much data takes in the demo
+ * building and in one that has besides 500 flats with ten years of rent, a million events and 100,000 people; of those whose title
+ * has the word, where one is given. Both by turns, one request after the other, on the real server; the median of ROUNDS. With GROWN,
+ * a folder, the grown building is made there once, and a copy of it is measured.
+ */
+const [wanted = ''] = process.argv.slice(2);
+const ROUNDS = Number(process.env.ROUNDS ?? 15);
+/** PostgreSQL settles on the plan of a prepared statement with the sixth time. */
+const WARM_UP = 7;
+/** More than this many times as long as in the demo building is named. */
+const MOST = 1.5;
+const folder = await temporaryFolder();
+
+async function openBuilding(dataDir: string) {
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['--demo'] });
+  const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
+  const { db, pool } = connect(ownerConnection(socketFolder));
+  const close = async () => {
+    await pool.end();
+    await site.close();
+  };
+  return { url: site.url, db, pool, close };
+}
+
+type Building = Awaited<ReturnType<typeof openBuilding>>;
+
+/** The data folder of the grown building. */
+async function grownFolder(): Promise<string> {
+  const kept = process.env.GROWN ?? join(folder, 'kept');
+  if (!existsSync(kept)) {
+    const building = await openBuilding(`${kept}-unfinished`);
+    await grow(building);
+    await addWriters(building, ROUNDS + WARM_UP);
+    await building.pool.query('vacuum analyze');
+    await building.close();
+    await rename(`${kept}-unfinished`, kept);
+  }
+  const copy = join(folder, 'grown');
+  await cp(kept, copy, { recursive: true });
+  return copy;
+}
+
+/** Milliseconds until the whole answer is there. */
+async function timed({ url }: Building, { path, status = 200, ...init }: Request): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url + path, { redirect: 'manual', ...init });
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`${init.method} ${path} was answered with ${answer.status}: ${text}`);
+  return performance.now() - began;
+}
+
+/** How large a building is. */
+async function counted(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ size: string }>(`
+    select pg_size_pretty(pg_database_size(current_database())) || ': ' || string_agg(relname || ' ' || reltuples::int, ', ' order by relname)
+      as size
+    from pg_class where relkind = 'r' and relname in ('audit_events', 'users', 'charges', 'payments', 'postings', 'apartments')`);
+  return rows[0]?.size ?? '';
+}
+
+type Side = { building: Building; people: People };
+
+async function compare(
+  { title, ask }: Asked,
+  sides: Side[],
+  { rounds = ROUNDS, warmUp = WARM_UP } = {},
+): Promise<void> {
+  if (!title.includes(wanted)) return;
+  const times = sides.map(() => [] as number[]);
+  for (let round = 0; round < rounds + warmUp; round += 1)
+    for (const [index, { building, people }] of sides.entries()) {
+      const time = await timed(building, ask(people, round));
+      if (round >= warmUp) times[index]?.push(time);
+    }
+  const [demo = Number.NaN, grown = Number.NaN] = times.map(median);
+  const verdict = grown > MOST * demo ? ' ABOVE' : '';
+  process.stdout.write(
+    `${title.padEnd(60)} ${demo.toFixed(2).padStart(7)} ${grown.toFixed(2).padStart(7)} ms  × ${(grown / demo).toFixed(2)}${verdict}\n`,
+  );
+}
+
+const buildings = [await openBuilding(join(folder, 'demo')), await openBuilding(await grownFolder())] as const;
+const [demo, grown] = buildings;
+try {
+  const sides = [
+    { building: demo, people: await signInPeople(demo) },
+    { building: grown, people: await signInPeople(grown) },
+  ];
+  for (const asked of [...READS, ...PAGES]) await compare(asked, sides);
+  await addTenancies(demo, ROUNDS + WARM_UP);
+  await addWriters(demo, ROUNDS + WARM_UP);
+  for (const { building, people } of sides) people.writers = await signInWriters(building, ROUNDS + WARM_UP);
+  for (const asked of CHANGES) await compare(asked, sides);
+  for (const asked of WHOLE) await compare(asked, sides, { rounds: 1, warmUp: 0 });
+  for (const { pool } of buildings) process.stdout.write(`${await counted(pool)}\n`);
+} finally {
+  for (const { close } of buildings) await close();
+  await rm(folder, { recursive: true, force: true });
+}
