@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import type { Schema } from '#database/schema.ts';
 import type { AuditEvent } from '../endpoints.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 
@@ -39,26 +40,37 @@ type EventSelection = {
   limit: number;
 };
 
+/** As in the index of words. */
+const WORDS = sql`coalesce(actor_email, '') || ' ' || coalesce(subject_email, '') || ' ' || address || ' ' || details::text`;
+
 /** Newest first. */
-export function listEvents(
-  db: Db,
-  { search, person, kind, since, until, before, limit }: EventSelection,
-): Promise<AuditEvent[]> {
-  let query = db
-    .selectFrom('audit_events')
+export function listEvents(db: Db, { person, ...selection }: EventSelection): Promise<AuditEvent[]> {
+  const found = newest(db, selection);
+  // The newest of each kind of part in it: an `or` would be looked for in all events.
+  const idsBy = (part: 'actor_email' | 'subject_email') => found.select('id').where(part, '=', person ?? null);
+  const events = person
+    ? inOrder(db.selectFrom('audit_events'), selection.limit).where(
+        sql<boolean>`id = any (array(${idsBy('actor_email')}) || array(${idsBy('subject_email')}))`,
+      )
+    : found;
+  return events
     .select(['id as _id', 'at', 'actor_email as actor', 'subject_email as subject', 'address'])
-    .select((eb) => ['request_id as requestId', 'details', eb.ref('kind').$castTo<AuditKind>().as('kind')]);
-  if (person) query = query.where((eb) => eb.or([eb('actor_email', '=', person), eb('subject_email', '=', person)]));
-  if (search !== '')
-    query = query.where(
-      sql<boolean>`concat_ws(' ', actor_email, subject_email, address, details::text) ilike ${containing(search)}`,
-    );
+    .select((eb) => ['request_id as requestId', 'details', eb.ref('kind').$castTo<AuditKind>().as('kind')])
+    .execute();
+}
+
+function newest(db: Db, { search, kind, since, until, before, limit }: Omit<EventSelection, 'person'>) {
+  let query = inOrder(db.selectFrom('audit_events'), limit);
+  if (search !== '') query = query.where(sql<boolean>`${WORDS} ilike ${containing(search)}`);
   if (kind) query = query.where('kind', '=', kind);
   if (since) query = query.where('at', '>=', since.toISOString());
   if (until) query = query.where('at', '<', until.toISOString());
   if (before) query = query.where(sql<boolean>`(at, id) < (select at, id from audit_events where id = ${before})`);
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return query;
 }
+
+const inOrder = (events: SelectQueryBuilder<Schema, 'audit_events', object>, limit: number) =>
+  events.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
 
 /** The file of the last backup that was copied to the storage. */
 export async function findLastCopy(db: Db): Promise<string | undefined> {

@@ -75,17 +75,13 @@ export async function wasUsed(db: Db, id: string): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** The payments with a coupon that stand, and the month of which each took a part off. */
+/** The payments with a coupon that stand, and what each took off a month. */
 const usesOf = (db: Db, id: string) =>
   db
     .selectFrom('payments')
     .innerJoin('postings', (taken) =>
       taken.onRef('postings.payment_id', '=', 'payments.id').on('debit', '=', 'discounts').on('reverses', 'is', null),
     )
-    .innerJoin('charges', 'charges.id', 'postings.charge_id')
-    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
-    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .leftJoin('users', 'users.id', 'agreements.user_id')
     .where('payments.coupon_id', '=', id)
     .where('payments.state', 'in', ['pending', 'confirmed']);
 
@@ -99,6 +95,10 @@ export async function countUses(db: Db, id: string): Promise<number> {
 /** One page of who paid with a coupon, the latest first. */
 export async function listUses(db: Db, id: string, page: number): Promise<CouponUse[]> {
   const rows = await usesOf(db, id)
+    .innerJoin('charges', 'charges.id', 'postings.charge_id')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
     .select(['payments.id as _id', tenantName.as('name')])
     .select(['apartments.block', 'apartments.apartment_no as apartmentNo'])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])

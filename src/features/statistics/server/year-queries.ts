@@ -24,9 +24,8 @@ export function sumReliefs(db: Db, year: number) {
     .leftJoin('payments', 'payments.id', 'postings.payment_id')
     .where('effective_on', '>=', `${year}-01-01`)
     .where('effective_on', '<=', `${year}-12-31`)
-    .where(
-      sql<boolean>`('waivers' in (debit, credit) or 'discounts' in (debit, credit) and state in ('confirmed', 'reversed'))`,
-    )
+    .where(sql<boolean>`('waivers' in (debit, credit) or 'discounts' in (debit, credit))`)
+    .where(sql<boolean>`('waivers' in (debit, credit) or state in ('confirmed', 'reversed'))`)
     .select(sql<number>`extract(month from effective_on)`.as('month'))
     .select(sql<boolean>`'waivers' in (debit, credit)`.as('isWaived'))
     .select(SUM.as('poisha'))

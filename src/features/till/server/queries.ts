@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema.ts';
+import { accountOf, METHODS } from '#features/ledger/rules.ts';
 import { listMoney } from '#features/payments/server/money-queries.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
@@ -10,33 +11,39 @@ import type { TillClosing, TillEntry } from '../endpoints.ts';
 /** Days in Asia/Dhaka, both included. */
 type Days = { from: string; to: string };
 
+/** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
+const MONEY = sql.raw(`(${METHODS.map((method) => `'${accountOf(method)}'`).join(', ')})`);
+const isMoney = sql<boolean>`(debit in ${MONEY} or credit in ${MONEY})`;
+
 /** What confirmed money moved: into the account of its method when it came, and out of it when it was taken back. */
 const confirmedMoves = (db: Db, { from, to }: Days) =>
   db
     .selectFrom('journal_entries')
     .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
-    .innerJoin('payments', 'payments.id', 'postings.payment_id')
-    .where(sql<boolean>`lower(payments.method) in (postings.debit, postings.credit)`)
+    .where(isMoney)
     .where('effective_on', '>=', from)
     .where('effective_on', '<=', to);
 
 /** The confirmed money of each day and method. Amounts in poisha. */
-export function sumMoneyByDay(db: Db, days: Days) {
-  return confirmedMoves(db, days)
-    .select(['effective_on as day', 'payments.method'])
-    .select(sql<Poisha>`coalesce(sum(postings.amount_poisha) filter (where reverses is null), 0)`.as('received'))
-    .select(sql<Poisha>`coalesce(sum(postings.amount_poisha) filter (where reverses is not null), 0)`.as('takenBack'))
+export async function sumMoneyByDay(db: Db, days: Days) {
+  const account = sql<string>`case when debit in ${MONEY} then debit else credit end`;
+  const rows = await confirmedMoves(db, days)
+    .select(['effective_on as day', account.as('account')])
+    .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is null), 0)`.as('received'))
+    .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is not null), 0)`.as('takenBack'))
     .select(sql<number>`count(*) filter (where reverses is null)`.as('payments'))
-    .groupBy(['effective_on', 'payments.method'])
+    .groupBy(['effective_on', 'account'])
     .orderBy('effective_on')
     .execute();
+  return rows.map((row) => ({ ...row, method: METHODS.find((method) => accountOf(method) === row.account) }));
 }
 
 /** The confirmed money of a day, in the order in which it was recorded. */
 export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
   const rows = await confirmedMoves(db, { from: day, to: day })
     .leftJoin('users as recorder', 'recorder.id', 'journal_entries.recorded_by')
-    .select(['postings.id as _id', 'postings.amount_poisha as amountPoisha', 'payments.id as paymentId'])
+    .select(['postings.id as _id', 'postings.amount_poisha as amountPoisha'])
+    .select((eb) => eb.ref('postings.payment_id').$notNull().as('paymentId'))
     .select((eb) => eb('reverses', 'is not', null).$castTo<boolean>().as('isTakenBack'))
     .select(['journal_entries.recorded_at as recordedAt', 'recorder.name as recordedBy', 'journal_entries.reason'])
     .orderBy('journal_entries.id')
@@ -71,9 +78,15 @@ export async function sumCash(db: Db, through: string): Promise<{ since: string 
     .orderBy('day', 'desc')
     .executeTakeFirst();
   const since = last ? daysAfter(last.day, 1) : null;
-  const days = await sumMoneyByDay(db, { from: since ?? '-infinity', to: through });
-  const cash = days.filter(({ method }) => method === 'Cash');
-  return { since, expectedPoisha: cash.reduce((sum, { received, takenBack }) => sum + received - takenBack, 0) };
+  const { expectedPoisha } = await confirmedMoves(db, { from: since ?? '-infinity', to: through })
+    .where(sql<boolean>`'cash' in (debit, credit)`)
+    .select(
+      sql<Poisha>`coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)`.as(
+        'expectedPoisha',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return { since, expectedPoisha };
 }
 
 /** The closing that a day is part of. */
