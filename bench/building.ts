@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.ts';
 import { applicationConnection } from '#database/embedded/application-database.ts';
 import { readPostmaster } from '#database/embedded/postmaster-file.ts';
-import { openSite } from '#test/open-site.ts';
+import { type Options, openSite } from '#test/open-site.ts';
 
 /** What every member of the benches pays a month, in taka. */
 export const RENT = 18_000;
 
 /** A demo building with its real server, of this or another built checkout, and connections to its PostgreSQL. */
-export async function openBuilding(folder = '.', nodeArgs: string[] = []) {
+export async function openBuilding(folder = '.', options: Pick<Options, 'nodeArgs' | 'main'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-bench-'));
   const settings = { DATA_DIR: dataDir, LIMITS: 'off' };
-  const site = await openSite({ settings, args: ['--demo'], nodeArgs, folder });
+  const site = await openSite({ settings, args: ['--demo'], ...options, folder });
   const { socketFolder = '', pid: database = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const connection = applicationConnection(socketFolder);
   const { db, pool } = connect(connection, { max: 2 });

@@ -18,7 +18,9 @@ type Profile = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'onebuilding-profile-'));
-const building = await openBuilding('.', ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+// From the sources, in which packages and functions have their names.
+const main = 'src/app/server/main.ts';
+const building = await openBuilding('.', { nodeArgs: ['--cpu-prof', `--cpu-prof-dir=${folder}`], main });
 const headers = who ? await signIn(building, DEMO_ACCOUNTS[1]) : {};
 await load(building.url, { path, headers, status: 200 });
 const began = performance.now();

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { compressStaticFiles } from '#http/static-files.ts';
 
-// Builds the browser's bundle and the pages' renderer in one go, so that both come from the same sources and flags.
+// Builds the browser's bundle and the server's, which renders the pages, in one go, so that both come from the same sources and flags.
 // `--if-needed` leaves a build alone that was made from these very sources.
 const STAMP = 'dist/built-from';
 
-const sources = () => ['package-lock.json', 'vite.config.ts', ...globSync(['src/**/*.*', 'public/**/*.*'])].sort();
+const sources = () =>
+  ['package.json', 'package-lock.json', 'vite.config.ts', ...globSync(['src/**/*.*', 'public/**/*.*'])].sort();
+const isOfTests = (file: string) => file.includes('.test.') || file.startsWith('src/test/');
 const fingerprint = () => {
   const hash = createHash('sha256');
-  for (const file of sources()) if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));
+  for (const file of sources()) if (!isOfTests(file)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 };
 
@@ -19,7 +22,8 @@ if (!(isFresh && process.argv.includes('--if-needed'))) {
   process.stdout.write('Building the site …\n');
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn' });
-  await build({ logLevel: 'warn', build: { ssr: 'src/app/client/render.tsx' } });
+  await compressStaticFiles('dist/client');
+  await build({ logLevel: 'warn', build: { ssr: true } });
   writeFileSync(STAMP, made);
   process.stdout.write('The site is built.\n');
 }

@@ -8,14 +8,23 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A file in memory: as it is, compressed where it is text, and the headers that both are sent with. */
 export type CompressedFile = { body: Bytes; brotli: Bytes | undefined; headers: Record<string, string> };
 
-const IS_TEXT = /^(text|application\/manifest|image\/svg)/;
+export const isText = (type: string) => /^(text|application\/manifest|image\/svg)/.test(type);
 
-/** Compresses a file once. Its ETag is the hash of its content; `cacheControl` says how long it may be kept. */
-export async function compressedFile(body: Bytes, type: string, cacheControl: string): Promise<CompressedFile> {
+type Content = {
+  body: Bytes;
+  /** It compressed, where somebody has done that already. */
+  brotli?: Bytes | undefined;
+  type: string;
+  /** How long it may be kept. */
+  cacheControl: string;
+};
+
+/** Compresses a file once. Its ETag is the hash of its content. */
+export async function compressedFile({ body, brotli, type, cacheControl }: Content): Promise<CompressedFile> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return {
     body,
-    brotli: IS_TEXT.test(type) ? await compress(body, 9) : undefined,
+    brotli: brotli ?? (isText(type) ? await compress(body, 9) : undefined),
     headers: { 'content-type': type, etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' },
   };
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type CompressedFile, compressedFile, fileResponse } from './compressed-file.ts';
+import { type CompressedFile, compress, compressedFile, fileResponse, isText } from './compressed-file.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -22,16 +22,16 @@ const TYPES: Record<string, string> = {
  */
 export async function readStaticFiles(folder: string): Promise<(request: Request) => Response | undefined> {
   const files = new Map<string, CompressedFile>();
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = await listFiles(folder);
   const add = async (path: string) => {
     const address = `/${relative(folder, path).split(sep).join('/')}`;
     const type = TYPES[extname(path)];
     if (!type || address.includes('/.')) return;
-    files.set(address, await compressedFile(new Uint8Array(await readFile(path)), type, cacheControl(address)));
+    const brotli = paths.has(compressedPath(path)) ? await read(compressedPath(path)) : undefined;
+    const content = { body: await read(path), brotli, type, cacheControl: cacheControl(address) };
+    files.set(address, await compressedFile(content));
   };
-  await Promise.all(
-    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => add(join(parentPath, name))),
-  );
+  await Promise.all([...paths].map(add));
   return (request) => {
     // The pages refuse whoever wants to do more than read.
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
@@ -43,3 +43,17 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
 /** Names under /assets/ carry a hash of their content. */
 const cacheControl = (address: string) =>
   address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+
+const compressedPath = (path: string) => `${path}.br`;
+const read = async (path: string) => new Uint8Array(await readFile(path));
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)));
+}
+
+/** Puts each text of a built folder beside itself, compressed as small as can be: at each start that would take too long. */
+export async function compressStaticFiles(folder: string): Promise<void> {
+  const texts = [...(await listFiles(folder))].filter((path) => isText(TYPES[extname(path)] ?? ''));
+  await Promise.all(texts.map(async (path) => writeFile(compressedPath(path), await compress(await read(path), 11))));
+}

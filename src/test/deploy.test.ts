@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { MAIN } from './open-site.ts';
 
 // What an operator copies from deploy/ names only what is there.
 
@@ -11,9 +12,10 @@ const unit = new Map(
 );
 
 test('the unit starts the server that is there, lets it stop PostgreSQL itself, and waits as long as that may take', () => {
-  const [node = '', main = ''] = unit.get('ExecStart')?.split(' ') ?? [];
+  const [node, ...rest] = unit.get('ExecStart')?.split(' ') ?? [];
+  expect(rest).toEqual(['--enable-source-maps', MAIN]);
   expect(node).toBe(`${unit.get('WorkingDirectory')}/node_modules/.bin/node`);
-  expect(existsSync(main)).toBe(true);
+  expect(existsSync(MAIN)).toBe(true);
   expect(unit.get('KillMode')).toBe('mixed');
   expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThanOrEqual(25);
   expect(unit.get('Environment')).toBe(`DATA_DIR=/var/lib/${unit.get('StateDirectory')} MALLOC_ARENA_MAX=2`);
@@ -37,5 +39,5 @@ test('the proxies speak to the port that the site listens on by default', () => 
 
 test('an image is stopped as patiently as a service', () => {
   expect(read('compose.yaml')).toMatch(/stop_grace_period: 30s/);
-  expect(read('Dockerfile')).toContain('CMD ["node", "src/app/server/main.ts"]');
+  expect(read('Dockerfile')).toContain(`CMD ["node", "--enable-source-maps", "${MAIN}"]`);
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ export type OpenSite = {
   close: () => Promise<void>;
 };
 
-type Options = {
+/** What production starts: the bundle. */
+export const MAIN = 'dist/server/main.js';
+
+export type Options = {
   settings?: Record<string, string>;
   args?: string[];
   /** For Node itself, such as `--cpu-prof`. */
@@ -23,13 +27,18 @@ type Options = {
   command?: string[];
   /** Another checkout of this project, to compare with; this one unless said. */
   folder?: string;
+  /** What Node starts; the built server unless said. */
+  main?: string;
 };
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
-export function startSite({ settings = {}, args = [], nodeArgs = [], command = [], folder = '.', stdout }: Options) {
+export function startSite(options: Options) {
+  const { settings = {}, args = [], nodeArgs = [], command = [], folder = '.', stdout } = options;
+  // A checkout from before the bundle has its sources only.
+  const { main = existsSync(join(folder, MAIN)) ? MAIN : 'src/app/server/main.ts' } = options;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
-  const [program = '', ...rest] = [...command, process.execPath, ...nodeArgs, 'src/app/server/main.ts', ...args];
+  const [program = '', ...rest] = [...command, process.execPath, '--enable-source-maps', ...nodeArgs, main, ...args];
   return spawn(program, rest, {
     cwd: folder,
     env,

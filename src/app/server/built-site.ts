@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { readStaticFiles } from '#http/static-files.ts';
 import type { Renderer } from './pages.ts';
 
-const DIST = join(import.meta.dirname, '../../../dist');
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 

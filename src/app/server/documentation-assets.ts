@@ -22,6 +22,6 @@ export function documentationAsset(name: AssetName): Promise<CompressedFile> {
 }
 
 async function readAsset(name: AssetName): Promise<CompressedFile> {
-  const content = new Uint8Array(await readFile(resolve(`swagger-ui-dist/${name}`)));
-  return compressedFile(content, TYPES[name], 'public, max-age=3600');
+  const body = new Uint8Array(await readFile(resolve(`swagger-ui-dist/${name}`)));
+  return compressedFile({ body, type: TYPES[name], cacheControl: 'public, max-age=3600' });
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -136,16 +136,21 @@ test('the demo is never loaded into a building that has data', async () => {
   expect(demo.stderr.trim().split('\n')).toHaveLength(1);
 });
 
-// Says at the end which of React's builds rendered the pages.
-const REPORT_REACT = `import { createRequire } from 'node:module';
+// Says where the server says that it is open, and at the end which of React's own files were loaded.
+const REPORT = `import { createRequire } from 'node:module';
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = (text) => {
+  if (text.includes('is open at')) process.stderr.write(new Error().stack);
+  return write(text);
+};
 const { cache } = createRequire(import.meta.url);
-const builds = () => Object.keys(cache).filter((file) => /react-dom-server.*\\.js$/.test(file));
-process.on('exit', () => process.stderr.write(builds().join(' ')));`;
+const files = () => Object.keys(cache).filter((file) => /node_modules.react/.test(file));
+process.on('exit', () => process.stderr.write(files().join(' ')));`;
 
-test('pages are rendered by the production build of React, whatever NODE_ENV says', async () => {
+test('pages are rendered by the production build of React, whatever NODE_ENV says, and stacks name the sources', async () => {
   const dataDir = await folder();
   const report = join(dataDir, 'report.mjs');
-  await writeFile(report, REPORT_REACT);
+  await writeFile(report, REPORT);
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: `--import=${report}` };
   const child = start({ ...settings, NODE_ENV: 'development' });
@@ -154,8 +159,12 @@ test('pages are rendered by the production build of React, whatever NODE_ENV say
   expect((await fetch(`http://127.0.0.1:${port}/apartments`)).status).toBe(200);
   child.kill('SIGTERM');
   const { stderr } = await ended;
-  expect(stderr).toContain('production');
-  expect(stderr).not.toContain('development');
+  expect(stderr).toMatch(/src\/app\/server\/main\.ts:\d+:\d+/);
+  expect(stderr).not.toContain('node_modules');
+  // So React is that of the bundle, which has only one: each of its builds has words that the other has not.
+  const bundle = globSync('dist/server/*.js').map((file) => readFileSync(file, 'utf8'));
+  expect(bundle.some((code) => code.includes('react.dev/errors/'))).toBe(true);
+  expect(bundle.some((code) => code.includes('react-stack-bottom-frame'))).toBe(false);
 }, 60_000);
 
 test.runIf(process.platform === 'linux')(

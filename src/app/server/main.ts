@@ -19,6 +19,7 @@ async function main() {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
   const destination = await logDestination(format, { complain });
   const log = siteLog(config.logLevel, destination);
+  log.debug('The modules are loaded.');
   const wantsDemo = values.demo === true;
   // Until the site is open a signal ends the process, and with it the database that it started.
   let close = async () => {};

@@ -26,7 +26,6 @@ import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { startHourlyWork } from './hourly-work.ts';
 import { listenForMetrics } from './listen-for-metrics.ts';
-import { siteMetrics } from './metrics.ts';
 import { type OpenedParts, openedParts } from './opened-parts.ts';
 import { pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
@@ -80,8 +79,7 @@ export async function startSite(options: Options): Promise<Started> {
 
 /** Opens all that answers requests. */
 async function openListener(opening: Opening, isStopping: () => boolean): Promise<RequestListener> {
-  const site = opening.isDevelopment ? await openDevelopmentSite(opening) : await builtSite();
-  const store = await openStore(opening);
+  const [site, store] = await together(openSite(opening), openStore(opening));
   const auth = await openSignIn(opening, store.db);
   await fillBuilding(opening, store.longWork, auth);
   openHourlyWork(opening, store);
@@ -92,8 +90,14 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
     : respond;
 }
 
+/** Both at once. One that fails waits for the other, so that what that one has opened is closed, too. */
+async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
 type AnswerParts = {
-  site: Awaited<ReturnType<typeof builtSite | typeof openDevelopmentSite>>;
+  site: BuiltSite | DevelopmentSite;
   store: Store;
   auth: Auth;
   isStopping: () => boolean;
@@ -140,6 +144,11 @@ function openHourlyWork({ config: { backup }, log, opened }: Opening, { longWork
   opened.add('the hourly work', async () => stop());
 }
 
+const openSite = (opening: Opening): Promise<BuiltSite | DevelopmentSite> =>
+  opening.isDevelopment ? openDevelopmentSite(opening) : builtSite();
+type BuiltSite = Awaited<ReturnType<typeof builtSite>>;
+type DevelopmentSite = Awaited<ReturnType<typeof openDevelopmentSite>>;
+
 /** The sources themselves, for `npm run dev`. */
 async function openDevelopmentSite({ opened }: Opening) {
   const { developmentSite } = await import('./development-site.ts');
@@ -159,7 +168,9 @@ async function openStore({ config, log, url, opened }: Opening): Promise<Store> 
   const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = config;
   const database = await openDatabase({ dataDir, url: databaseUrl, ownerUrl, log, address: url.origin });
   opened.add('the database', () => database.close(), DATABASE_DEADLINE);
+  log.debug('The database runs.');
   await prepareSchema(database, log);
+  log.debug('The schema is up to date.');
   const long = connect(database.connection, { max: 2, log });
   opened.add('the connections of long work', () => long.pool.end());
   const connected = connect(database.connection, { deadlines: CALL_DEADLINES, log });
@@ -203,6 +214,7 @@ async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['
 async function openMetrics({ config, opened }: Opening, pool: Connected['pool'], answer: Answer): Promise<Answer> {
   const { metricsPort: port, host, dataDir: folder } = config;
   if (port === undefined) return answer;
+  const { siteMetrics } = await import('./metrics.ts');
   const metrics = siteMetrics({ pool, folder });
   const { close } = await listenForMetrics(metrics, { port, host });
   opened.add('the port of the metrics', close);

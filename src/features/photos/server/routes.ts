@@ -7,7 +7,6 @@ import type { AuditKind } from '#features/audit/rules.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { addPhoto, describePhoto, listFirstPhotos, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
 import { MOST_PHOTOS, OF_THE_BUILDING } from '../rules.ts';
-import { makePhotoFiles } from './make-photo-files.ts';
 import {
   deletePhoto,
   findApartmentName,
@@ -31,6 +30,8 @@ export const photoRoutes = [
   handle(addPhoto, async (c, { params: { id }, body }) => {
     // Before a second of work on the picture; decided below, in the transaction.
     if (!(await findApartmentName(c.var.db, id))) throw noApartment();
+    // Loaded with the first photo: its libraries take time and memory that most starts have no use for.
+    const { makePhotoFiles } = await import('./make-photo-files.ts');
     const made = await makePhotoFiles(body);
     return change(c, id, 'photo_added', async (tx) => {
       const photo = await insertPhoto(tx, id, made);
