@@ -46,7 +46,7 @@ const MOST: Record<string, number> = {
   'GET /api/user-role': 2,
   'GET /api/building': 2,
   'PUT /api/building': 6,
-  'GET /api/apartments': 3,
+  'GET /api/apartments': 2,
   'GET /api/apartments/one': 3,
   'GET /api/apartments/all': 4,
   'GET /api/apartments.csv': 3,

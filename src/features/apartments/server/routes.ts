@@ -7,26 +7,13 @@ import { apartmentCells, COLUMN_TITLES } from '../rules.ts';
 import { addApartment } from './add-apartment.ts';
 import { changeApartment } from './change-apartment.ts';
 import { importApartments } from './import-apartments.ts';
-import {
-  countApartments,
-  countManaged,
-  findDetails,
-  listApartmentPage,
-  listForDownload,
-  listManaged,
-  listPlaces,
-} from './queries.ts';
+import { countManaged, findDetails, listApartmentPage, listForDownload, listManaged, listPlaces } from './queries.ts';
 import { restoreApartment } from './restore-apartment.ts';
 
 export const apartmentRoutes = [
-  handle(calls.listApartments, async (c, { query: { page, min, max, free } }) => {
-    const wanted = { min, max, isFree: free === '1' };
-    const [apartments, total] = await Promise.all([
-      listApartmentPage(c.var.db, { page, ...wanted }),
-      countApartments(c.var.db, wanted),
-    ]);
-    return { apartments, total };
-  }),
+  handle(calls.listApartments, (c, { query: { page, min, max, free } }) =>
+    listApartmentPage(c.var.db, { page, min, max, isFree: free === '1' }),
+  ),
   handle(calls.placeApartments, (c) => listPlaces(c.var.db)),
   handle(calls.findOneApartment, async (c, { query }) => {
     const apartment = await findDetails(c.var.db, query);
