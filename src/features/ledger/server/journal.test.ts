@@ -134,6 +134,19 @@ test('an entry that was written takes no more postings', async () => {
   await expect(site.pool.query(late)).rejects.toThrow('an entry that was written takes no more postings');
 });
 
+test.each([
+  ['id, id', 'postings_pkey'],
+  ['uuidv7(), id', 'charges_outstanding'],
+])('a charge comes into the books once (%s)', async (ids, reason) => {
+  const { site } = await buildingWithMoney();
+  const twice = site.pool.query(`
+    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
+      select id, 'rent', 2030, 1, 500, '2030-01-05', '2026-03-15' from agreements;
+    insert into postings (id, entry_id, agreement_id, debit, credit, amount_poisha, charge_id)
+      select ${ids}, agreement_id, 'receivable', 'rent', 1, id from charges where year = 2030`);
+  await expect(twice).rejects.toThrow(reason);
+});
+
 test('nothing is dated into days that are closed; what comes after goes to the first open day', async () => {
   const { site, mina } = await buildingWithMoney();
   await site.pool.query(`update settings set closed_through = '2026-03-15'`);
