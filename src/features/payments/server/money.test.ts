@@ -232,6 +232,19 @@ test('money that is confirmed counts; it is decided once, and reversed once', as
   expect(await open(site)).toMatchObject({ 1: 18_000 });
 });
 
+test('a month that was free and has been released is reversed without an entry, as nothing of it stands', async () => {
+  const { site, mina, admin } = await building();
+  await site.addCoupon({ code: 'FREE', discount: 100 });
+  const april = { userEmail: mina.email, month: 'April', amount: 0, couponCode: 'FREE' };
+  const { body } = await mina.post<{ paymentId: string }>('/api/payments', april);
+  expect((await admin.put(`/api/users/downgrade/${mina.email}`)).status).toBe(200);
+  const entries = await site.count('journal_entries');
+  const answer = await admin.put(`/api/payments/reverse/${body.paymentId}`, { reason: 'The coupon was for others.' });
+  expect(answer).toMatchObject({ status: 200, body: { state: 'reversed' } });
+  expect(await site.count('journal_entries')).toBe(entries);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('money that is declined leaves its month due again, and is in no history', async () => {
   const { mina, admin } = await building();
   const id = await paidByCard(mina, admin);
