@@ -8,9 +8,11 @@ import { startSite } from '#test/open-site.ts';
 import { databaseUrl } from '#test/run-script.ts';
 import { median } from './compare.ts';
 import { memoryOfSite } from './memory.ts';
+import { processorTime } from './processor-time.ts';
 
 /**
- * `npm run bench -- start`: how long the server takes until it is open, from the start of its process, and what memory it has then and
+ * `npm run bench -- start`: how long the server takes until it is open, from the start of its process, how much of the processor
+ * that is, with its PostgreSQL's, which other programs on the machine change less, and what memory it has then and
  * after REST seconds (60). ROUNDS starts of each kind (7), by turns; the first one of each warms up. MAINS names what Node starts, the
  * built server unless told: `MAINS="dist/server/main.js src/app/server/main.ts"` compares it with the sources.
  */
@@ -25,7 +27,7 @@ const PHASES = {
   schema: 'The schema is up to date.',
   open: 'OneBuilding is open at',
 };
-type Times = Record<keyof typeof PHASES, number>;
+type Times = Record<keyof typeof PHASES | 'processor', number>;
 type Kind = { name: string; main: string; settings: () => Promise<Record<string, string>>; args?: string[] };
 
 /** Starts the server; its times are milliseconds since its process began. */
@@ -43,6 +45,7 @@ async function start({ main, settings, args = [] }: Kind) {
     });
   });
   times.open = Date.now() - began;
+  times.processor = await processorTime(Number(child.pid));
   for (const line of said.split('\n').filter((each) => each.startsWith('{'))) {
     const { msg, time } = JSON.parse(line) as { msg: string; time: number };
     for (const [phase, words] of Object.entries(PHASES)) if (msg === words) times[phase as keyof Times] = time - began;
@@ -81,12 +84,11 @@ const demo = async () => ({ DATA_DIR: await newFolder() });
 const closing: (() => Promise<unknown>)[] = [];
 
 function tell(name: string, all: Times[]): void {
-  const [sorted, middle] = [
-    all.map(({ open }) => open).toSorted((a, b) => a - b),
-    (phase: keyof Times) => median(all.map((each) => each[phase])),
-  ];
+  const middle = (what: keyof Times) => median(all.map((each) => each[what]));
+  const sorted = all.map(({ open }) => open).toSorted((a, b) => a - b);
   const phases = Object.keys(PHASES).map((phase) => `${phase} ${middle(phase as keyof Times)}`);
-  process.stdout.write(`${name}: ${phases.join(', ')} ms (${sorted[0]}–${sorted.at(-1)})\n`);
+  const range = `${sorted[0]}–${sorted.at(-1)}`;
+  process.stdout.write(`${name}: ${phases.join(', ')} ms (${range}); ${middle('processor')} ms of processor\n`);
 }
 
 async function tellMemory(main: string): Promise<void> {
