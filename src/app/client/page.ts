@@ -55,9 +55,11 @@ export type Page = LazyComponent<object> & {
   menu: Menu | undefined;
   data: readonly PageData[];
   exactTitle: More['exactTitle'];
+  /** The name of its file without the ending; once its code is loaded. */
+  fileName: () => string | undefined;
 };
 
-/** A page's file exports one component, whose name ends with Page. */
+/** A page's file exports one component, which has the file's name and ends with Page. */
 type PageModule = Record<`${string}Page`, ComponentType>;
 
 export function page(
@@ -67,9 +69,11 @@ export function page(
   { menu, data = [], exactTitle }: More,
   file: () => Promise<PageModule>,
 ): Page {
+  let fileName: string | undefined;
   const fetchCode = async () => {
     const exported = Object.entries(await file()).find(([name]) => name.endsWith('Page'));
     if (!exported) throw new Error(`the file of ${path} exports no page`);
+    fileName = exported[0];
     return exported[1];
   };
   return {
@@ -80,6 +84,7 @@ export function page(
     menu: menu && { text: title, ...menu },
     data,
     exactTitle,
+    fileName: () => fileName,
     ...lazyComponent(fetchCode),
   };
 }

@@ -53,8 +53,9 @@ test('only those who are signed in see a dashboard page, and everybody sees the 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s exports its page', async (_, { load }) => {
-  await expect(load()).resolves.toBeUndefined();
+test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s exports its page', async (_, each) => {
+  await expect(each.load()).resolves.toBeUndefined();
+  expect(each.fileName()).toMatch(/Page$/);
 });
 
 test('an address means the page of exactly that name, with or without a slash at its end', () => {

@@ -7,7 +7,7 @@ import { buildingQuery } from '#features/building/client/building-query.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/session-query.ts';
 import { DASHBOARD_DATA, findPage, isDashboard, statusOf, titleOf } from './pages.ts';
-import { loadPage } from './routes.tsx';
+import { fileNames, loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 
 export { fontsToPreload } from '#ui/theme/font-files.ts';
@@ -29,6 +29,8 @@ export type RenderedPage = {
   html: string;
   state: string;
   isPersonal: boolean;
+  /** Names of the files whose code the browser needs besides the first load. */
+  code: string[];
 };
 
 /** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
@@ -64,6 +66,7 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
     html,
     state,
     isPersonal: caller !== undefined,
+    code: fileNames(page),
   };
 }
 
@@ -97,4 +100,5 @@ const awayPage = (isDemo: boolean): RenderedPage => ({
 <p class="text-mute">Nothing that was saved is lost. Please try again in a moment.</p></main>`,
   state: JSON.stringify({ isDemo, queries: {} }),
   isPersonal: false,
+  code: [],
 });

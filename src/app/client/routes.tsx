@@ -13,6 +13,10 @@ import { SiteLayout } from './SiteLayout.tsx';
 /** The dashboard's layout is not in the first load of the public pages. */
 const dashboard = lazyComponent(async () => (await import('./DashboardLayout.tsx')).DashboardLayout);
 
+/** The names of the files whose code the browser needs for this page; once they are loaded. */
+export const fileNames = (page: Page): string[] =>
+  [page.fileName(), isDashboard(page) && 'DashboardLayout'].filter((name) => typeof name === 'string');
+
 /** Fetches all code that the page at this address needs. */
 export async function loadPage(pathname: string): Promise<void> {
   const { page } = findPage(pathname);

@@ -6,9 +6,13 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { readStaticFiles } from '#http/static-files.ts';
 import type { Renderer } from './pages.ts';
 
+const MAIN = 'src/app/client/main.tsx';
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; isDynamicEntry?: boolean; css?: string[]; imports?: string[] }
+>;
 
 /**
  * What `npm run build` made.
@@ -18,7 +22,7 @@ export async function builtSite() {
   const manifestPath = join(DIST, 'client/.vite/manifest.json');
   if (!existsSync(manifestPath)) throw new StartupProblem('The site is not built yet: run `npm run build` first.');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
-  const entry = manifest['src/app/client/main.tsx'];
+  const entry = manifest[MAIN];
   if (!entry) throw new StartupProblem('The built site is incomplete: run `npm run build` again.');
   const css = (entry.css ?? []).map((file) => readFileSync(join(DIST, 'client', file), 'utf8')).join('');
   const script = readFileSync(join(DIST, 'client', entry.file));
@@ -27,12 +31,27 @@ export async function builtSite() {
   const { render, fontsToPreload } = bundle as typeof import('../client/render.tsx');
   const built: Renderer = {
     render,
-    assets: (nonce) => ({
+    assets: (nonce, code) => ({
       css: `<style nonce="${nonce}">${css}</style>`,
       script: `/${entry.file}`,
       integrity,
+      pageScripts: scriptsOf(manifest, code),
       fonts: fontsToPreload,
     }),
   };
   return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
+}
+
+/** The scripts of these files and of what they import, without those of the first load. */
+function scriptsOf(manifest: Manifest, names: string[]): string[] {
+  const scripts = new Set<string>();
+  const add = (source: string) => {
+    const { file = '', imports = [] } = manifest[source] ?? {};
+    if (source === MAIN || scripts.has(`/${file}`)) return;
+    scripts.add(`/${file}`);
+    imports.forEach(add);
+  };
+  for (const [source, { name = '', isDynamicEntry }] of Object.entries(manifest))
+    if (isDynamicEntry && names.includes(name)) add(source);
+  return [...scripts];
 }

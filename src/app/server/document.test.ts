@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { htmlDocument } from './document.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
-const page = { status: 200, title: 'A page', description: '', html: '', state: '{}', isPersonal: false };
-const document = htmlDocument(page, { css: '', script: '/a.js', fonts: [] }, 'nonce');
+const page = { status: 200, title: 'A page', description: '', html: '', state: '{}', isPersonal: false, code: [] };
+const assets = { css: '', script: '/a.js', pageScripts: [], fonts: [] };
+const document = htmlDocument(page, assets, 'nonce');
 
 /** Width and height as the header of a PNG says them. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -31,5 +32,5 @@ test('the manifest of the head names icons that are there, in the sizes that it 
 
 test('what a title, a description or the state holds stays text', () => {
   const hostile = { ...page, title: '</title><b>', description: '"><b>', state: '"</script><b>"' };
-  expect(htmlDocument(hostile, { css: '', script: '/a.js', fonts: [] }, 'nonce')).not.toContain('<b>');
+  expect(htmlDocument(hostile, assets, 'nonce')).not.toContain('<b>');
 });

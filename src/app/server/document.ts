@@ -2,24 +2,37 @@ import { themeScript } from '#ui/theme/theme-script.ts';
 import type { RenderedPage } from '../client/render.tsx';
 
 /** What the built site needs in each page's head. */
-export type Assets = { css: string; script: string; integrity?: string; fonts: readonly string[] };
+export type Assets = {
+  css: string;
+  script: string;
+  integrity?: string;
+  /** The files of the page's own code, which the script will ask for. */
+  pageScripts: readonly string[];
+  fonts: readonly string[];
+};
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 /** JSON inside a script element: only `<` could end it. */
 const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
 
-/** Fetches the site's script once the page has been painted: what is seen first has network and processor for itself. */
-const startScript = (src: string, integrity = '') => `
-const script = Object.assign(document.createElement('script'), { type: 'module', src: '${src}', integrity: '${integrity}' });
-const start = () => script.isConnected || document.head.append(script);
+/**
+ * Fetches the site's script, and the page's own code beside it, once the page has been painted: what is seen first has network and
+ * processor for itself.
+ */
+const startScript = ({ script, integrity = '', pageScripts }: Assets) => `
+const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
+const preload = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+const start = () => script.isConnected || document.head.append(script, ...${JSON.stringify(pageScripts)}.map(preload));
 addEventListener('load', () => {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 500);
 });`;
 
 /** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
-export function htmlDocument(page: RenderedPage, { css, script, integrity, fonts }: Assets, nonce: string): string {
-  const preloads = fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`);
+export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string): string {
+  const preloads = assets.fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,8 +46,8 @@ export function htmlDocument(page: RenderedPage, { css, script, integrity, fonts
 <link rel="manifest" href="/site.webmanifest">
 ${preloads.join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
-${css}
-<script type="module" nonce="${nonce}">${startScript(script, integrity)}</script>
+${assets.css}
+<script type="module" nonce="${nonce}">${startScript(assets)}</script>
 </head>
 <body>
 <div id="root">${page.html}</div>

@@ -14,7 +14,8 @@ import { stateCache } from './state-cache.ts';
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
 export type Renderer = {
   render: typeof render;
-  assets: (nonce: string) => Assets;
+  /** `code` are names of files of a page's code. */
+  assets: (nonce: string, code: string[]) => Assets;
   /** Where the browser listens for changed sources. */
   socket?: string;
 };
@@ -90,7 +91,7 @@ async function makePage(
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });
-  const texts = htmlDocument(page, assets(gap), gap).split(gap);
+  const texts = htmlDocument(page, assets(gap, page.code), gap).split(gap);
   let pieces: Promise<GzipPieces> | undefined;
   const gzip = () => {
     pieces ??= gzipPieces(texts);
@@ -136,4 +137,5 @@ const failedPage = (isDemo: boolean): RenderedPage => ({
   html: '<main id="content"><h1>Something went wrong</h1><p>Please try again in a moment.</p></main>',
   state: JSON.stringify({ isDemo, queries: {} }),
   isPersonal: false,
+  code: [],
 });
