@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { builtSite } from '#app/server/built-site.ts';
 
 // In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
 const MOST_OF_A_PUBLIC_PAGE = 120;
@@ -48,15 +47,4 @@ test.each(pages.filter(([path]) => path.startsWith('/dashboard/')))('%s adds lit
   const firstLoad = scriptsOf(MAIN);
   const beyond = new Set([...scriptsOf(LAYOUT, source)].filter((script) => !firstLoad.has(script)));
   expect(kB(beyond)).toBeLessThan(MOST_BEYOND_THE_FIRST_LOAD);
-});
-
-test('the document of a page names its own scripts, which are fetched beside the first load', async () => {
-  const { renderer } = await builtSite();
-  const { assets } = await renderer();
-  for (const [path, source] of pages) {
-    const [, name = ''] = /(\w+)\.tsx$/.exec(source) ?? [];
-    const { pageScripts } = assets('a nonce', [name]);
-    const own = [...scriptsOf(source)].filter((file) => file !== manifest[MAIN]?.file);
-    expect(pageScripts.toSorted(), path).toEqual(own.map((file) => `/${file}`).toSorted());
-  }
 });

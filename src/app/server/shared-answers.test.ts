@@ -6,7 +6,7 @@ import { type Site, testSite } from '#test/site.ts';
 import { visitor } from '#test/visitor.ts';
 import { api } from './app.ts';
 import { calls } from './calls.ts';
-import { isShared } from './shared-answers.ts';
+import { isSameForAll, isShared } from './shared-answers.ts';
 
 const statements = countStatements();
 const ALL = '/api/apartments';
@@ -120,6 +120,21 @@ test('what is shared is read by anybody, and refusals are not', async () => {
   const [one, other] = [await refused(), await refused()];
   expect([one.status, other.status, one.headers.get('cache-control')]).toEqual([400, 400, 'no-store']);
   expect(one.body.requestId).not.toBe(other.body.requestId);
+});
+
+test('what is said to be the same for all is, for a stranger, somebody with an account and an administrator', async () => {
+  const site = await testSite();
+  const { block, apartmentNo } = await site.addApartment();
+  const people = [site.anonymous(), await site.signUp('rima@example.test'), await site.admin()];
+  const same = calls.filter(({ endpoint: { path } }) => isSameForAll(new Request(`http://onebuilding.test${path}`)));
+  const paths = new Set(same.map(({ endpoint }) => endpoint.path));
+  expect(paths.size).toBe(5);
+  for (const path of paths) {
+    const query = path.endsWith('/one') ? `?${new URLSearchParams({ block, apartmentNo })}` : '';
+    const [stranger, ...others] = await Promise.all(people.map((person) => person.get(path + query)));
+    expect([path, stranger?.status]).toEqual([path, 200]);
+    for (const other of others) expect([path, other.body]).toEqual([path, stranger?.body]);
+  }
 });
 
 test('a shared answer counts as one that was made', async () => {

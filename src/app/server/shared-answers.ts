@@ -4,18 +4,21 @@ import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { stateCache } from './state-cache.ts';
 
-/** Calls whose answer to a stranger follows from their address, the time and the database. */
-const SHARED = new Set([
+/** Those whose answer is the same whoever asks. */
+const SAME_FOR_ALL = [
   '/api/apartments',
   '/api/apartments/one',
   '/api/apartments/places',
-  '/api/apartments/{id}/photos',
-  '/api/announcements',
   '/api/building',
-  '/api/coupons',
-]);
+  '/api/photos',
+];
+/** Calls whose answer to a stranger follows from their address, the time and the database. */
+const SHARED = new Set([...SAME_FOR_ALL, '/api/apartments/{id}/photos', '/api/announcements', '/api/coupons']);
 /** How many answers are kept; each is a few kB. */
 const MOST = 200;
+
+/** Whether a stranger who asks this is answered what anybody would be. */
+export const isSameForAll = ({ url }: Request) => SAME_FOR_ALL.includes(new URL(url).pathname);
 
 export const isShared = ({ method, path }: Endpoint) => method === 'get' && SHARED.has(path);
 
