@@ -5,13 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { stateCache } from './state-cache.ts';
 
 /** Those whose answer is the same whoever asks. */
-const SAME_FOR_ALL = [
-  '/api/apartments',
-  '/api/apartments/one',
-  '/api/apartments/places',
-  '/api/building',
-  '/api/photos',
-];
+const SAME_FOR_ALL = ['/api/apartments', '/api/apartments/one', '/api/apartments/places', '/api/building'];
 /** Calls whose answer to a stranger follows from their address, the time and the database. */
 const SHARED = new Set([...SAME_FOR_ALL, '/api/apartments/{id}/photos', '/api/announcements', '/api/coupons']);
 /** How many answers are kept; each is a few kB. */
