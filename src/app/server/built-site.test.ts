@@ -7,6 +7,9 @@ test('the document of a page names the scripts of its own code, each once, and n
   const { script, pageScripts } = assets('a nonce', ['DashboardLayout', 'MakePaymentPage']);
   expect(pageScripts.length).toBeGreaterThan(2);
   expect(new Set([script, ...pageScripts]).size).toBe(pageScripts.length + 1);
-  for (const path of pageScripts) expect(findFile(new Request(`http://onebuilding.test${path}`))?.headers.get('content-type')).toMatch(/^text\/javascript/);
+  for (const path of pageScripts)
+    expect(findFile(new Request(`http://onebuilding.test${path}`))?.headers.get('content-type')).toMatch(
+      /^text\/javascript/,
+    );
   expect(assets('a nonce', []).pageScripts).toEqual([]);
 });
