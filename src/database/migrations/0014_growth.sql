@@ -6,7 +6,7 @@ begin
   create extension if not exists pg_trgm;
   create index audit_events_words on audit_events using gin ((coalesce(actor_email, '') || ' ' || coalesce(subject_email, '') || ' '
     || address || ' ' || details::text) gin_trgm_ops) with (gin_pending_list_limit = 256);
-exception when feature_not_supported or insufficient_privilege or undefined_file then
+exception when feature_not_supported or insufficient_privilege or undefined_file or undefined_object then
   raise warning 'pg_trgm is not there: a search of the trail takes seconds once there are a million events';
 end
 $$;
