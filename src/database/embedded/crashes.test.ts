@@ -4,6 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../connect.ts';
+import type { DatabaseOptions } from '../open-database.ts';
+import { superuserConnection } from './application-database.ts';
 import { ask, kill, open, pathWithout, startWriter, testFolder, type Writer } from './for-tests.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { isAlive } from './processes.ts';
@@ -35,6 +37,28 @@ test('a PostgreSQL that outlived its OneBuilding is stopped, and no acknowledged
   expect(await isAlive(orphan)).toBe(true);
   const troubles = await expectRows(dataDir, acknowledged);
   expect(troubles).toEqual([expect.stringContaining(`left running (process ${orphan})`)]);
+  expect(await isAlive(orphan)).toBe(false);
+});
+
+test('an orphan that does not stop is ended', async () => {
+  const dataDir = await testFolder();
+  const writer = startWriter(dataDir);
+  const acknowledged = await readLines(writer, 100);
+  const orphan = await postmasterPid(dataDir);
+  const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
+  const processes = "select pid from pg_stat_activity where backend_type = 'checkpointer'";
+  const [checkpointer] = await ask<{ pid: number }>(superuserConnection(socketFolder), processes);
+  if (!checkpointer) throw new Error('PostgreSQL has no checkpointer');
+  // The shutdown waits for the checkpointer.
+  process.kill(checkpointer.pid, 'SIGSTOP');
+  await kill(writer.process);
+  const said: unknown[] = [];
+  const warn = (...words: unknown[]) => {
+    said.push(words.at(-1));
+    process.kill(checkpointer.pid, 'SIGCONT');
+  };
+  await expectRows(dataDir, acknowledged, { log: { info() {}, warn, error: warn } });
+  expect(said).toEqual([expect.stringContaining(`which does not stop (process ${orphan})`)]);
   expect(await isAlive(orphan)).toBe(false);
 });
 
@@ -99,8 +123,12 @@ test('the half-made database of another start that still works on it is left alo
 });
 
 /** Opens the database and looks for all the rows from 1 to `acknowledged`. */
-async function expectRows(dataDir: string, acknowledged: number): Promise<string[]> {
-  const { owner: connection, troubles } = await open(dataDir);
+async function expectRows(
+  dataDir: string,
+  acknowledged: number,
+  options?: Partial<DatabaseOptions>,
+): Promise<string[]> {
+  const { owner: connection, troubles } = await open(dataDir, options);
   const [row] = await ask<{ rows: number; last: number }>(
     connection,
     'select count(*)::int as rows, max(number) as last from written',

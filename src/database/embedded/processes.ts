@@ -23,8 +23,12 @@ export function isPidInUse(pid: number): boolean {
 export async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
   // A PostgreSQL server makes its data folder its working directory.
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
-    stdout: '',
-  }));
-  return stdout.includes('postgres') && stdout.includes(folder);
+  const command = await commandOf(pid);
+  return command.includes('postgres') && command.includes(folder);
+}
+
+/** A process's command with its arguments; empty where there is none. */
+export async function commandOf(pid: number): Promise<string> {
+  const lookUp = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return (await lookUp.catch(() => ({ stdout: '' }))).stdout;
 }

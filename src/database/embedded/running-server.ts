@@ -2,7 +2,7 @@ import pg from 'pg';
 import { applicationConnection } from './application-database.ts';
 import { findLockHolder } from './folder-lock.ts';
 import { markPostmasterStale, readPostmaster } from './postmaster-file.ts';
-import { isPidInUse, isPostgresOf } from './processes.ts';
+import { commandOf, isPidInUse, isPostgresOf } from './processes.ts';
 
 /** A PostgreSQL server that runs on the cluster already, started by somebody else. */
 export type RunningServer = {
@@ -21,10 +21,17 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   if (!postmaster) return undefined;
   const { pid, socketFolder } = postmaster;
   const user = await askForUser(socketFolder);
+  if (user !== 'nobody there' && user.answers) return { pid, ...user };
+  if (await isPostgresOf(pid, cluster)) return { pid, answers: false, starter: await findStarter(pid) };
   if (user !== 'nobody there') return { pid, ...user };
-  if (await isPostgresOf(pid, cluster)) return { pid, answers: false };
   if (pid !== process.pid && isPidInUse(pid)) await markPostmasterStale(cluster, postmaster);
   return undefined;
+}
+
+/** Who started a server that can't be asked: its arguments say it (server-process.ts). */
+async function findStarter(pid: number): Promise<number | undefined> {
+  const [, starter] = /onebuilding\.starter=(\d+)/.exec(await commandOf(pid)) ?? [];
+  return starter === undefined ? undefined : Number(starter);
 }
 
 async function askForUser(socketFolder: string): Promise<Omit<RunningServer, 'pid'> | 'nobody there'> {

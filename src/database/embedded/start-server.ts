@@ -10,6 +10,8 @@ import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
 
 /** How many milliseconds others may take to end, or to say that they use the folder. */
 const MAX_WAIT = 10_000;
+/** How many milliseconds an orphan may take to end by itself. */
+const ORPHAN_PATIENCE = 5_000;
 /** About 2 s: what is left of a crashed server needs a moment to end; what lasts longer does not go away by itself. */
 const MAX_FAILURES = 20;
 
@@ -20,11 +22,13 @@ const MAX_FAILURES = 20;
  */
 export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
   const giveUpAt = Date.now() + MAX_WAIT;
+  let quitAt = Date.now() + ORPHAN_PATIENCE;
   for (let failures = 0; failures < MAX_FAILURES; await sleep(100)) {
     const other = await findRunningServer(cluster.folder);
     if (other && (Date.now() > giveUpAt || (await isInUse(other)))) throw inUse(cluster, other);
     if (other) {
-      await stopOrphan(other, cluster, log);
+      if (other.answers) await stopOrphan(other, cluster, log);
+      else if (Date.now() > quitAt && (await quitOrphan(other, cluster, log))) quitAt = giveUpAt;
       continue;
     }
     const server = await spawnServer(cluster);
@@ -54,11 +58,22 @@ async function isInUse({ holder, starter }: RunningServer): Promise<boolean> {
 
 /** An orphan's starter is gone and nobody holds the folder. While its starter lives, that one is about to take it. */
 async function stopOrphan(other: RunningServer, cluster: Cluster, log: Log): Promise<void> {
-  if (!other.answers || other.holder || (other.starter && (await isAlive(other.starter)))) return;
+  if (other.holder || (other.starter && (await isAlive(other.starter)))) return;
   // Not to be seen from here: it runs in another container.
   if (!(await isPostgresOf(other.pid, cluster.folder))) return;
   log.warn(`Stopping the database server that an earlier OneBuilding left running (process ${other.pid}) …`);
   process.kill(other.pid, 'SIGINT');
+}
+
+/**
+ * Ends an orphan that neither answers nor ends by itself: PostgreSQL 18 may hang where it is told to stop while it recovers from
+ * a crash. What was committed is in its journal, which the next server repeats.
+ */
+async function quitOrphan({ pid, starter }: RunningServer, cluster: Cluster, log: Log): Promise<boolean> {
+  if (!starter || (await isAlive(starter)) || !(await isPostgresOf(pid, cluster.folder))) return false;
+  log.warn(`Ending the database server that an earlier OneBuilding left, which does not stop (process ${pid}) …`);
+  process.kill(pid, 'SIGQUIT');
+  return true;
 }
 
 function inUse({ dataDir }: Cluster, { holder, starter, pid }: RunningServer): StartupProblem {
