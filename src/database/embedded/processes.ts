@@ -29,6 +29,8 @@ export async function isPostgresOf(pid: number, folder: string): Promise<boolean
 
 /** A process's command with its arguments; empty where there is none. */
 export async function commandOf(pid: number): Promise<string> {
+  // A small Linux, as in an image, has no ps.
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const lookUp = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
   return (await lookUp.catch(() => ({ stdout: '' }))).stdout;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-answers.ts';
+import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-answers.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const MARCH_AHEAD = { paid: false, year: 2027, ahead: 4 };
@@ -48,6 +48,16 @@ test('a month of the ribbon is paid for with its year, and with the coupon that 
   await expect.element(paid).toBeVisible();
   expect(network.asked('GET /api/payments/check').at(-1)?.query).toMatchObject({ month: 'March', year: '2027' });
   expect(orders()).toMatchObject([{ month: 'March', year: 2027, amount: 46_170, couponCode: 'WELCOME10' }]);
+});
+
+test('the slip of what was just paid is stamped with the window of its apartment', async () => {
+  network.answer('POST /api/payments', { ...PAYMENT, apartment: APARTMENT });
+  network.answer('GET /api/apartments/places', [APARTMENT, { ...APARTMENT, apartmentNo: 'E-102' }]);
+  await open();
+  await month.selectOptions('March');
+  await pay.click();
+  const slip = page.getByRole('article', { name: 'Slip for March 2027' });
+  await expect.poll(() => slip.query()?.querySelectorAll('path[class~="fill-lamp"]').length).toBe(1);
 });
 
 test('a code that is not applied can be applied from the question, whose filled button does it', async () => {
