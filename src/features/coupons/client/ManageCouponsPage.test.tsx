@@ -104,12 +104,19 @@ test('§8 Coupons: "Failed to update availability"', async () => {
 });
 
 test('the button is busy until the new state is seen, so that a second press does not undo the first', async () => {
+  const lists: ReturnType<StandInNetwork['hold']>[] = [];
   network.answer('PATCH /api/coupons/{id}', () => {
     network.answer('GET /api/coupons', [{ ...COUPON, available: false }]);
+    lists.push(network.hold('GET /api/coupons'));
     return { ...COUPON, available: false };
   });
   await renderSite(HERE, network);
-  await page.getByRole('button', { name: 'Deactivate WELCOME10' }).dblClick();
+  const deactivate = page.getByRole('button', { name: 'Deactivate WELCOME10' });
+  await deactivate.click();
+  await expect.element(deactivate).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => lists).toHaveLength(1);
+  await deactivate.click({ force: true });
+  lists[0]?.release();
   await expect.element(page.getByRole('button', { name: 'Activate WELCOME10', exact: true })).toBeVisible();
   expect(network.asked('PATCH /api/coupons/{id}').map(({ body }) => body)).toEqual([{ available: false }]);
 });
