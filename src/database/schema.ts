@@ -192,6 +192,8 @@ export interface Schema {
     amount_poisha: number;
     charge_id: string | null;
     payment_id: string | null;
+    /** Filled by the database. */
+    counted_on: ColumnType<string | null, never, never>;
     reverses: string | null;
   };
   receipts: {

@@ -95,6 +95,8 @@ const INVARIANTS: Record<string, string> = {
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
+  'L9 what figures of a month add up counts for the day of its entry': `
+    select postings.id from postings join journal_entries on journal_entries.id = entry_id where counted_on <> effective_on`,
   'L9 the trail tells each change of a rent once': `
     with done (kind, at) as (
       select 'rent_changed', recorded_at from rents
@@ -130,7 +132,8 @@ const INVARIANTS: Record<string, string> = {
   'L8 the journal refuses change': `
     select relation, kind from (values ('rents', 'rents_stay'), ('journal_entries', 'journal_entries_stay'), ('postings', 'postings_stay'),
       ('charges', 'charges_stay'), ('payments', 'payments_stay'), ('charges', 'charges_guarded'), ('payments', 'payments_guarded'),
-      ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled')
+      ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled'),
+      ('postings', 'postings_dated')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,
   'I2 at most one accepted agreement per apartment': `

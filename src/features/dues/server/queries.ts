@@ -8,17 +8,22 @@ import { PAGE_SIZE } from '../rules.ts';
 
 const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
 
-/** The rent charges of a month that stand, each with what has settled it so far, in poisha. */
+/**
+ * The rent charges of a month that stand, each with what has settled it so far, in poisha. A posting that was taken back and its mirror
+ * add up to nothing, and so does all that a declined or reversed payment moved: money that does not wait is confirmed.
+ */
 const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   select charges.agreement_id, charges.amount_poisha as expected, charges.outstanding_poisha as open, settled.*
   from charges cross join lateral (
-    select coalesce(sum(postings.amount_poisha) filter (where debit = 'unapplied' and state = 'confirmed'), 0) as received,
-      coalesce(sum(postings.amount_poisha) filter (where debit = 'unapplied' and state = 'pending'), 0) as waiting,
-      coalesce(sum(postings.amount_poisha) filter (where debit = 'discounts'), 0) as discounts,
-      coalesce(sum(postings.amount_poisha) filter (where debit in ('waivers', 'bad_debts')), 0) as waived
-    from postings left join payments on payments.id = payment_id
-    where charge_id = charges.id and credit = 'receivable' and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id)
+    select coalesce(sum(moved) filter (where 'unapplied' in (debit, credit) and not waits), 0) as received,
+      coalesce(sum(moved) filter (where waits), 0) as waiting,
+      coalesce(sum(moved) filter (where 'discounts' in (debit, credit)), 0) as discounts,
+      coalesce(sum(moved) filter (where 'waivers' in (debit, credit) or 'bad_debts' in (debit, credit)), 0) as waived
+    from (
+      select debit, credit, case credit when 'receivable' then amount_poisha else -amount_poisha end as moved,
+        'unapplied' in (debit, credit) and payment_id in (select id from payments where state = 'pending') as waits
+      from postings where charge_id = charges.id
+    ) as move
   ) as settled
   where kind = 'rent' and cancelled_at is null and year = ${year} and month = ${month})`;
 type MonthRent = Omit<MonthFigures, 'rents' | 'settled'> & { agreement_id: string };

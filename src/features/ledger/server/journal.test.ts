@@ -147,6 +147,28 @@ test.each([
   await expect(twice).rejects.toThrow(reason);
 });
 
+test('what figures of a month add up counts for the day of its entry, whoever says otherwise', async () => {
+  const { site } = await buildingWithMoney();
+  const posting = (debit: string, chargeId: string, paymentId: string) => `
+    with entry as (
+      insert into journal_entries (kind, agreement_id, effective_on) select 'apply', id, '2026-03-15' from agreements returning *
+    )
+    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, counted_on)
+    select entry.id, agreement_id, '${debit}', 'receivable', 1, (${chargeId}), (${paymentId}), '2020-01-01' from entry`;
+  const february = 'select id from charges where month = 2';
+  await expect(site.pool.query(posting('unapplied', february, 'select id from payments'))).rejects.toThrow(
+    'postings_counted_on',
+  );
+  await site.pool.query(posting('waivers', february, 'null::uuid'));
+  const { rows } = await site.pool.query(`select distinct debit, counted_on from postings order by debit`);
+  expect(rows).toEqual([
+    { debit: 'pending', counted_on: null },
+    { debit: 'receivable', counted_on: null },
+    { debit: 'unapplied', counted_on: null },
+    { debit: 'waivers', counted_on: '2026-03-15' },
+  ]);
+});
+
 test('nothing is dated into days that are closed; what comes after goes to the first open day', async () => {
   const { site, mina } = await buildingWithMoney();
   await site.pool.query(`update settings set closed_through = '2026-03-15'`);

@@ -52,22 +52,24 @@ export const withMonthNames = <Row extends { months: Part[] }>(row: Row) => ({
 
 type Whose = { email?: string; agreementId?: string | undefined };
 
-/** The tenancies that began of a person, by e-mail or by one of them; the present one first, then the one accepted last. */
-export async function listTenancies(db: Db, { email, agreementId }: Whose): Promise<string[]> {
+/**
+ * The tenancies that began of a person, by e-mail or by one of them, and up to when they are charged; the present one first, then
+ * the one accepted last.
+ */
+export function listTenancies(db: Db, { email, agreementId }: Whose) {
   const isTheirs =
     email === undefined
       ? sql<SqlBool>`(id = ${agreementId} or user_id = (select user_id from agreements where id = ${agreementId}))`
       : sql<SqlBool>`user_id = (select id from users where email = ${email})`;
-  const rows = await db
+  return db
     .selectFrom('agreements')
     .where(isTheirs)
     .where('status', 'in', ['accepted', 'ended'])
-    .select('id')
+    .select(['id', 'charged_through as chargedThrough'])
     .orderBy('status')
     .orderBy('accepted_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What tenancies owe, in the order of their ids here. */
@@ -104,34 +106,41 @@ const sumOf = (poisha: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
 type Wanted = { agreementId: string; page: number };
 
 /**
- * One page of what happened to a tenancy, newest first. Which money settles which charge later changes no balance, so that is
- * no entry of its own here: the documents of money say it.
+ * One page of what happened to a tenancy, newest first, and how much happened in all. Which money settles which charge later changes
+ * no balance, so that is no entry of its own here: the documents of money say it.
  */
-export async function listEntries(db: Db, { agreementId, page }: Wanted): Promise<StatementEntry[]> {
-  const { rows } = await sql<StatementEntry>`
-    with entry as (
+export async function listEntries(db: Db, { agreementId, page }: Wanted) {
+  const { rows } = await sql<StatementEntry & { total: number }>`
+    with moved as (
       select journal_entries.id, kind, effective_on, recorded_at, recorded_by, reason,
         sum(postings.amount_poisha * ((debit in ('receivable', 'unapplied', 'pending'))::int
-          - (credit in ('receivable', 'unapplied', 'pending'))::int)) as amount,
-        sum(postings.amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) as discount,
-        coalesce(json_agg(distinct charge_id) filter (where charge_id is not null), '[]') as charge_ids,
-        coalesce(json_agg(distinct payment_id) filter (where payment_id is not null), '[]') as payment_ids
+          - (credit in ('receivable', 'unapplied', 'pending'))::int)) as amount
       from journal_entries join postings on entry_id = journal_entries.id
       where journal_entries.agreement_id = ${agreementId} and kind <> 'apply'
       group by journal_entries.id
+    ), entry as (
+      select *, sum(amount) over (order by effective_on, id) as balance, count(*) over () as total from moved
+      order by effective_on desc, id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select entry.id as "_id", kind, effective_on as day, coalesce(payments.recorded_at, entry.recorded_at) as "recordedAt",
       users.name as "recordedBy", entry.reason,
       charge_ids as "chargeIds", payment_ids as "paymentIds", (amount / 100.0)::float8 as amount,
-      (entry.discount / 100.0)::float8 as discount, (sum(amount) over (order by effective_on, entry.id) / 100.0)::float8 as balance
-    from entry left join users on users.id = entry.recorded_by
+      (moves.discount / 100.0)::float8 as discount, (balance / 100.0)::float8 as balance, total
+    from entry cross join lateral (
+      select sum(amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) as discount,
+        coalesce(json_agg(distinct charge_id) filter (where charge_id is not null), '[]') as charge_ids,
+        coalesce(json_agg(distinct payment_id) filter (where payment_id is not null), '[]') as payment_ids
+      from postings where entry_id = entry.id
+    ) as moves
+    left join users on users.id = entry.recorded_by
     -- The entry by which money came has its id.
     left join payments on payments.id = entry.id
-    order by effective_on desc, entry.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
-  return rows;
+    order by effective_on desc, entry.id desc`.execute(db);
+  const entries: StatementEntry[] = rows.map(({ total: _, ...entry }) => entry);
+  return { entries, total: rows[0]?.total ?? (await countEntries(db, agreementId)) };
 }
 
-export async function countEntries(db: Db, agreementId: string): Promise<number> {
+async function countEntries(db: Db, agreementId: string): Promise<number> {
   const { total } = await db
     .selectFrom('journal_entries')
     .where('agreement_id', '=', agreementId)

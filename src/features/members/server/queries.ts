@@ -31,9 +31,9 @@ const SORTED = {
   apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
 };
 
-/** One page of the members who are found by these words. */
-export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch): Promise<MemberAtHome[]> {
-  const members = await found(db, search)
+/** One page of the members who are found by these words, and how many there are in all. */
+export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch) {
+  const rows = await found(db, search)
     .select([
       'users.id as _id',
       'users.name',
@@ -43,14 +43,16 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
       'agreements.id as agreementId',
     ])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(SORTED[sort])
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
-  return members.map((member) => ({ ...member, role: 'member' as const }));
+  const members = rows.map(({ total: _, ...member }): MemberAtHome => ({ ...member, role: 'member' }));
+  return { members, total: rows[0]?.total ?? (await countMembers(db, search)) };
 }
 
-export async function countMembers(db: Db, search: string): Promise<number> {
+async function countMembers(db: Db, search: string): Promise<number> {
   const { total } = await found(db, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -49,7 +49,7 @@ const sorted = (now: Date) => ({
   rent: sql`${rentNow(now)} desc`,
 });
 
-type Wanted = Omit<ResidentSearch, 'page'>;
+type Wanted = Pick<ResidentSearch, 'search' | 'state'>;
 
 /** Whether the tenant of a tenancy, of `agreements`, `apartments` and `users`, is found by these words or this phone number. */
 export function isFoundBy(search: string) {
@@ -67,16 +67,24 @@ const found = (db: Db, { search, state }: Wanted) =>
     .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
     .$if(search !== '', (query) => query.where(isFoundBy(search)));
 
-/** One page of the residents. */
-export async function listResidentPage(db: Db, { page, ...wanted }: ResidentSearch, now: Date): Promise<Resident[]> {
-  const order = sorted(now)[wanted.sort];
-  const ids = found(db, wanted)
+/** One page of the residents, and how many are found in all. */
+export async function listResidentPage(db: Db, { page, sort, ...wanted }: ResidentSearch, now: Date) {
+  const order = sorted(now)[sort];
+  const onPage = found(db, wanted)
     .select('agreements.id')
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(order)
     .orderBy('agreements.id')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return residentsOnWire(db, now).where('agreements.id', 'in', ids).orderBy(order).orderBy('agreements.id').execute();
+  const rows = await residentsOnWire(db, now)
+    .innerJoin(onPage.as('page'), 'page.id', 'agreements.id')
+    .select('page.total')
+    .orderBy(order)
+    .orderBy('agreements.id')
+    .execute();
+  const residents: Resident[] = rows.map(({ total: _, ...resident }) => resident);
+  return { residents, total: rows[0]?.total ?? (await countResidents(db, wanted)) };
 }
 
 /** Everybody who lives here, by apartment, as the office would write them down. */
@@ -97,7 +105,7 @@ export function listForDownload(db: Db, now: Date) {
     .execute();
 }
 
-export async function countResidents(db: Db, wanted: Wanted): Promise<number> {
+async function countResidents(db: Db, wanted: Wanted): Promise<number> {
   const { total } = await found(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -6,18 +6,14 @@ import { endTenancy } from './end-tenancy.ts';
 import { importTenancies } from './import-tenancies.ts';
 import { inviteTenant } from './invite-tenant.ts';
 import { joinTenancy } from './join-tenancy.ts';
-import { countResidents, listForDownload, listResidentPage } from './queries.ts';
+import { listForDownload, listResidentPage } from './queries.ts';
 import { recordTenancy } from './record-tenancy.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
 export const residentRoutes = [
-  handle(calls.listResidents, async (c, { query: { search, state = 'living', sort = 'apartment', page } }) => {
-    const { db } = c.var;
-    return {
-      residents: await listResidentPage(db, { search, state, sort, page }, c.var.now),
-      total: await countResidents(db, { search, state, sort }),
-    };
-  }),
+  handle(calls.listResidents, (c, { query: { search, state = 'living', sort = 'apartment', page } }) =>
+    listResidentPage(c.var.db, { search, state, sort, page }, c.var.now),
+  ),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
   handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body)),
   handle(calls.downloadResidents, async (c) => {

@@ -39,6 +39,13 @@ export function countBuilding(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+const requestsByApartment = (db: Db) =>
+  db
+    .selectFrom('agreements')
+    .where('status', '=', 'pending')
+    .select(['apartment_id', sql<number>`count(*)`.as('n')])
+    .groupBy('apartment_id');
+
 /** All homes that are not retired, by block, floor and number. */
 export function listHomes(db: Db): Promise<HomeNow[]> {
   return db
@@ -47,6 +54,7 @@ export function listHomes(db: Db): Promise<HomeNow[]> {
       on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted'),
     )
     .leftJoin('users', 'users.id', 'agreements.user_id')
+    .leftJoin(requestsByApartment(db).as('request'), 'request.apartment_id', 'apartments.id')
     .where('retired_at', 'is', null)
     .select((eb) => [
       'block',
@@ -54,14 +62,7 @@ export function listHomes(db: Db): Promise<HomeNow[]> {
       'apartment_no as apartmentNo',
       'agreements.id as agreementId',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
-      eb
-        .selectFrom('agreements as request')
-        .whereRef('request.apartment_id', '=', 'apartments.id')
-        .where('request.status', '=', 'pending')
-        .select(sql<number>`count(*)`.as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('requests'),
+      eb.fn.coalesce('request.n', sql<number>`0`).as('requests'),
     ])
     .orderBy('block')
     .orderBy('floor')

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { sumMoneyByDay } from '#features/till/server/queries.ts';
+import { sumMoneyByMonth } from '#features/till/server/queries.ts';
 import { MONTHS, monthNumber } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
@@ -14,16 +14,12 @@ type Wanted = {
 
 /** The building's year by month. What has begun is charged. */
 export async function readYear(db: Db, { year, today }: Wanted): Promise<BuildingYear> {
-  const [rents, days, reliefs, counted] = await Promise.all([
+  const [rents, received, reliefs, counted] = await Promise.all([
     sumRents(db, year),
-    sumMoneyByDay(db, { from: `${year}-01-01`, to: `${year}-12-31` }),
+    sumMoneyByMonth(db, { from: `${year}-01-01`, to: `${year}-12-31` }),
     sumReliefs(db, year),
     countLet(db, { year, today }),
   ]);
-  const received = days.map(({ day, ...money }) => ({
-    month: Number(day.slice(5, 7)),
-    poisha: money.received - money.takenBack,
-  }));
   const months = MONTHS.map((month): MonthOfYear => {
     const isOf = (row: { month: number }) => row.month === monthNumber(month);
     const letOf = counted.find(isOf);

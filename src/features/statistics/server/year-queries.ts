@@ -19,35 +19,44 @@ export function sumRents(db: Db, year: number) {
 /** What residents did not have to pay, by the month for which it counts: with a coupon, once its money counts; or waived. In poisha. */
 export function sumReliefs(db: Db, year: number) {
   return db
-    .selectFrom('journal_entries')
-    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
+    .selectFrom('postings')
     .leftJoin('payments', 'payments.id', 'postings.payment_id')
-    .where('effective_on', '>=', `${year}-01-01`)
-    .where('effective_on', '<=', `${year}-12-31`)
+    .where('counted_on', '>=', `${year}-01-01`)
+    .where('counted_on', '<=', `${year}-12-31`)
     .where(sql<boolean>`('waivers' in (debit, credit) or 'discounts' in (debit, credit))`)
     .where(sql<boolean>`('waivers' in (debit, credit) or state in ('confirmed', 'reversed'))`)
-    .select(sql<number>`extract(month from effective_on)`.as('month'))
+    .select(sql<number>`extract(month from counted_on)`.as('month'))
     .select(sql<boolean>`'waivers' in (debit, credit)`.as('isWaived'))
     .select(SUM.as('poisha'))
     .groupBy(['month', 'isWaived'])
     .execute();
 }
 
-/** How many apartments there were on the last day of each month of a year that has begun, or today, and how many were let. */
+/**
+ * How many apartments there were on the last day of each month of a year that has begun, or today, and how many were let. Apartments
+ * that were let on the same days count together.
+ */
 export async function countLet(db: Db, { year, today }: { year: number; today: string }) {
   const { rows } = await sql<{ month: number; rooms: number; taken: number }>`
-    select extract(month from day) as month,
-      (select count(*) from apartments where retired_at is null or (retired_at at time zone 'Asia/Dhaka')::date > day) as rooms,
-      (select count(distinct apartment_id) from agreements
-        join apartments on apartments.id = apartment_id
-        where status in ('accepted', 'ended')
-          and (retired_at is null or (retired_at at time zone 'Asia/Dhaka')::date > day)
-          and coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date) <= day
-          and (status = 'accepted' or coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date - 1) >= day)) as taken
+    with tenancy as (
+      select apartment_id, greatest(coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date), make_date(${year}::int, 1, 1)) as since,
+        case status when 'ended' then coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date - 1) else 'infinity' end as until
+      from agreements where status in ('accepted', 'ended')
+    ), let as (
+      select apartment_id, range_agg(daterange(since, until, '[]')) as days from tenancy where since <= until group by apartment_id
+    ), home as (
+      select days, (retired_at at time zone 'Asia/Dhaka')::date as retired_on, count(*) as homes
+      from apartments left join let on apartment_id = id group by 1, 2
+    )
+    select extract(month from day) as month, coalesce(sum(homes) filter (where is_there), 0) as rooms,
+      coalesce(sum(homes) filter (where is_there and days @> day), 0) as taken
     from (
       select least((first + interval '1 month - 1 day')::date, ${today}::date) as day
       from generate_series(make_date(${year}::int, 1, 1)::timestamp, make_date(${year}::int, 12, 1)::timestamp, interval '1 month') as first
       where first <= ${today}::date
-    ) as days`.execute(db);
+    ) as days
+    left join home on true
+    cross join lateral (select retired_on is null or retired_on > day as is_there) as retired
+    group by day`.execute(db);
   return rows;
 }

@@ -53,3 +53,23 @@ test('a year of a building without apartments is nothing', async () => {
   expect(body).toMatchObject({ year: 2026, total: NOTHING });
   expect(body.months.map(({ occupancy }) => occupancy)).toEqual([0, 0, 0, ...Array.from({ length: 9 }, () => null)]);
 });
+
+test('an apartment is let once where tenancies overlap, not before they begin, and not there once it is retired', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
+  const { flat } = mina;
+  const retired = await site.addApartment();
+  const put = async (path: string, body: object) => expect((await admin.put(path, body)).status).toBe(200);
+  await put(`/api/agreements/end/${mina.agreementId}`, { endsOn: '2026-04-10', reason: 'Moved.' });
+  const next = await admin.post<{ _id: string }>('/api/residents', { ...tenancy(flat), startsOn: '2026-03-16' });
+  expect(next.status).toBe(201);
+  await put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });
+  site.at('2026-06-15T06:00:00Z');
+  await put(`/api/agreements/end/${next.body._id}`, { endsOn: '2026-05-30', reason: 'Moved.' });
+  const early = await admin.post<{ _id: string }>('/api/residents', { ...tenancy(flat), startsOn: '2026-07-01' });
+  await put(`/api/agreements/end/${early.body._id}`, { endsOn: '2026-07-01', reason: 'Never came.' });
+  const { body } = await admin.get<BuildingYear>('/api/statistics/year');
+  expect(body.months.map(({ occupancy }) => occupancy).slice(0, 7)).toEqual([50, 50, 100, 100, 0, 0, null]);
+  expect((await admin.get<BuildingYear>('/api/statistics/year?year=2025')).body.months[11]?.occupancy).toBe(0);
+});

@@ -17,30 +17,35 @@ const isMoney = sql<boolean>`(debit in ${MONEY} or credit in ${MONEY})`;
 
 /** What confirmed money moved: into the account of its method when it came, and out of it when it was taken back. */
 const confirmedMoves = (db: Db, { from, to }: Days) =>
-  db
-    .selectFrom('journal_entries')
-    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
-    .where(isMoney)
-    .where('effective_on', '>=', from)
-    .where('effective_on', '<=', to);
+  db.selectFrom('postings').where(isMoney).where('counted_on', '>=', from).where('counted_on', '<=', to);
 
 /** The confirmed money of each day and method. Amounts in poisha. */
 export async function sumMoneyByDay(db: Db, days: Days) {
   const account = sql<string>`case when debit in ${MONEY} then debit else credit end`;
   const rows = await confirmedMoves(db, days)
-    .select(['effective_on as day', account.as('account')])
+    .select((eb) => [eb.ref('counted_on').$notNull().as('day'), account.as('account')])
     .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is null), 0)`.as('received'))
     .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is not null), 0)`.as('takenBack'))
     .select(sql<number>`count(*) filter (where reverses is null)`.as('payments'))
-    .groupBy(['effective_on', 'account'])
-    .orderBy('effective_on')
+    .groupBy(['counted_on', 'account'])
+    .orderBy('counted_on')
     .execute();
   return rows.map((row) => ({ ...row, method: METHODS.find((method) => accountOf(method) === row.account) }));
+}
+
+/** The confirmed money of each month of some days of a year, without what was taken back. Amounts in poisha. */
+export function sumMoneyByMonth(db: Db, days: Days) {
+  return confirmedMoves(db, days)
+    .select(sql<number>`extract(month from counted_on)`.as('month'))
+    .select(sql<Poisha>`sum(case when reverses is null then amount_poisha else -amount_poisha end)`.as('poisha'))
+    .groupBy('month')
+    .execute();
 }
 
 /** The confirmed money of a day, in the order in which it was recorded. */
 export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
   const rows = await confirmedMoves(db, { from: day, to: day })
+    .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
     .leftJoin('users as recorder', 'recorder.id', 'journal_entries.recorded_by')
     .select(['postings.id as _id', 'postings.amount_poisha as amountPoisha'])
     .select((eb) => eb.ref('postings.payment_id').$notNull().as('paymentId'))
