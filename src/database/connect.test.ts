@@ -54,6 +54,20 @@ test('an idle connection that is lost is one line, with the reason and without t
   await expect.poll(() => lines).toEqual([[{ reason: '57P01' }, 'An idle database connection was lost.']]);
 });
 
+test('what PostgreSQL says on connections of a pool that ends, as both stop together, is no line', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const lines: unknown[][] = [];
+  const log = { info() {}, warn: (...words: unknown[]) => lines.push(words), error() {} };
+  const { pool } = connect(connection, { log });
+  const client = await pool.connect();
+  client.release();
+  const ended = pool.end();
+  pool.emit('error', new Error('terminating connection due to administrator command'), client);
+  await ended;
+  expect(lines).toEqual([]);
+});
+
 test('a unique violation is known by its constraint', async () => {
   const { pool } = await connected();
   await pool.query('create table seats (number int constraint seats_number unique)');

@@ -58,8 +58,8 @@ export function openPool(
   if (deadlines) cutSilentConnections(pool, deadlines.answer);
   if (log) {
     const tell = repeatedLine(log, { level: 'warn', message: 'An idle database connection was lost.' });
-    // The error has the whole client with it.
-    pool.on('error', (error) => tell({ reason: 'code' in error ? error.code : error.message }));
+    // The error has the whole client with it. A pool that ends does not wait until its connections have closed.
+    pool.on('error', (error) => pool.ending || tell({ reason: 'code' in error ? error.code : error.message }));
   } else pool.on('error', () => {});
   // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
