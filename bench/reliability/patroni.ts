@@ -92,6 +92,10 @@ export async function startPatroni(root: string) {
     '--initial-cluster',
     `default=${urls[1]}`,
   );
+  // A program that fails leaves nothing behind that has its ports.
+  process.once('exit', () => {
+    for (const node of [...nodes.values(), etcd]) node.kill('SIGTERM');
+  });
   const start = async (name: string) => {
     await writeFile(join(folder, `${name}.yml`), configuration(name, NAMES.indexOf(name)));
     nodes.set(name, run(name, 'patroni', `${FOLDER}/${name}.yml`));
@@ -105,10 +109,19 @@ export async function startPatroni(root: string) {
     return Promise.any(asked).catch(() => []);
   }
 
+  /** `patronictl reinit`, as docs/operations.md tells the operator, for a former primary that does not come back by itself. */
+  async function rebuild(name: string): Promise<void> {
+    process.stdout.write(`${name} is made anew from the primary\n`);
+    const asked = { method: 'POST', body: JSON.stringify({ force: true }) };
+    await fetch(`http://127.0.0.1:${8441 + NAMES.indexOf(name)}/reinitialize`, asked);
+  }
+
   /** Until all three run and one of them is a synchronous standby; gives the primary's name. */
   async function settled(): Promise<string> {
-    for (let waited = 0; waited < 120; waited += 1) {
+    for (let waited = 0; waited < 180; waited += 1) {
       const found = await members();
+      // Patroni tries to rewind and to start it several times before.
+      if (waited % 60 === 59) for (const { name, state } of found) if (state === 'start failed') await rebuild(name);
       // A standby that only runs may still have to be rewound from the primary, and killing that in the middle breaks it.
       const isWell =
         found.length === 3 && found.every(({ role, state }) => state === (role === 'leader' ? 'running' : 'streaming'));
