@@ -7,8 +7,8 @@ import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { prepareSchema } from '#database/prepare-schema.ts';
 
 // How long a backup and its restore take: ROWS events of the trail (default 200,000) and PHOTOS MB of pictures (default
 // 1,000), on the embedded database with fsync. `node bench/backup.ts`.
@@ -28,8 +28,8 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 try {
   const from = await openDatabase({ dataDir: join(folder, 'from'), log });
+  await prepareSchema(from, log);
   const { pool } = connect(from.owner);
-  await migrate(pool, { log });
   await pool.query(
     `insert into audit_events (at, kind, actor_email, address, request_id, details)
      select now(), 'rent_paid', 'member' || n || '@example.test', '127.0.0.1', 'bench', jsonb_build_object('amount', n)
