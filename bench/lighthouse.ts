@@ -3,10 +3,12 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { openDemo } from '#test/open-site.ts';
 import config from '../playwright.config.ts';
+import { openPlainSite } from './controls/plain-site.ts';
 
 // The first view of the public pages: Lighthouse's phone profile on the production build with the demo building, the median
 // of RUNS runs (default 5), and the bytes of the first load. `npm run bench -- lighthouse`. With AGAINST, the folder of another built
-// checkout, both are measured by turns: figures of two runs at different times differ by more than most changes do.
+// checkout, both are measured by turns: figures of two runs at different times differ by more than most changes do. So is the same as
+// a plain application (bench/controls/plain-site.ts) with CONTROL=plain.
 const RUNS = Number(process.env.RUNS ?? 5);
 const PAGES = (process.env.PAGES ?? '/ /apartments /login /register').split(' ');
 const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
@@ -70,7 +72,10 @@ function medians(runs: Run[]): Partial<Run> {
   return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))]));
 }
 
-const sites = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await openDemo({}, folder)) })));
+type Site = { folder: string; url: string; close: () => Promise<void> };
+const sites: Site[] = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await openDemo({}, folder)) })));
+const [own] = sites;
+if (own && process.env.CONTROL === 'plain') sites.push(await openPlainSite(own.url));
 try {
   for (const path of PAGES) {
     const measured = sites.map((site) => ({ site, results: [] as Result[] }));

@@ -1,0 +1,77 @@
+import '#ui/theme/styles.css';
+import 'swiper/css';
+import 'swiper/css/navigation';
+import 'swiper/css/pagination';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { ToastContainer } from 'react-toastify';
+import { Autoplay, Navigation, Pagination } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import { makeClient } from '#api/client.ts';
+import { CallerProvider } from '#app/client/CallerProvider.tsx';
+import { SiteLayout } from '#app/client/SiteLayout.tsx';
+import { ApartmentsPage } from '#features/apartments/client/ApartmentsPage.tsx';
+import { CouponCards } from '#features/coupons/client/CouponCards.tsx';
+import { AboutBuilding } from '#features/home/client/AboutBuilding.tsx';
+import { HeroSlide } from '#features/home/client/HeroSlide.tsx';
+import { HomeSection } from '#features/home/client/HomeSection.tsx';
+import { LocationSection } from '#features/home/client/LocationSection.tsx';
+import { LoginPage } from '#features/identity/client/LoginPage.tsx';
+import { RegisterPage } from '#features/identity/client/RegisterPage.tsx';
+import { Dialogs } from '#ui/feedback/Dialogs.tsx';
+
+/** The public pages as an ordinary application has them: one bundle, rendered by the browser alone, with Swiper and toasts in it. */
+const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
+
+const HomePage = () => (
+  <>
+    <section className="on-dark relative bg-forest">
+      <Swiper modules={[Autoplay, Navigation, Pagination]} autoplay={{ delay: 4000 }} navigation pagination loop>
+        {SLIDES.map((picture, index) => (
+          <SwiperSlide key={picture}>
+            <HeroSlide
+              title="Welcome to OneBuilding"
+              picture={picture}
+              number={index + 1}
+              of={SLIDES.length}
+              isFetched={true}
+            />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+    </section>
+    <AboutBuilding />
+    <HomeSection id="coupons" eyebrow="Member offers" title="Exclusive Coupons" isRaised>
+      <CouponCards />
+    </HomeSection>
+    <LocationSection />
+  </>
+);
+
+const router = createBrowserRouter([
+  {
+    element: <SiteLayout isDemo={false} />,
+    children: [
+      { path: '/', element: <HomePage /> },
+      { path: '/apartments', element: <ApartmentsPage /> },
+      { path: '/login', element: <LoginPage /> },
+      { path: '/register', element: <RegisterPage /> },
+    ],
+  },
+]);
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <CallerProvider client={makeClient(location.origin, (input, init) => fetch(input, init))}>
+          <RouterProvider router={router} />
+          <Dialogs />
+          <ToastContainer />
+        </CallerProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
