@@ -20,12 +20,13 @@ import {
   signInWriters,
   WHOLE,
 } from './growth-requests.ts';
+import { memoryOfSite } from './memory.ts';
 
 /**
  * `npm run bench -- growth [WORD]`: how long each call that reads, each page, and each change that meets much data takes in the demo
  * building and in one that has besides 500 flats with ten years of rent, a million events and 100,000 people; of those whose title
  * has the word, where one is given. Both by turns, one request after the other, on the real server; the median of ROUNDS. With GROWN,
- * a folder, the grown building is made there once, and a copy of it is measured.
+ * a folder, the grown building is made there once, and a copy of it is measured. Then what both have in memory.
  */
 const [wanted = ''] = process.argv.slice(2);
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
@@ -43,7 +44,7 @@ async function openBuilding(dataDir: string) {
     await pool.end();
     await site.close();
   };
-  return { url: site.url, db, pool, close };
+  return { url: site.url, pid: site.pid, dataDir, db, pool, close };
 }
 
 type Building = Awaited<ReturnType<typeof openBuilding>>;
@@ -105,6 +106,15 @@ async function compare(
 
 const buildings = [await openBuilding(join(folder, 'demo')), await openBuilding(await grownFolder())] as const;
 const [demo, grown] = buildings;
+
+/** What both have in memory, in megabytes. */
+async function tellMemory(when: string): Promise<void> {
+  for (const [title, building] of Object.entries({ demo, grown })) {
+    const { server, database } = await memoryOfSite(building);
+    process.stdout.write(`${title}, ${when}: server ${server.toFixed(0)} MB, PostgreSQL ${database.toFixed(0)} MB\n`);
+  }
+}
+
 try {
   const sides = [
     { building: demo, people: await signInPeople(demo) },
@@ -115,7 +125,9 @@ try {
   await addWriters(demo, ROUNDS + WARM_UP);
   for (const { building, people } of sides) people.writers = await signInWriters(building, ROUNDS + WARM_UP);
   for (const asked of CHANGES) await compare(asked, sides);
+  await tellMemory('at work');
   for (const asked of WHOLE) await compare(asked, sides, { rounds: 1, warmUp: 0 });
+  await tellMemory('after downloads');
   for (const { pool } of buildings) process.stdout.write(`${await counted(pool)}\n`);
 } finally {
   for (const { close } of buildings) await close();
