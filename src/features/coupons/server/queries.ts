@@ -75,13 +75,10 @@ export async function wasUsed(db: Db, id: string): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** The payments with a coupon that stand, and what each took off a month. */
+/** The payments with a coupon that stand. */
 const usesOf = (db: Db, id: string) =>
   db
     .selectFrom('payments')
-    .innerJoin('postings', (taken) =>
-      taken.onRef('postings.payment_id', '=', 'payments.id').on('debit', '=', 'discounts').on('reverses', 'is', null),
-    )
     .where('payments.coupon_id', '=', id)
     .where('payments.state', 'in', ['pending', 'confirmed']);
 
@@ -92,9 +89,12 @@ export async function countUses(db: Db, id: string): Promise<number> {
   return total;
 }
 
-/** One page of who paid with a coupon, the latest first. */
+/** One page of who paid with a coupon for which month, the latest first. */
 export async function listUses(db: Db, id: string, page: number): Promise<CouponUse[]> {
   const rows = await usesOf(db, id)
+    .innerJoin('postings', (taken) =>
+      taken.onRef('postings.payment_id', '=', 'payments.id').on('debit', '=', 'discounts').on('reverses', 'is', null),
+    )
     .innerJoin('charges', 'charges.id', 'postings.charge_id')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
