@@ -46,6 +46,19 @@ const SCREENS: Screen[] = [
     ],
   },
   {
+    who: 'user',
+    path: '/apartments?free=1',
+    steps: [{ name: 'apply for an apartment', act: press('Apply for Agreement'), ready: withdrawRequests }],
+  },
+  {
+    who: 'user',
+    path: '/dashboard/profile',
+    steps: [
+      { name: 'withdraw the request: the question opens', act: press('Withdraw') },
+      { name: 'and closes', act: press('Cancel') },
+    ],
+  },
+  {
     who: 'administrator',
     path: '/dashboard/agreementRequest',
     steps: [
@@ -85,6 +98,15 @@ let rent = 30_000;
 function anotherRent(): string {
   rent += 1;
   return String(rent);
+}
+
+/** People have one request each: the one before ends, and the page opens anew. */
+async function withdrawRequests(page: Page) {
+  const { origin, pathname, search } = new URL(page.url());
+  const requests: { _id: string; status: string }[] = await (await page.request.get('/api/agreements/mine')).json();
+  for (const { _id, status } of requests)
+    if (status === 'pending') await page.request.put(`/api/agreements/withdraw/${_id}`, { headers: { origin } });
+  await visit(page, pathname + search);
 }
 
 async function chooseFirstMonth(page: Page) {

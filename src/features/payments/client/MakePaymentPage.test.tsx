@@ -26,6 +26,15 @@ const month = page.getByRole('combobox', { name: 'Month' });
 const paid = page.getByRole('heading', { name: 'Payment Successful' });
 const orders = () => network.asked('POST /api/payments').map(({ body }) => body);
 
+test('the months are asked for beside the agreement, not after it', async () => {
+  const slow = network.hold('GET /api/member-agreement');
+  await open();
+  await expect.poll(() => network.asked('GET /api/payments/months').length).toBe(1);
+  slow.release();
+  await expect.element(page.getByRole('radio', { name: 'March 2027, due' })).toBeVisible();
+  expect(network.asked('GET /api/payments/months')).toHaveLength(1);
+});
+
 test('a coupon applies at a press, says what it saves, and goes with a second press', async () => {
   await open();
   await chip.click();

@@ -13,7 +13,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
-import type { ChosenMonth } from './use-payments.ts';
+import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
 export function MakePaymentPage() {
   const { key, hash, search } = useLocation();
@@ -51,6 +51,8 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
   const coupons = useCoupons();
+  // The form shows them only once the agreement is here; asked then, they would come a round trip later.
+  useRentMonths();
 
   if (agreement) return <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} />;
   return (
