@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Browser, cookiesOf, launchBrowser, openContext, visit, type Who } from './browser.ts';
 import { type Building, openBuilding } from './building.ts';
 import { median } from './compare.ts';
@@ -6,72 +6,76 @@ import { median } from './compare.ts';
 /**
  * `npm run bench -- interactions`: how long what a person does takes until the browser paints its outcome, or that it is under way
  * (interaction to next paint, by the browser's own Event Timing), with a processor four times slower. TIMES of each, 7 unless told.
+ * With AGAINST, the folder of another built checkout, each screen is measured in both, one after the other.
  */
 const TIMES = Number(process.env.TIMES ?? 7);
+const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
 const SLOWDOWN = 4;
 /** The browser tells of no interaction below it, in ms. */
 const SHORTEST = 16;
 const PHONE = { width: 390, height: 844 };
 
-type Step = { name: string; act: (page: Page) => Promise<void>; ready?: (page: Page) => Promise<void> };
+/** A press of the pointer upon the target, or of a key in it. */
+type Step = { name: string; target: (page: Page) => Locator; key?: string; ready?: (page: Page) => Promise<void> };
 type Screen = { who: Who; path: string; viewport?: typeof PHONE; steps: Step[] };
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
 const SCREENS: Screen[] = [
   {
     who: 'visitor',
     path: '/apartments',
     steps: [
-      { name: 'Free homes only', act: (page) => page.getByLabel('Free homes only').click() },
-      { name: 'Search', act: press('Search'), ready: (page) => page.getByLabel('Max Rent').fill(anotherRent()) },
+      { name: 'Free homes only', target: (page) => page.getByLabel('Free homes only') },
+      { name: 'Search', target: button('Search'), ready: (page) => page.getByLabel('Max Rent').fill(anotherRent()) },
     ],
   },
   {
     who: 'member',
     path: '/dashboard/make-payment',
     steps: [
-      { name: 'a month of the ribbon', act: (page) => page.locator('[type=radio]:not(:checked)').last().click() },
+      { name: 'a month of the ribbon', target: (page) => page.locator('[type=radio]:not(:checked)').last() },
       {
         name: 'a month by its name',
-        act: (page) => page.getByLabel('Month').press('ArrowDown'),
+        target: (page) => page.getByLabel('Month'),
+        key: 'ArrowDown',
         ready: chooseFirstMonth,
       },
       {
         name: 'apply a coupon',
-        act: (page) => page.getByRole('button', { name: 'Apply', exact: true }).click(),
+        target: (page) => page.getByRole('button', { name: 'Apply', exact: true }),
         ready: typeCoupon,
       },
-      { name: 'choose a coupon of the list', act: (page) => page.locator('[aria-pressed]').first().click() },
+      { name: 'choose a coupon of the list', target: (page) => page.locator('[aria-pressed]').first() },
     ],
   },
   {
     who: 'user',
     path: '/apartments?free=1',
-    steps: [{ name: 'apply for an apartment', act: press('Apply for Agreement'), ready: withdrawRequests }],
+    steps: [{ name: 'apply for an apartment', target: button('Apply for Agreement'), ready: withdrawRequests }],
   },
   {
     who: 'user',
     path: '/dashboard/profile',
     steps: [
-      { name: 'withdraw the request: the question opens', act: press('Withdraw') },
-      { name: 'and closes', act: press('Cancel') },
+      { name: 'withdraw the request: the question opens', target: button('Withdraw') },
+      { name: 'and closes', target: button('Cancel') },
     ],
   },
   {
     who: 'administrator',
     path: '/dashboard/agreementRequest',
     steps: [
-      { name: 'accept a request: the question opens', act: press(/^Accept/) },
-      { name: 'and closes', act: press('Cancel') },
+      { name: 'accept a request: the question opens', target: button(/^Accept/) },
+      { name: 'and closes', target: button('Cancel') },
     ],
   },
   {
     who: 'administrator',
     path: '/dashboard/manage-coupons',
     steps: [
-      { name: 'add a coupon: the dialog opens', act: press('+ Add Coupon') },
-      { name: 'and closes', act: press('Close') },
+      { name: 'add a coupon: the dialog opens', target: button('+ Add Coupon') },
+      { name: 'and closes', target: button('Close') },
     ],
   },
   {
@@ -79,8 +83,8 @@ const SCREENS: Screen[] = [
     path: '/',
     viewport: PHONE,
     steps: [
-      { name: "a phone's menu opens", act: press('Open menu') },
-      { name: 'and closes', act: press('Close menu') },
+      { name: "a phone's menu opens", target: button('Open menu') },
+      { name: 'and closes', target: button('Close menu') },
     ],
   },
   {
@@ -88,8 +92,8 @@ const SCREENS: Screen[] = [
     path: '/dashboard/profile',
     viewport: PHONE,
     steps: [
-      { name: "a phone's menu of the dashboard opens", act: press('Open menu') },
-      { name: 'and closes', act: press('Close menu') },
+      { name: "a phone's menu of the dashboard opens", target: button('Open menu') },
+      { name: 'and closes', target: button('Close menu') },
     ],
   },
 ];
@@ -142,11 +146,18 @@ const settle = async (page: Page) => {
   await page.waitForTimeout(300);
 };
 
-async function measure(page: Page, { act, ready }: Step): Promise<number> {
+async function measure(page: Page, { target, key, ready }: Step): Promise<number> {
   await ready?.(page);
+  // The pointer is there before it presses; Playwright's own click would look, within the interaction, for what is under it.
+  if (key) await target(page).focus();
+  else await target(page).hover();
   await settle(page);
   await page.evaluate('takeLongest()');
-  await act(page);
+  if (key) await page.keyboard.press(key);
+  else {
+    await page.mouse.down();
+    await page.mouse.up();
+  }
   await settle(page);
   return Math.max(SHORTEST, Number(await page.evaluate('takeLongest()')));
 }
@@ -171,12 +182,16 @@ async function measureScreen(browser: Browser, building: Building, { who, path, 
   }
 }
 
-const building = await openBuilding();
+const buildings = await Promise.all(FOLDERS.map((folder) => openBuilding(folder)));
 const browser = await launchBrowser();
 try {
   process.stdout.write(`\nInteraction to next paint, processor ${SLOWDOWN} × slower, median and longest of ${TIMES}\n`);
-  for (const screen of SCREENS) await measureScreen(browser, building, screen);
+  for (const screen of SCREENS)
+    for (const building of buildings) {
+      if (buildings.length > 1) process.stdout.write(`${building.folder}\n`);
+      await measureScreen(browser, building, screen);
+    }
 } finally {
   await browser.close();
-  await building.close();
+  await Promise.all(buildings.map(({ close }) => close()));
 }

@@ -19,7 +19,6 @@ const PAGE_SIZE = 25;
 export function ManageCouponsPage() {
   const coupons = useCoupons();
   const { search, page } = listSearch(useSearchParams()[0]);
-  const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<string>();
   const navigate = useNavigate();
   const found = coupons.data && matching(coupons.data, search, added);
@@ -32,7 +31,7 @@ export function ManageCouponsPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
         intro="An available coupon takes a percentage off a month's rent."
-        actions={<Button onClick={() => setAdding(true)}>+ Add Coupon</Button>}
+        actions={<AddButton onAdded={showAdded} />}
       >
         Manage Coupons
       </PageTitle>
@@ -49,8 +48,18 @@ export function ManageCouponsPage() {
       >
         {(rows) => <CouponTable coupons={rows} added={added} />}
       </PagedList>
-      <AddCouponDialog open={isAdding} onClose={() => setAdding(false)} onAdded={showAdded} />
     </div>
+  );
+}
+
+/** Holds its dialog itself, so that the list is not rendered anew when it opens. */
+function AddButton({ onAdded }: { onAdded: (coupon: Coupon) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>+ Add Coupon</Button>
+      <AddCouponDialog open={isOpen} onClose={() => setOpen(false)} onAdded={onAdded} />
+    </>
   );
 }
 
