@@ -57,4 +57,5 @@ for (const kind of ['pointerover', 'focusin']) {
   addEventListener(kind, () => loadToasts().catch(() => undefined), { once: true, passive: true });
 }
 
-void start();
+// In a task of its own, so that a touch need not wait for it and for this file being read.
+setTimeout(() => void start());

@@ -16,13 +16,14 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
 
 /**
- * Fetches the site's script, and the page's own code beside it, once the page has been painted: what is seen first has network and
- * processor for itself.
+ * Fetches the site's script, the page's own code beside it and the manifest once the page has been painted: what is seen first has
+ * network and processor for itself.
  */
 const startScript = ({ script, integrity = '', pageScripts }: Assets) => `
 const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
-const preload = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-const start = () => script.isConnected || document.head.append(script, ...${JSON.stringify(pageScripts)}.map(preload));
+const link = (rel, href) => Object.assign(document.createElement('link'), { rel, href });
+const preloads = ${JSON.stringify(pageScripts)}.map((href) => link('modulepreload', href));
+const start = () => script.isConnected || document.head.append(script, ...preloads, link('manifest', '/site.webmanifest'));
 addEventListener('load', () => {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 500);
@@ -43,7 +44,6 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string):
 <meta name="theme-color" content="#1f3a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
 ${preloads.join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
 ${assets.css}
