@@ -15,8 +15,9 @@ test('the icons of the head are there, in the sizes that phones and browsers tak
   const linked = [...document.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, href]) => href,
   );
-  expect(linked).toEqual(['/favicon.svg', '/apple-touch-icon.png']);
-  expect(readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')).toMatch(/^<svg [\s\S]*<path /);
+  const svg = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
+  expect(svg).toMatch(/^<svg [\s\S]*<path /);
+  expect(linked).toEqual([`data:image/svg+xml,${encodeURIComponent(svg)}`, '/apple-touch-icon.png']);
   expect(sizeOf(readFileSync(join(PUBLIC, 'apple-touch-icon.png')))).toBe('180x180');
 });
 

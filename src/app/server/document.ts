@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { themeScript } from '#ui/theme/theme-script.ts';
 import type { RenderedPage } from '../client/render.tsx';
 
@@ -14,6 +15,9 @@ export type Assets = {
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 /** JSON inside a script element: only `<` could end it. */
 const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
+
+/** In the page itself: a browser asks for an icon while it fetches what is seen first. */
+const ICON = encodeURIComponent(readFileSync(new URL('../../../public/favicon.svg', import.meta.url), 'utf8'));
 
 /**
  * Fetches the site's script, the page's own code beside it and the manifest once the page has been painted: what is seen first has
@@ -42,7 +46,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string):
 <title>${escapeText(page.title)}</title>
 <meta name="description" content="${escapeText(page.description).replace(/"/g, '&quot;')}">
 <meta name="theme-color" content="#1f3a2e">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="data:image/svg+xml,${ICON}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${preloads.join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
