@@ -28,7 +28,11 @@ export async function openContext(
   url: string,
   { cookies, viewport }: Visitor,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport: viewport ?? config.use?.viewport ?? null });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: viewport ?? config.use?.viewport ?? null,
+    ignoreHTTPSErrors: true,
+  });
   await context.addCookies(cookies);
   // The map's tiles come from elsewhere.
   await context.route(

@@ -3,12 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type Browser, cookiesOf, launchBrowser, openContext, visit, type Who } from './browser.ts';
 import { type Building, openBuilding } from './building.ts';
+import { startCaddy } from './caddy.ts';
 import { median } from './compare.ts';
 
 /**
  * `npm run bench -- dashboard`: of each page in the dashboard's menus the bytes beyond the first load of `/`, and when its data is
  * asked for, on a network of LATENCY ms a round trip (150 unless told), RUNS times (3): by its address with nothing in the browser's
- * cache, and by its link. What the frame asks for itself is no data of a page.
+ * cache, and by its link. What the frame asks for itself is no data of a page. With PROXY=caddy behind Caddy, which PATH must have, over
+ * TLS and HTTP/2 as docs/operations.md sets it up; without it a browser asks for six files at a time.
  */
 const LATENCY = Number(process.env.LATENCY ?? 150);
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -80,11 +82,11 @@ async function byLink(visitor: Visitor, path: string): Promise<Asked[]> {
   return asked;
 }
 
-const gzipped = async (url: string) => gzipSync(await (await fetch(url)).bytes()).byteLength;
+const gzipped = async (path: string) => gzipSync(await (await fetch(opened.url + path)).bytes()).byteLength;
 
-async function bytesBeyond(building: Building, asked: Asked[], firstLoad: Set<string>): Promise<number> {
+async function bytesBeyond(asked: Asked[], firstLoad: Set<string>): Promise<number> {
   const files = asked.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path) && !firstLoad.has(path));
-  const sizes = await Promise.all([...new Set(files)].map((path) => gzipped(building.url + path)));
+  const sizes = await Promise.all([...new Set(files)].map((path) => gzipped(path)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -102,7 +104,7 @@ async function measurePage(visitor: Visitor, path: string, firstLoad: Set<string
     linked.push(await byLink(visitor, path));
   }
   const [asked = []] = addressed;
-  const kB = (await bytesBeyond(visitor.building, asked, firstLoad)) / 1000;
+  const kB = (await bytesBeyond(asked, firstLoad)) / 1000;
   const files = asked.filter(({ path: file }) => file.endsWith('.js')).length;
   const [opened, followed] = [said(addressed.map(waitsOf)), said(linked.map(waitsOf))];
   process.stdout.write(
@@ -110,14 +112,17 @@ async function measurePage(visitor: Visitor, path: string, firstLoad: Set<string
   );
 }
 
-const building = await openBuilding();
+const opened = await openBuilding();
+const caddy = process.env.PROXY === 'caddy' ? await startCaddy(opened.url) : undefined;
+const building = { ...opened, url: caddy?.url ?? opened.url };
 const browser = await launchBrowser();
 try {
   const strangers = await byAddress({ browser, building, cookies: [] }, '/');
   const firstLoad = new Set(strangers.map(({ path }) => path));
   for (const who of ROLES) {
     process.stdout.write(`\n${who}, ${LATENCY} ms a round trip, median of ${RUNS}\n`);
-    const visitor = { browser, building, cookies: await cookiesOf(building, who) };
+    const cookies = (await cookiesOf(opened, who)).map((cookie) => ({ ...cookie, url: building.url }));
+    const visitor = { browser, building, cookies };
     const page = await openPage(visitor);
     await visit(page, START);
     const links = page.locator('nav[aria-label=Dashboard] a');
@@ -130,5 +135,6 @@ try {
   }
 } finally {
   await browser.close();
+  await caddy?.close();
   await building.close();
 }
