@@ -9,7 +9,6 @@ import type { RenderedPage, render } from '../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
 import { renderInTurn } from './render-in-turn.ts';
 import { shareNext } from './share-next.ts';
-import { isSameForAll } from './shared-answers.ts';
 import { stateCache } from './state-cache.ts';
 
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
@@ -79,8 +78,7 @@ async function makePage(
   let mayBeKept = true;
   const fetcher: typeof fetch = async (input, init) => {
     const asked = new Request(input, init);
-    // As a stranger it gets what was made for the one before.
-    if (cookie && !isSameForAll(asked)) asked.headers.set('cookie', cookie);
+    if (cookie) asked.headers.set('cookie', cookie);
     const answer = await callApi(asked, { address, isFromPage: true });
     // A call may set one: that of a session which was prolonged.
     cookies.push(...answer.headers.getSetCookie());

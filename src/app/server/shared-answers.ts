@@ -4,26 +4,26 @@ import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { stateCache } from './state-cache.ts';
 
-/** Those whose answer is the same whoever asks. */
+/** Those whose answer is the same whoever asks, also with a cookie. */
 const SAME_FOR_ALL = ['/api/apartments', '/api/apartments/one', '/api/apartments/places', '/api/building'];
-/** Calls whose answer to a stranger follows from their address, the time and the database. */
+/** Calls whose answer, to a stranger at least, follows from their address, the time and the database. */
 const SHARED = new Set([...SAME_FOR_ALL, '/api/apartments/{id}/photos', '/api/announcements', '/api/coupons']);
 /** How many answers are kept; each is a few kB. */
 const MOST = 200;
 
-/** Whether a stranger who asks this is answered what anybody would be. */
-export const isSameForAll = ({ url }: Request) => SAME_FOR_ALL.includes(new URL(url).pathname);
+export const isSameForAll = ({ path }: Pick<Endpoint, 'path'>) => SAME_FOR_ALL.includes(path);
 
 export const isShared = ({ method, path }: Endpoint) => method === 'get' && SHARED.has(path);
 
 /**
- * Gives strangers the answer that another one got, while the database is as it was and the second the same; nothing where their
- * browser has it already. Whoever brings a cookie gets one of their own, which nothing may keep (docs/decisions/0042).
+ * Gives the answer that another one got, while the database is as it was and the second the same; nothing where their browser has
+ * it already. Whoever brings a cookie gets an answer of their own, which nothing may keep, where it is not the same for all
+ * (docs/decisions/0042).
  */
 export function sharedAnswers(committedState: () => Promise<string>) {
   const share = stateCache<{ text: string; etag: string }>({ committedState, most: MOST, mayBeKept: () => true });
   return async (c: Context<ApiEnv>, run: () => Promise<Response>): Promise<Response> => {
-    if (c.req.header('cookie') !== undefined) return run();
+    if (c.req.header('cookie') !== undefined && !isSameForAll(c.req)) return run();
     const second = Math.floor(c.var.now.getTime() / 1000);
     const { text, etag } = await share(`${second} ${c.req.url}`, async () => textOf(await run()));
     c.header('cache-control', 'private, no-cache');
