@@ -120,8 +120,9 @@ export async function startPatroni(root: string) {
   async function settled(): Promise<string> {
     for (let waited = 0; waited < 180; waited += 1) {
       const found = await members();
-      // Patroni tries to rewind and to start it several times before.
-      if (waited % 60 === 59) for (const { name, state } of found) if (state === 'start failed') await rebuild(name);
+      // Patroni has tried to rewind and to start it several times by then.
+      if (waited % 60 === 59)
+        for (const { name, role, state } of found) if (role !== 'leader' && state !== 'streaming') await rebuild(name);
       // A standby that only runs may still have to be rewound from the primary, and killing that in the middle breaks it.
       const isWell =
         found.length === 3 && found.every(({ role, state }) => state === (role === 'leader' ? 'running' : 'streaming'));
