@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { builtSite } from './built-site.ts';
 
-test('the document of a page names the scripts of its own code, each once, and not that of every page', async () => {
+test('the document of a page names the scripts and styles of its own code, each once, and not those of every page', async () => {
   const { renderer, findFile } = await builtSite();
   const { assets } = await renderer();
-  const { script, pageScripts } = assets('a nonce', ['DashboardLayout', 'MakePaymentPage']);
-  expect(pageScripts.length).toBeGreaterThan(2);
-  expect(new Set([script, ...pageScripts]).size).toBe(pageScripts.length + 1);
-  for (const path of pageScripts)
+  const { script, pageFiles } = assets('a nonce', ['DashboardLayout', 'MakePaymentPage']);
+  expect(pageFiles.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
+  expect(pageFiles.filter((path) => path.endsWith('.css'))).toHaveLength(1);
+  expect(new Set([script, ...pageFiles]).size).toBe(pageFiles.length + 1);
+  for (const path of pageFiles)
     expect(findFile(new Request(`http://onebuilding.test${path}`))?.headers.get('content-type')).toMatch(
-      /^text\/javascript/,
+      /^text\/(javascript|css)/,
     );
-  expect(assets('a nonce', []).pageScripts).toEqual([]);
+  expect(assets('a nonce', []).pageFiles).toEqual([]);
 });

@@ -35,23 +35,23 @@ export async function builtSite() {
       css: `<style nonce="${nonce}">${css}</style>`,
       script: `/${entry.file}`,
       integrity,
-      pageScripts: scriptsOf(manifest, code),
+      pageFiles: filesOf(manifest, code),
       fonts: fontsToPreload,
     }),
   };
   return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
 }
 
-/** The scripts of these files and of what they import, without those of the first load. */
-function scriptsOf(manifest: Manifest, names: string[]): string[] {
-  const scripts = new Set<string>();
+/** The scripts and styles of these files and of what they import, without those of the first load. */
+function filesOf(manifest: Manifest, names: string[]): string[] {
+  const files = new Set<string>();
   const add = (source: string) => {
-    const { file = '', imports = [] } = manifest[source] ?? {};
-    if (source === MAIN || scripts.has(`/${file}`)) return;
-    scripts.add(`/${file}`);
+    const { file = '', css = [], imports = [] } = manifest[source] ?? {};
+    if (source === MAIN || files.has(`/${file}`)) return;
+    for (const each of [file, ...css]) files.add(`/${each}`);
     imports.forEach(add);
   };
   for (const [source, { name = '', isDynamicEntry }] of Object.entries(manifest))
     if (isDynamicEntry && names.includes(name)) add(source);
-  return [...scripts];
+  return [...files];
 }

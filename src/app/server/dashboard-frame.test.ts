@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 /** The first HTML of an address, as the real renderer makes it, and whether anybody may keep it. */
 function firstHtml(site: Site, { mustSetUp = false } = {}) {
   const showPage = pages({
-    renderer: async () => ({ render, assets: () => ({ css: '', script: '/a.js', pageScripts: [], fonts: [] }) }),
+    renderer: async () => ({ render, assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }) }),
     callApi: async (request, origin) => {
       const answer = await site.app.fetch(request, origin);
       if (!mustSetUp || !request.url.endsWith('/api/identity/session')) return answer;

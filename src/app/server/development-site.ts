@@ -19,7 +19,7 @@ export async function developmentSite() {
         css: `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="/src/ui/theme/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
 <script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
         script: '/src/app/client/main.tsx',
-        pageScripts: [],
+        pageFiles: [],
         fonts: [],
       }),
     };

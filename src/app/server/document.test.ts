@@ -5,7 +5,7 @@ import { htmlDocument } from './document.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const page = { status: 200, title: 'A page', description: '', html: '', state: '{}', isPersonal: false, code: [] };
-const assets = { css: '', script: '/a.js', pageScripts: [], fonts: [] };
+const assets = { css: '', script: '/a.js', pageFiles: [], fonts: [] };
 const document = htmlDocument(page, assets, 'nonce');
 
 /** Width and height as the header of a PNG says them. */
@@ -22,7 +22,7 @@ test('the icons of the head are there, in the sizes that phones and browsers tak
 });
 
 test('the manifest names icons that are there, in the sizes that it says', () => {
-  const [, href = ''] = /'manifest', '([^']+)'/.exec(document) ?? [];
+  const [, href = ''] = /rel: 'manifest', href: '([^']+)'/.exec(document) ?? [];
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = JSON.parse(
     readFileSync(join(PUBLIC, href), 'utf8'),
   );

@@ -7,8 +7,8 @@ export type Assets = {
   css: string;
   script: string;
   integrity?: string;
-  /** The files of the page's own code, which the script will ask for. */
-  pageScripts: readonly string[];
+  /** The scripts and styles of the page's own code, which the script will ask for. */
+  pageFiles: readonly string[];
   fonts: readonly string[];
 };
 
@@ -23,11 +23,12 @@ const ICON = encodeURIComponent(readFileSync(new URL('../../../public/favicon.sv
  * Fetches the site's script, the page's own code beside it and the manifest once the page has been painted: what is seen first has
  * network and processor for itself.
  */
-const startScript = ({ script, integrity = '', pageScripts }: Assets) => `
+const startScript = ({ script, integrity = '', pageFiles }: Assets) => `
 const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
-const link = (rel, href) => Object.assign(document.createElement('link'), { rel, href });
-const preloads = ${JSON.stringify(pageScripts)}.map((href) => link('modulepreload', href));
-const start = () => script.isConnected || document.head.append(script, ...preloads, link('manifest', '/site.webmanifest'));
+const link = (attributes) => Object.assign(document.createElement('link'), attributes);
+const style = { rel: 'preload', as: 'style', crossOrigin: '' };
+const preloads = ${JSON.stringify(pageFiles)}.map((href) => link(href.endsWith('.css') ? { ...style, href } : { rel: 'modulepreload', href }));
+const start = () => script.isConnected || document.head.append(script, ...preloads, link({ rel: 'manifest', href: '/site.webmanifest' }));
 addEventListener('load', () => {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 500);

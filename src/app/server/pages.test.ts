@@ -5,7 +5,7 @@ import { committedState } from '#database/committed-state.ts';
 import { testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
 
-const assets = () => ({ css: '', script: '/a.js', pageScripts: [], fonts: [] });
+const assets = () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] });
 const isPersonal = true;
 const shown = { status: 200, description: 'About it', title: 'A page', html: '', state: '{}', isPersonal, code: [] };
 
@@ -46,7 +46,7 @@ function strangersPages(site: Site, { status = 200, state = async () => 'unchang
   let rendered = 0;
   const showPage = pages({
     renderer: async () => ({
-      assets: (nonce) => ({ css: `<style nonce="${nonce}"></style>`, script: '/a.js', pageScripts: [], fonts: [] }),
+      assets: (nonce) => ({ css: `<style nonce="${nonce}"></style>`, script: '/a.js', pageFiles: [], fonts: [] }),
       render: async ({ url, fetcher }) => {
         rendered += 1;
         const answer = await fetcher(new URL('/api/apartments?page=1', url));
