@@ -34,7 +34,7 @@ export const periodName = (period: Period) => `${monthName(period)} ${period.yea
 export const monthNumber = (name: MonthName) => MONTHS.indexOf(name) + 1;
 
 /**
- * The time in Dhaka at an instant (UTC). Reckoned here, because a formatter of Intl takes a phone 50 ms to make.
+ * The time in Dhaka at an instant (UTC). Reckoned here, because a formatter of Intl takes a slow phone 60 to 80 ms to make.
  * @throws RangeError for what is not an instant
  */
 export function localTime(instant: string | number | Date): LocalTime {

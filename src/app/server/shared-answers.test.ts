@@ -53,6 +53,8 @@ test('who has the answer hears that it is unchanged, until it changes', async ()
   expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' });
   expect(again.headers.get('etag')).toBe(known['if-none-match']);
   expect(again.headers.get('vary')).toBe('Cookie');
+  const rima = await site.signUp('rima@example.test');
+  expect((await rima.get(ALL, known)).status).toBe(304);
   // Another change leaves the list as it was.
   await site.addCoupon();
   expect((await site.anonymous().get(ALL, known)).status).toBe(304);

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import { countedPage } from '#database/counted-page.ts';
 import type { Schema } from '#database/schema.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { Apartment, ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
+import type { ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
 import { LIST_SIZE, PAGE_SIZE } from '../rules.ts';
 
 /** `isFree` leaves out what is let. */
@@ -57,8 +58,8 @@ export async function listApartmentPage(db: Db, { page, ...range }: Range & { pa
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const apartments: Apartment[] = rows.map(({ total: _, ...apartment }) => apartment);
-  const total = rows[0]?.total ?? (await countOf(db, range).executeTakeFirstOrThrow()).total;
+  const count = async () => (await countOf(db, range).executeTakeFirstOrThrow()).total;
+  const { rows: apartments, total } = await countedPage(rows, count);
   return { apartments, total };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { countedPage } from '#database/counted-page.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -136,8 +137,8 @@ export async function listEntries(db: Db, { agreementId, page }: Wanted) {
     -- The entry by which money came has its id.
     left join payments on payments.id = entry.id
     order by effective_on desc, entry.id desc`.execute(db);
-  const entries: StatementEntry[] = rows.map(({ total: _, ...entry }) => entry);
-  return { entries, total: rows[0]?.total ?? (await countEntries(db, agreementId)) };
+  const { rows: entries, total } = await countedPage(rows, () => countEntries(db, agreementId));
+  return { entries, total };
 }
 
 async function countEntries(db: Db, agreementId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { countedPage } from '#database/counted-page.ts';
 import { isFoundBy } from '#features/residents/server/queries.ts';
 import type { Member, MemberAtHome } from '../endpoints.ts';
 import { type MemberSearch, PAGE_SIZE } from '../rules.ts';
@@ -48,8 +49,8 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const members = rows.map(({ total: _, ...member }): MemberAtHome => ({ ...member, role: 'member' }));
-  return { members, total: rows[0]?.total ?? (await countMembers(db, search)) };
+  const { rows: onPage, total } = await countedPage(rows, () => countMembers(db, search));
+  return { members: onPage.map((member): MemberAtHome => ({ ...member, role: 'member' })), total };
 }
 
 async function countMembers(db: Db, search: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/containing.ts';
+import { countedPage } from '#database/counted-page.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { rentNow } from '#features/ledger/server/rent-queries.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
@@ -83,8 +84,8 @@ export async function listResidentPage(db: Db, { page, sort, ...wanted }: Reside
     .orderBy(order)
     .orderBy('agreements.id')
     .execute();
-  const residents: Resident[] = rows.map(({ total: _, ...resident }) => resident);
-  return { residents, total: rows[0]?.total ?? (await countResidents(db, wanted)) };
+  const { rows: residents, total } = await countedPage(rows, () => countResidents(db, wanted));
+  return { residents, total };
 }
 
 /** Everybody who lives here, by apartment, as the office would write them down. */
