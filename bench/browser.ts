@@ -31,6 +31,7 @@ export async function openContext(
   const context = await browser.newContext({
     baseURL: url,
     viewport: viewport ?? config.use?.viewport ?? null,
+    // Caddy's certificate is of its own making.
     ignoreHTTPSErrors: true,
   });
   await context.addCookies(cookies);

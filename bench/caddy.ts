@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
@@ -19,6 +19,7 @@ export async function startCaddy(url: string) {
     const ended = once(caddy, 'exit');
     caddy.kill('SIGTERM');
     await ended;
+    await rm(folder, { recursive: true, force: true });
   };
   return { url: `https://localhost:${port}`, close };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ export async function openPlainSite(url: string) {
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true, force: true });
   };
   return { folder: 'plain', url: `http://127.0.0.1:${port}`, close };
 }

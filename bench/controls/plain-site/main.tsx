@@ -22,7 +22,8 @@ import { LoginPage } from '#features/identity/client/LoginPage.tsx';
 import { RegisterPage } from '#features/identity/client/RegisterPage.tsx';
 import { Dialogs } from '#ui/feedback/Dialogs.tsx';
 
-/** The public pages as an ordinary application has them: one bundle, rendered by the browser alone, with Swiper and toasts in it. */
+// The public pages as an ordinary application has them: one bundle, rendered by the browser alone, with Swiper and toasts in it.
+
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
 const HomePage = () => (
@@ -36,7 +37,7 @@ const HomePage = () => (
               picture={picture}
               number={index + 1}
               of={SLIDES.length}
-              isFetched={true}
+              isFetched
             />
           </SwiperSlide>
         ))}
