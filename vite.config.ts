@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED = {
   pictures: /src\/ui\/(media\/(Picture|pictures)|layout\/use-hydrated)\./,
   forms:
-    /src\/ui\/(form\/(Field|FieldFrame|Form|control|typed-in)|feedback\/(EmptyState|ErrorNote|LoadError)|layout\/(Badge|Card)|menu\/TextLink)\.|src\/api\/FormError/,
+    /src\/ui\/(form\/(Field|FieldFrame|Form|control|form-values)|feedback\/(EmptyState|ErrorNote|LoadError)|layout\/(Badge|Card)|menu\/TextLink)\.|src\/api\/FormError/,
   homes: /src\/ui\/media\/Photo\.|src\/locale\/taka|icons\/(building-complex|pause|play)\./,
   home: /icons\/(arrow-right|check|copy|ticket-percent)\.|src\/features\/coupons\/client\/use-coupons/,
   pagination: /src\/ui\/menu\/(Pagination|page-window)|icons\/search\./,

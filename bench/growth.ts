@@ -33,7 +33,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 15);
 /** PostgreSQL settles on the plan of a prepared statement with the sixth time. */
 const WARM_UP = 7;
 /** More than this many times as long as in the demo building is named. */
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 const folder = await temporaryFolder();
 
 async function openBuilding(dataDir: string) {
@@ -98,7 +98,7 @@ async function compare(
       if (round >= warmUp) times[index]?.push(time);
     }
   const [demo = Number.NaN, grown = Number.NaN] = times.map(median);
-  const verdict = grown > MOST * demo ? ' ABOVE' : '';
+  const verdict = grown > MAX_RATIO * demo ? ' ABOVE' : '';
   process.stdout.write(
     `${title.padEnd(60)} ${demo.toFixed(2).padStart(7)} ${grown.toFixed(2).padStart(7)} ms  × ${(grown / demo).toFixed(2)}${verdict}\n`,
   );

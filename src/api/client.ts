@@ -21,7 +21,7 @@ export type CallInput<N extends CallName> = Part<'query', ByName[N]['query']> &
   Part<'params', ByName[N]['params']> &
   Part<'body', ByName[N]['body']>;
 
-type AnswerShape<N extends CallName> = ByName[N]['answers'][keyof ByName[N]['answers']];
+type AnswerShape<N extends CallName> = ByName[N]['responses'][keyof ByName[N]['responses']];
 /** The JSON that a call answers when it goes well. Documents are for links, not for this client. */
 export type CallAnswer<N extends CallName> = AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : never;
 

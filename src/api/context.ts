@@ -3,14 +3,14 @@ import type { Role } from './access.ts';
 import type { Device, Limits } from './limits.ts';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
-export type Caller = {
+export type CurrentUser = {
   id: string;
   email: string;
   name: string;
   photo: string | null;
   role: Role;
   /** An administrator who needs a second step here and has none yet: only the way to it is open. */
-  mustSetUp?: boolean;
+  needsSecondStep?: boolean;
 };
 
 /** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
@@ -27,11 +27,11 @@ type Variables = {
   device: Device | undefined;
   limits: Limits;
   checkUp: () => Promise<Finding[]>;
-  findCaller: () => Promise<Caller | undefined>;
+  findCurrentUser: () => Promise<CurrentUser | undefined>;
   /** Whoever is signed in, where the call lets anyone in. */
-  caller: Caller | undefined;
+  caller: CurrentUser | undefined;
   /** Whoever is signed in, where the call demands it. */
-  user: Caller;
+  user: CurrentUser;
 };
 
 /** What the server knows of a request besides the request. */

@@ -10,7 +10,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Document = { mediaType: string; description: string };
 
 /** The one answer of a call that went well: its status, and its JSON or document. */
-export type Answers = { [status: number]: ZodType | Document };
+export type Responses = { [status: number]: ZodType | Document };
 
 /** What a call was asked, once it has been validated. */
 export type Input<Q, P, B> = { query: z.output<Q>; params: z.output<P>; body: z.output<B> };
@@ -18,7 +18,7 @@ export type Input<Q, P, B> = { query: z.output<Q>; params: z.output<P>; body: z.
 export type Endpoint<
   M extends Method = Method,
   Path extends string = string,
-  A extends Answers = Answers,
+  R extends Responses = Responses,
   Q extends ZodObject = ZodObject,
   P extends ZodObject = ZodObject,
   B extends ZodType = ZodType,
@@ -35,7 +35,7 @@ export type Endpoint<
   largestBody?: number;
   /** The body is a picture instead of JSON; `body` is then `PictureBytes`. */
   takesPicture?: boolean;
-  answers: A;
+  responses: R;
   problems?: ProblemCode[];
   /** A stricter limit than the one of all calls. */
   limit?: OwnLimit;
@@ -55,21 +55,21 @@ export const isNothing = (shape: ZodType) => shape === nothing;
 type Spec<
   M extends Method,
   Path extends string,
-  A extends Answers,
+  R extends Responses,
   Q extends ZodObject,
   P extends ZodObject,
   B extends ZodType,
-> = Omit<Endpoint<M, Path, A, Q, P, B>, 'query' | 'params' | 'body'> & { query?: Q; params?: P; body?: B };
+> = Omit<Endpoint<M, Path, R, Q, P, B>, 'query' | 'params' | 'body'> & { query?: Q; params?: P; body?: B };
 
 /** One declaration of a call: who may make it, what it takes, what it answers. `access` has no default. */
 export function endpoint<
   M extends Method,
   Path extends string,
-  A extends Answers,
+  R extends Responses,
   Q extends ZodObject = Nothing,
   P extends ZodObject = Nothing,
   B extends ZodType = Nothing,
->(spec: Spec<M, Path, A, Q, P, B>): Endpoint<M, Path, A, Q, P, B> {
+>(spec: Spec<M, Path, R, Q, P, B>): Endpoint<M, Path, R, Q, P, B> {
   // Each is `Nothing` exactly where it is left out, which the compiler cannot see.
   const { query = nothing as ZodType as Q, params = nothing as ZodType as P, body = nothing as ZodType as B } = spec;
   return { ...spec, query, params, body };

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ApiEnv, Caller } from './context.ts';
+import type { ApiEnv, CurrentUser } from './context.ts';
 import { endpoint } from './endpoint.ts';
 import { handle } from './handle.ts';
 import { Problem } from './problem.ts';
 import { PictureBytes } from './shapes.ts';
 
 const SIZE = z.object({ size: z.number() });
-const LARGE = { method: 'put', summary: '', access: 'admin', largestBody: 100_000, answers: { 200: SIZE } } as const;
+const LARGE = { method: 'put', summary: '', access: 'admin', largestBody: 100_000, responses: { 200: SIZE } } as const;
 const text = endpoint({ ...LARGE, path: '/text', body: z.object({ text: z.string() }) });
 const picture = endpoint({ ...LARGE, path: '/picture', body: PictureBytes, takesPicture: true });
 
-const boss: Caller = { id: '1', email: 'boss@building.test', name: 'Boss', photo: null, role: 'admin' };
+const boss: CurrentUser = { id: '1', email: 'boss@building.test', name: 'Boss', photo: null, role: 'admin' };
 
 /** Two calls that take large bodies. A handler waits for `open` before it answers. */
-function calls({ caller, open = Promise.resolve() }: { caller?: Caller; open?: Promise<unknown> }) {
+function calls({ caller, open = Promise.resolve() }: { caller?: CurrentUser; open?: Promise<unknown> }) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
-    c.set('findCaller', async () => caller);
+    c.set('findCurrentUser', async () => caller);
     c.set('limits', { ...c.var.limits, admitCall: async () => {} });
     await next();
   });
@@ -28,8 +28,8 @@ function calls({ caller, open = Promise.resolve() }: { caller?: Caller; open?: P
     return { size: body.text.length };
   });
   const readPicture = handle(picture, async (_, { body }) => ({ size: body.length }));
-  app.put('/text', (c) => readText.answer(c));
-  app.put('/picture', (c) => readPicture.answer(c));
+  app.put('/text', (c) => readText.respond(c));
+  app.put('/picture', (c) => readPicture.respond(c));
   const put = async (path: string, type: string, body: BodyInit) => {
     const init = { method: 'PUT', headers: { 'content-type': type }, body, duplex: 'half' };
     return (await app.request(path, init)).json();

@@ -4,19 +4,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodObject, ZodType } from 'zod';
 import { mayEnter } from './access.ts';
 import type { ApiEnv } from './context.ts';
-import { type Answers, type Endpoint, type Input, isNothing, type Method } from './endpoint.ts';
+import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { holdLargeBody } from './large-bodies.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 
 /** What a handler gives back: the JSON, or the whole response where the answer is a document. */
-type Answer<A extends Answers> = A[keyof A] extends ZodType ? z.input<A[keyof A]> : Response;
+type HandlerResult<R extends Responses> = R[keyof R] extends ZodType ? z.input<R[keyof R]> : Response;
 
 /** A call of the product: what its endpoint declares, and how it is answered. The app mounts a list of them. */
 export type Call<E extends Endpoint = Endpoint> = {
   endpoint: E;
   /** Once the caller is admitted, `share` may give what another one got instead of running the call. */
-  answer: (c: Context<ApiEnv>, share?: Share) => Promise<Response>;
+  respond: (c: Context<ApiEnv>, share?: Share) => Promise<Response>;
 };
 type Share = (c: Context<ApiEnv>, run: () => Promise<Response>) => Promise<Response>;
 
@@ -24,15 +24,15 @@ type Share = (c: Context<ApiEnv>, run: () => Promise<Response>) => Promise<Respo
 export function handle<
   M extends Method,
   Path extends string,
-  A extends Answers,
+  R extends Responses,
   Q extends ZodObject,
   P extends ZodObject,
   B extends ZodType,
 >(
-  endpoint: Endpoint<M, Path, A, Q, P, B>,
-  handler: (c: Context<ApiEnv>, input: Input<Q, P, B>) => Answer<A> | Promise<Answer<A>>,
-): Call<Endpoint<M, Path, A, Q, P, B>> {
-  const status = Number(Object.keys(endpoint.answers)[0]) as ContentfulStatusCode;
+  endpoint: Endpoint<M, Path, R, Q, P, B>,
+  handler: (c: Context<ApiEnv>, input: Input<Q, P, B>) => HandlerResult<R> | Promise<HandlerResult<R>>,
+): Call<Endpoint<M, Path, R, Q, P, B>> {
+  const status = Number(Object.keys(endpoint.responses)[0]) as ContentfulStatusCode;
   const run = async (c: Context<ApiEnv>) => {
     const input = {
       query: parse(endpoint.query, queryOf(c)),
@@ -43,20 +43,20 @@ export function handle<
     const answered = await handler(c, input);
     return answered instanceof Response ? answered : c.json(answered, status);
   };
-  const answer: Call['answer'] = async (c, share) => {
+  const respond: Call['respond'] = async (c, share) => {
     await admit(c, endpoint);
     if (share) return share(c, () => run(c));
     return endpoint.largestBody ? holdLargeBody(() => run(c)) : run(c);
   };
-  return { endpoint, answer };
+  return { endpoint, respond };
 }
 
 type Guard = Pick<Endpoint, 'access' | 'limit' | 'allowedWithoutSecondStep'>;
 
 /** @throws Problem unauthenticated, forbidden, too_many_requests */
 async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWithoutSecondStep }: Guard): Promise<void> {
-  const caller = await c.var.findCaller();
-  c.set('caller', caller?.mustSetUp ? { ...caller, role: 'user' } : caller);
+  const caller = await c.var.findCurrentUser();
+  c.set('caller', caller?.needsSecondStep ? { ...caller, role: 'user' } : caller);
   // A call that the page renderer makes was counted with the page.
   if (!c.env?.isFromPage) {
     const { address, device, limits } = c.var;
@@ -65,7 +65,7 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
   if (!mayEnter(access, caller.role)) throw new Problem('forbidden', "You don't have access to this.");
-  if (caller.mustSetUp && !allowedWithoutSecondStep)
+  if (caller.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.');
   c.set('user', caller);
 }
@@ -86,13 +86,13 @@ async function bodyOf<B extends ZodType>(
 }
 
 /** So many fields are named that are wrong: an answer is not larger than what was sent. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues.slice(0, MOST_FIELDS))
+  for (const { path, message } of parsed.error.issues.slice(0, MAX_FIELDS))
     fields[path.join('.') || 'body'] ??= message;
   const [first] = Object.values(fields);
   throw new Problem('invalid', first ?? 'Please check what you entered.', { fields });
@@ -105,6 +105,6 @@ function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
 function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?: unknown }, owner?: string): void {
   if (owner === undefined) return;
   const { user } = c.var;
-  const mayNameAnyone = ownerOrAdmin !== undefined && user.role === 'admin' && !user.mustSetUp;
+  const mayNameAnyone = ownerOrAdmin !== undefined && user.role === 'admin' && !user.needsSecondStep;
   if (!mayNameAnyone && owner !== user.email) throw new Problem('forbidden', 'This belongs to someone else.');
 }

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-const MOST = 4;
+const MAX_LARGE_BODIES = 4;
 let held = 0;
 
 /**
@@ -8,7 +8,7 @@ let held = 0;
  * @throws Problem unavailable
  */
 export async function holdLargeBody<T>(work: () => Promise<T>): Promise<T> {
-  if (held >= MOST)
+  if (held >= MAX_LARGE_BODIES)
     throw new Problem('unavailable', 'Several files are on their way just now. Please try again in a moment.', {
       headers: { 'retry-after': '5' },
     });

@@ -1,4 +1,4 @@
-import type { Caller } from './context.ts';
+import type { CurrentUser } from './context.ts';
 import { Problem } from './problem.ts';
 
 /** Calls with a limit of their own: guessing at passwords or accounts, and paying. */
@@ -11,7 +11,7 @@ export type LimitedCall = {
   address: string;
   device?: Device | undefined;
   method: string;
-  caller: Caller | undefined;
+  caller: CurrentUser | undefined;
   ownLimit?: OwnLimit | undefined;
   /** How many reads it counts as, where it is a large one. */
   weight?: number;

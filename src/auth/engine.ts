@@ -5,7 +5,7 @@ import { type Cookies, signInCookies } from './cookies.ts';
 import type { Mailer } from './mail.ts';
 import { type OpenIdClient, type OpenIdSettings, openIdClient } from './openid.ts';
 import { ensureSecret } from './queries.ts';
-import { type Vault, vaultOf } from './secrets.ts';
+import { encryptionWith, type Vault } from './secrets.ts';
 
 export type AuthOptions = {
   /** Without one nobody can reset a forgotten password. */
@@ -42,7 +42,7 @@ export async function openAuth(db: Db, publicUrl: URL, options: AuthOptions = {}
   return {
     publicUrl,
     cookies: signInCookies(secret, publicUrl),
-    vault: vaultOf(secret),
+    vault: encryptionWith(secret),
     // A hosted provider sends its own mails and replaces the other ways to sign in.
     mailer: hosted ? undefined : mailer,
     google: google && !hosted ? openIdClient(google, log) : undefined,

@@ -65,6 +65,6 @@ export async function createAccount(db: Db, { password, ...account }: NewPasswor
  * With a hosted provider there are no passwords here.
  * @throws Problem forbidden
  */
-export function demandPasswords({ hosted }: { hosted: unknown }): void {
+export function requirePasswordSignIn({ hosted }: { hosted: unknown }): void {
   if (hosted) throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.');
 }

@@ -138,13 +138,13 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('identity.sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-type Which = { id?: string; butToken?: string | undefined };
+type Which = { id?: string; exceptToken?: string | undefined };
 
 /** Ends all sessions of an account, the one with this id, or all but the one with this token. Says how many there were. */
-export async function deleteSessions(db: Db, accountId: string, { id, butToken }: Which = {}): Promise<number> {
+export async function deleteSessions(db: Db, accountId: string, { id, exceptToken }: Which = {}): Promise<number> {
   let ended = db.deleteFrom('identity.sessions').where('account_id', '=', accountId);
   if (id) ended = ended.where('id', '=', id);
-  if (butToken) ended = ended.where('token_hash', '<>', hashOf(butToken));
+  if (exceptToken) ended = ended.where('token_hash', '<>', hashOf(exceptToken));
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 

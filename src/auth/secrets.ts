@@ -10,13 +10,13 @@ export const hashOf = (token: string, form: 'hex' | 'base64url' = 'hex') =>
   createHash('sha256').update(token).digest(form);
 
 /** Texts that only this building's key opens. */
-export type Vault = ReturnType<typeof vaultOf>;
+export type Vault = ReturnType<typeof encryptionWith>;
 
 /**
  * XChaCha20-Poly1305 under the SHA-256 of the key; its nonce stands in front of what is sealed, all in hexadecimal. Second
  * steps were kept like this before this code (docs/decisions/0030): another form would lock their owners out.
  */
-export function vaultOf(key: string) {
+export function encryptionWith(key: string) {
   const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(key).digest());
   return {
     seal: (text: string) => Buffer.from(cipher.encrypt(Buffer.from(text))).toString('hex'),

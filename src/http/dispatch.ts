@@ -4,7 +4,7 @@ import type { Client, Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { type AddressRanges, clientAddress } from './client-address.ts';
 import { toProblem } from './errors.ts';
-import { LONGEST_URL } from './guards.ts';
+import { MAX_URL_LENGTH } from './guards.ts';
 import { type Admit, isUrgent, type Slot } from './load-shedding.ts';
 import { problemPage } from './problem-page.ts';
 import { problemResponse } from './problem-response.ts';
@@ -92,5 +92,5 @@ function refusePageRequest({ method, url }: Request): Response | undefined {
   const allow = 'GET, HEAD';
   if (!isRead(method))
     return problemPage(new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }));
-  if (url.length > LONGEST_URL) return problemPage(new Problem('uri_too_long', 'This address is too long.'));
+  if (url.length > MAX_URL_LENGTH) return problemPage(new Problem('uri_too_long', 'This address is too long.'));
 }

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem, type ProblemCode } from '#api/problem.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import { repeatedLine } from '#database/repeated-line.ts';
-import { countAsStranger } from './guards.ts';
+import { countAnonymous } from './guards.ts';
 import { problemParts } from './problem-response.ts';
 import { diskIsFull } from './room.ts';
 
@@ -71,7 +71,7 @@ function logRefusal(log: Logger, c: Context<ApiEnv>, refusal: ProblemCode): void
  * @throws Problem too_many_requests
  */
 export async function answerUnknownAddress(c: Context<ApiEnv>): Promise<Response> {
-  await countAsStranger(c);
+  await countAnonymous(c);
   const unknown = new Problem('not_found', 'There is nothing at this address.');
   const { body, status, headers } = problemParts(unknown, c.var.requestId);
   // Not thrown: hono/method-not-allowed looks only at answers, and turns this one into a 405 where there is the address.

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 
-export const LONGEST_URL = 8 * 1024;
+export const MAX_URL_LENGTH = 8 * 1024;
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** Refuses, before any call, an address that is too long, and changes from another site's page. No call counts them, so this does. */
@@ -12,7 +12,7 @@ export const guardRequests = (publicUrl: URL) =>
     try {
       checkRequest(c, publicUrl);
     } catch (refusal) {
-      await countAsStranger(c);
+      await countAnonymous(c);
       throw refusal;
     }
     await next();
@@ -22,7 +22,7 @@ export const guardRequests = (publicUrl: URL) =>
  * Counts a request that no call has counted, for its address, as so many reads of a stranger.
  * @throws Problem too_many_requests
  */
-export async function countAsStranger(
+export async function countAnonymous(
   { env, req, var: { limits, address } }: Context<ApiEnv>,
   weight = 1,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function countAsStranger(
  * @throws Problem uri_too_long, forbidden
  */
 function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
-  if (c.req.url.length > LONGEST_URL) throw new Problem('uri_too_long', 'This address is too long.');
+  if (c.req.url.length > MAX_URL_LENGTH) throw new Problem('uri_too_long', 'This address is too long.');
   if (!isUnsafe(c.req.method)) return;
   const fetchSite = c.req.header('sec-fetch-site');
   const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';

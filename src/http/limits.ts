@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const WINDOWS = {
   read: { points: 600, duration: MINUTE },
   page: { points: 300, duration: MINUTE },
-  strangersRead: { points: 1_000, duration: 10 },
+  anonymousRead: { points: 1_000, duration: 10 },
   strangersPage: { points: 300, duration: 10 },
   photo: { points: 2_500, duration: 10 },
   change: { points: 60, duration: MINUTE },
@@ -32,7 +32,7 @@ const WINDOWS = {
   mailInAll: { points: 1_000, duration: HOUR },
   warning: { points: 1, duration: DAY },
 };
-const IN_MEMORY: readonly string[] = ['read', 'page', 'strangersRead', 'strangersPage', 'photo'];
+const IN_MEMORY: readonly string[] = ['read', 'page', 'anonymousRead', 'strangersPage', 'photo'];
 type Window = keyof typeof WINDOWS;
 /** A window and whose it is: `failure:203.0.113.1`. */
 type Count = `${Window}:${string}`;
@@ -121,7 +121,7 @@ const windowOf = (count: Count) => count.slice(0, count.indexOf(':')) as Window;
 /** What counts is the person, then whose device it is, then the address. */
 function countOf({ address, device, method, caller, ownLimit }: LimitedCall): Count {
   const person = caller?.id ?? device?.owners[0];
-  if (!person) return `${ownLimit === 'guess' ? 'guess' : 'strangersRead'}:${addressKey(address)}`;
+  if (!person) return `${ownLimit === 'guess' ? 'guess' : 'anonymousRead'}:${addressKey(address)}`;
   if (method === 'GET' || method === 'HEAD') return `read:${person}`;
   return `${ownLimit === 'pay' ? 'pay' : 'change'}:${person}`;
 }

@@ -11,7 +11,7 @@ const MAX_PER_CLIENT = { known: 20, address: 40 };
 /** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
 const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
 /** From how many milliseconds on the event loop counts as late. */
-const LATE = 100;
+const LAG_LIMIT_MS = 100;
 
 type Arrival = { client: Client; kind: 'page' | 'call' | 'urgent' };
 
@@ -61,7 +61,7 @@ export function shedLoad(lag: () => number): Admit {
 /** While the event loop is late strangers wait, so that people who live here do not. */
 function room({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }, lag: () => number): number {
   if (isUrgent) return MAX_RUNNING.urgent;
-  return !isKnown && lag() > LATE ? MAX_RUNNING.late : MAX_RUNNING.usual;
+  return !isKnown && lag() > LAG_LIMIT_MS ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
 
 const tooBusy = () =>

@@ -11,7 +11,7 @@ const REFUSALS: Record<string, readonly [status: number, message: string]> = {
 
 // Closing a socket that holds unread bytes resets it, and a reset can take the answer away before it was read (RFC 9112,
 // section 9.6): the answer gets this many milliseconds to arrive.
-const LINGER = 1_000;
+const LINGER_MS = 1_000;
 
 /**
  * Answers on the bare socket what is no request that Node understands, or never will be one, in the one form of errors and
@@ -22,7 +22,7 @@ export function refuseOnSocket(code = '', socket: Socket, always: [string, strin
   if (!socket.writable) return;
   // What comes now belongs to no request any more: it must not complete the refused one.
   socket.pause();
-  socket.setTimeout(LINGER, () => socket.destroy());
+  socket.setTimeout(LINGER_MS, () => socket.destroy());
   socket.end(refusal(code, always));
 }
 

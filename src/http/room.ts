@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import { countAsStranger, isUnsafe } from './guards.ts';
+import { countAnonymous, isUnsafe } from './guards.ts';
 
 /** Whoever makes room wants to look first, and to sign in for that. */
 const ALWAYS = new Set(['/api/identity/sign-in', '/api/identity/second-step/enter', '/api/identity/sign-out']);
@@ -17,7 +17,7 @@ export const diskIsFull = () =>
 export const refuseWithoutRoom = (hasRoom: () => boolean) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     if (isUnsafe(c.req.method) && !hasRoom() && !ALWAYS.has(c.req.path)) {
-      await countAsStranger(c);
+      await countAnonymous(c);
       throw diskIsFull();
     }
     await next();

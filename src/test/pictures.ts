@@ -1,9 +1,19 @@
 import sharp from 'sharp';
 
-type Wanted = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'; colour?: string };
+type PictureOptions = {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+  colour?: string;
+};
 
 /** A picture of one colour; the same every time. */
-export const testPicture = async ({ width = 900, height = 600, format = 'jpeg', colour = 'teal' }: Wanted = {}) =>
+export const testPicture = async ({
+  width = 900,
+  height = 600,
+  format = 'jpeg',
+  colour = 'teal',
+}: PictureOptions = {}) =>
   new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background: colour } })
       .toFormat(format)

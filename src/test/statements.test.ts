@@ -16,7 +16,7 @@ afterAll(site.close);
  * How many statements each call sends, by whoever may make it, in a building of a few people: with the state of the database and
  * the session for a read, with the session, `begin` and `commit` for a change. More is a decision: write it here.
  */
-const MOST: Record<string, number> = {
+const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/payments/months': 3,
   'POST /api/identity/sign-up': 5,
   'POST /api/identity/sign-in': 7,
@@ -132,5 +132,5 @@ test.each([...calls])('%s sends no more statements than it is known to', async (
   const [path = '', body] = request ?? [];
   const [method = ''] = call.split(' ');
   const sent = await statements(() => site.withCookie(world.cookies[caller]).call(method, path, body));
-  expect(sent, call).toBeLessThanOrEqual(MOST[call] ?? usual(call));
+  expect(sent, call).toBeLessThanOrEqual(MAX_STATEMENTS[call] ?? usual(call));
 });

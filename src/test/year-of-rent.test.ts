@@ -9,14 +9,14 @@ import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { type Member, type Person, type Site, tenancy, testSite } from './site.ts';
 
-// A year of two tenancies, told once by hand: what was owed, what came and what is left is added up below and never computed.
+// A year of two tenancies, year once by hand: what was owed, what came and what is left is added up below and never computed.
 
 let forms = 0;
 const on = (site: Site, day: string) => site.at(`${day}T06:00:00Z`);
 
-type Told = { site: Site; admin: Person };
+type Year = { site: Site; admin: Person };
 
-async function record({ site, admin }: Told, day: string, money: Record<string, unknown>) {
+async function record({ site, admin }: Year, day: string, money: Record<string, unknown>) {
   on(site, day);
   forms += 1;
   const form = { method: 'Cash', receivedOn: day, requestKey: `the form ${forms}`, ...money };
@@ -27,7 +27,7 @@ async function record({ site, admin }: Told, day: string, money: Record<string, 
 
 /** The member says on the day that it was paid the day before; the office looks the day after. */
 async function claim(
-  { site, admin }: Told,
+  { site, admin }: Year,
   member: Member,
   [day, looked]: [string, string],
   more: Record<string, unknown>,
@@ -43,7 +43,7 @@ async function claim(
 }
 
 async function payByCard(
-  { site, admin }: Told,
+  { site, admin }: Year,
   member: Member,
   [day, looked]: [string, string],
   more: Record<string, unknown>,
@@ -56,61 +56,61 @@ async function payByCard(
 }
 
 /** Mina: 18,000 a month, 19,500.50 from July on; she is removed in November and owes from September on. */
-async function livesInA101(told: Told): Promise<Member> {
-  const { site, admin } = told;
+async function livesInA101(year: Year): Promise<Member> {
+  const { site, admin } = year;
   on(site, '2026-01-02');
   const mina = await site.member('mina@example.test', { name: 'Mina Haque' });
   const { agreementId } = mina;
   await site.addCoupon({ code: 'TEN', discount: 10 });
-  await payByCard(told, mina, ['2026-01-05', '2026-01-06'], { month: 'January', amount: 18_000 });
-  const february = await claim(told, mina, ['2026-02-08', '2026-02-09'], { amount: 18_000 });
+  await payByCard(year, mina, ['2026-01-05', '2026-01-06'], { month: 'January', amount: 18_000 });
+  const february = await claim(year, mina, ['2026-02-08', '2026-02-09'], { amount: 18_000 });
   expect((await february('confirm')).status).toBe(200);
-  await record(told, '2026-03-10', { agreementId, amount: 18_000 });
-  await payByCard(told, mina, ['2026-04-03', '2026-04-04'], { month: 'April', amount: 16_200, couponCode: 'TEN' });
-  await record(told, '2026-05-09', { agreementId, amount: 10_000.05 });
-  const others = await record(told, '2026-06-05', { agreementId, amount: 25_999.95, method: 'Bank', reference: 'B1' });
+  await record(year, '2026-03-10', { agreementId, amount: 18_000 });
+  await payByCard(year, mina, ['2026-04-03', '2026-04-04'], { month: 'April', amount: 16_200, couponCode: 'TEN' });
+  await record(year, '2026-05-09', { agreementId, amount: 10_000.05 });
+  const others = await record(year, '2026-06-05', { agreementId, amount: 25_999.95, method: 'Bank', reference: 'B1' });
   on(site, '2026-06-20');
   const reversed = await admin.put(`/api/payments/reverse/${others._id}`, { reason: 'It was for another flat.' });
   expect(reversed.status).toBe(200);
-  await record(told, '2026-06-21', { agreementId, amount: 25_999.95 });
-  await changeRent(told, agreementId);
-  const july = await claim(told, mina, ['2026-07-04', '2026-07-05'], { amount: 19_500.5 });
+  await record(year, '2026-06-21', { agreementId, amount: 25_999.95 });
+  await changeRent(year, agreementId);
+  const july = await claim(year, mina, ['2026-07-04', '2026-07-05'], { amount: 19_500.5 });
   expect((await july('confirm')).status).toBe(200);
-  await record(told, '2026-09-06', { agreementId, amount: 20_000 });
-  const october = await claim(told, mina, ['2026-10-11', '2026-10-12'], { amount: 5_000, method: 'Nagad' });
+  await record(year, '2026-09-06', { agreementId, amount: 20_000 });
+  const october = await claim(year, mina, ['2026-10-11', '2026-10-12'], { amount: 5_000, method: 'Nagad' });
   expect((await october('decline')).status).toBe(200);
   const parts = [{ month: 'December', year: 2026, amount: 19_500.5 }];
-  await record(told, '2026-11-02', { agreementId, amount: 19_500.5, parts });
+  await record(year, '2026-11-02', { agreementId, amount: 19_500.5, parts });
   on(site, '2026-11-20');
   expect((await admin.put(`/api/users/downgrade/${mina.email}`)).status).toBe(200);
   return mina;
 }
 
-async function changeRent({ site, admin }: Told, agreementId: string): Promise<void> {
+async function changeRent({ site, admin }: Year, agreementId: string): Promise<void> {
   on(site, '2026-06-25');
   const rent = { agreementId, rent: 19_500.5, fromMonth: '2026-07', reason: 'The lift is new.' };
   expect((await admin.post('/api/rents', rent)).status).toBe(201);
 }
 
 /** Karim has no account; the office has his 12,345.67 in cash on the tenth of each month. */
-async function livesInA102(told: Told): Promise<string> {
-  on(told.site, '2026-01-02');
-  const flat = await told.site.addApartment({ rent: 12_345.67 });
-  const { body } = await told.admin.post<{ _id: string }>('/api/residents', {
+async function livesInA102(year: Year): Promise<string> {
+  on(year.site, '2026-01-02');
+  const flat = await year.site.addApartment({ rent: 12_345.67 });
+  const { body } = await year.admin.post<{ _id: string }>('/api/residents', {
     ...tenancy(flat),
     billedFrom: '2026-01',
   });
   for (const month of Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0')))
-    await record(told, `2026-${month}-10`, { agreementId: body._id, amount: 12_345.67 });
+    await record(year, `2026-${month}-10`, { agreementId: body._id, amount: 12_345.67 });
   return body._id;
 }
 
 async function liveAYear() {
   const site = await testSite();
-  const told = { site, admin: await site.admin() };
-  const [mina, karim] = [await livesInA101(told), await livesInA102(told)];
+  const year = { site, admin: await site.admin() };
+  const [mina, karim] = [await livesInA101(year), await livesInA102(year)];
   on(site, '2026-12-31');
-  return { ...told, mina, karim };
+  return { ...year, mina, karim };
 }
 
 const LAST_OF_MINA = { owed: 58_002, credit: 19_500.5, waiting: 0, status: 'ended' };

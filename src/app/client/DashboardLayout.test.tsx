@@ -51,7 +51,7 @@ test('§2 Dashboard guard: a session check that failed sends nobody away, and ca
 
 test('an administrator who still has to set up the second step sees the page for it and no other', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/identity/session', { user: PEOPLE.admin, mustSetUp: true });
+  network.answer('GET /api/identity/session', { user: PEOPLE.admin, needsSecondStep: true });
   const site = await renderSite('/dashboard/manage-members', network);
   await expect.element(heading('Account')).toBeVisible();
   expect(site.address()).toBe('/dashboard/account');

@@ -32,7 +32,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
     // After Logout the home page (docs/product.md, Frame of the dashboard).
     return <Navigate to={isLeaving ? '/' : login} replace />;
   }
-  if (session.data.mustSetUp && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;
+  if (session.data.needsSecondStep && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">

@@ -18,9 +18,9 @@ const queries = makeQueryClient();
 hydrate(queries, dehydrated);
 
 /** In ms. A connection that hangs longer counts as one that is away, or whatever waits for it would wait for ever. */
-const LONGEST_WAIT = 30_000;
+const TIMEOUT_MS = 30_000;
 const client = makeClient(location.origin, (call, init) => {
-  const limit = AbortSignal.timeout(LONGEST_WAIT);
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(call, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
 });
 

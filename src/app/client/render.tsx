@@ -44,10 +44,11 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
     queries.fetchQuery(sessionQuery(client)).catch(() => undefined),
   ]);
   // Asking for more would only take longer.
-  if (isAway(queries)) return awayPage(isDemo);
+  if (isAway(queries)) return unavailablePage(isDemo);
   const caller = session?.user?.email;
   // Only the browser can lead to another page, and until then nobody's dashboard shows that it is loading.
-  if (!isPublic && (!caller || session?.mustSetUp)) queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
+  if (!isPublic && (!caller || session?.needsSecondStep))
+    queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
   const request = { context: { client, caller }, params, search: url.searchParams };
   const data = isPublic ? page.data : DASHBOARD_DATA;
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
@@ -92,7 +93,7 @@ const isAway = (queries: QueryClient) =>
     .some(({ state: { error } }) => error instanceof CallFailed && error.code === 'unavailable');
 
 /** What is shown then; the browser tries again by itself once its script runs. */
-const awayPage = (isDemo: boolean): RenderedPage => ({
+const unavailablePage = (isDemo: boolean): RenderedPage => ({
   status: 503,
   title: 'Out of reach · OneBuilding',
   description: 'The building cannot be reached just now.',

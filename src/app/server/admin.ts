@@ -6,14 +6,14 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
 import { makeResetLink } from '#features/account/server/make-reset-link.ts';
 import { signOutEverywhere } from '#features/account/server/sign-out-everywhere.ts';
-import type { Actor } from '#features/audit/server/record-event.ts';
+import type { AuditSource } from '#features/audit/server/record-event.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
 import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
 import type { Config } from './config.ts';
 import { operator } from './operator.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
-const COMMANDS = new Map<string, (db: Db, by: Actor, email: string, config: Config) => Promise<void>>([
+const COMMANDS = new Map<string, (db: Db, by: AuditSource, email: string, config: Config) => Promise<void>>([
   ['grant', grant],
   ['revoke', revokeAdmin],
   ['sign-out', signOutEverywhere],
@@ -34,14 +34,14 @@ runCommand(async ([command = '', email]) => {
 });
 
 /** Where nothing can confirm an e-mail, the operator hears whose word they took. */
-async function grant(db: Db, by: Actor, email: string, { smtpUrl, hosted }: Config) {
+async function grant(db: Db, by: AuditSource, email: string, { smtpUrl, hosted }: Config) {
   await grantAdmin(db, by, email, { demandsProof: !!(smtpUrl || hosted) });
   if (!(await isConfirmed(db, email)))
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
 }
 
 /** Whoever opens the link has shown their e-mail to nobody but the operator. */
-async function printResetLink(db: Db, by: Actor, email: string, { publicUrl, hosted }: Config) {
+async function printResetLink(db: Db, by: AuditSource, email: string, { publicUrl, hosted }: Config) {
   if (hosted) throw new StartupProblem('Accounts of this building are kept at OIDC_ISSUER: set the password there.');
   say(await makeResetLink(db, by, { email, site: publicUrl }));
   say(`Whoever opens it within an hour owns the account of ${email}: hand it to this person only.`);

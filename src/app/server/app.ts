@@ -8,17 +8,17 @@ import type { Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
-import { findCaller, type SignedIn } from '#features/identity/server/find-caller.ts';
+import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
 import { answerErrors, answerUnknownAddress, refuseMethod } from '#http/errors.ts';
 import { guardRequests } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
 import { refuseWithoutRoom } from '#http/room.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import { calls } from './calls.ts';
+import { coalesce } from './coalesce.ts';
 import { documentation } from './documentation.ts';
-import { shareNext } from './share-next.ts';
 import { isShared, sharedAnswers } from './shared-answers.ts';
-import { stateCache } from './state-cache.ts';
+import { snapshotCache } from './snapshot-cache.ts';
 
 export type Parts = {
   db: Db;
@@ -37,7 +37,7 @@ export type Parts = {
 };
 
 /** Milliseconds. Whoever comes second waits twice as long, and hears something within 5 s. */
-const LONGEST_FOR_STATE = 2_000;
+const STATE_TIMEOUT_MS = 2_000;
 /** How many sessions are known without being read again. */
 const MOST_SESSIONS = 1_000;
 
@@ -45,8 +45,8 @@ const MOST_SESSIONS = 1_000;
 export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
   const { hasRoom = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
   const app = new Hono<ApiEnv>();
-  const state = shareNext(() => withDeadline(nameState(), LONGEST_FOR_STATE));
-  const knowSession = stateCache<SignedIn | undefined>({
+  const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
+  const knowSession = snapshotCache<SignedIn | undefined>({
     committedState: state,
     most: MOST_SESSIONS,
     mayBeKept: (found) => found !== undefined,
@@ -61,10 +61,10 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));
-    c.set('findCaller', async () => {
+    c.set('findCurrentUser', async () => {
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;
-      const find = () => findCaller(db, c.var, session);
+      const find = () => findCurrentUser(db, c.var, session);
       // What changes something changes the state too, so that nothing would be known.
       const found = await (c.req.method === 'GET' ? knowSession(session, find) : find());
       return found && found.until > c.var.now.toISOString() ? found.caller : undefined;
@@ -88,8 +88,8 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
 
 /** OpenAPI writes `{id}` where Hono writes `:id`. */
 function mount(app: Hono<ApiEnv>, calls: readonly Call[], shareAnswer: ReturnType<typeof sharedAnswers>): void {
-  for (const { endpoint, answer } of calls) {
+  for (const { endpoint, respond } of calls) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(endpoint.method, path, (c) => answer(c, isShared(endpoint) ? shareAnswer : undefined));
+    app.on(endpoint.method, path, (c) => respond(c, isShared(endpoint) ? shareAnswer : undefined));
   }
 }

@@ -22,7 +22,7 @@ type Tools = {
 type Verdict = Omit<Finding, 'name'>;
 
 /** How many milliseconds a check may take; what is sound may take long in a large building. */
-const LONGEST = 60_000;
+const TIMEOUT_MS = 60_000;
 const HOUR = 60 * 60 * 1000;
 const GB = 1e9;
 
@@ -45,7 +45,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
   ];
   if (logFailure) checks.push(['Log', () => checkLog(logFailure())]);
   const findings = checks.map(async ([name, check]) => {
-    const verdict = await withDeadline((async () => check())(), LONGEST).catch(failedCheck);
+    const verdict = await withDeadline((async () => check())(), TIMEOUT_MS).catch(failedCheck);
     return { name, ...verdict };
   });
   return Promise.all(findings).finally(() => pool.end());

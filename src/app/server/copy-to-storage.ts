@@ -8,7 +8,7 @@ import { AwsClient } from 'aws4fetch';
 export type StorageSettings = { address: URL; region: string; keyId: string; secret: string };
 
 /** How many milliseconds a copy may take. */
-const LONGEST = 60 * 60 * 1000;
+const TIMEOUT_MS = 60 * 60 * 1000;
 
 /**
  * Copies a file into the storage, under its name. The storage checks what comes by its SHA-256.
@@ -23,7 +23,7 @@ export async function copyToStorage(storage: StorageSettings, file: string): Pro
     method: 'PUT',
     headers: { 'x-amz-content-sha256': hash.digest('hex') },
     body: await openAsBlob(file),
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (answer.ok) return void (await answer.body?.cancel());
   const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];

@@ -6,13 +6,13 @@ import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
 
 /** The first HTML of an address, as the real renderer makes it, and whether anybody may keep it. */
-function firstHtml(site: Site, { mustSetUp = false } = {}) {
+function firstHtml(site: Site, { needsSecondStep = false } = {}) {
   const showPage = pages({
     renderer: async () => ({ render, assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }) }),
     callApi: async (request, origin) => {
       const answer = await site.app.fetch(request, origin);
-      if (!mustSetUp || !request.url.endsWith('/api/identity/session')) return answer;
-      return Response.json({ ...(await answer.json()), mustSetUp });
+      if (!needsSecondStep || !request.url.endsWith('/api/identity/session')) return answer;
+      return Response.json({ ...(await answer.json()), needsSecondStep });
     },
     committedState: () => committedState(site.db),
     publicUrl: new URL('http://onebuilding.test'),
@@ -65,7 +65,7 @@ test('strangers see the spinner, and nothing of anybody, also right after somebo
 
 test('whom the browser leads on to the second step sees the spinner until then', async () => {
   const site = await testSite();
-  const { html, keeping } = await firstHtml(site, { mustSetUp: true })(
+  const { html, keeping } = await firstHtml(site, { needsSecondStep: true })(
     '/dashboard/manage-members',
     (await site.admin()).cookie(),
   );

@@ -32,7 +32,7 @@ function operation({ method, path, summary, access, query, params, body, bodyIsO
       ...(!isNothing(body) && { body: { ...content, required: !bodyIsOptional } }),
     },
     responses: {
-      ...Object.fromEntries(Object.entries(rest.answers).map(([status, answer]) => [status, done(answer)])),
+      ...Object.fromEntries(Object.entries(rest.responses).map(([status, answer]) => [status, done(answer)])),
       ...Object.fromEntries([...problemsOf({ access, query, params, body, ...rest })].map(described)),
     },
   };

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { fileResponse } from '#http/compressed-file.ts';
-import { countAsStranger } from '#http/guards.ts';
+import { countAnonymous } from '#http/guards.ts';
 import { DOCUMENTATION_ASSETS, documentationAsset } from './documentation-assets.ts';
 import { openApiDocument } from './documentation-document.ts';
 
@@ -15,7 +15,7 @@ export function documentation(endpoints: readonly Endpoint[]) {
   const app = new Hono<ApiEnv>();
   for (const path of ['/api/openapi.json', '/api/docs/*'])
     app.use(path, async (c, next) => {
-      await countAsStranger(c, WEIGHT);
+      await countAnonymous(c, WEIGHT);
       await next();
     });
   let document: string | undefined;

@@ -1,7 +1,7 @@
-import type { Actor } from '#features/audit/server/record-event.ts';
+import type { AuditSource } from '#features/audit/server/record-event.ts';
 
 /** Who changes something by a command or by the environment, as the audit trail names them. */
-export const operator = (now = new Date()): Actor => ({
+export const operator = (now = new Date()): AuditSource => ({
   user: undefined,
   now,
   requestId: 'command-line',

@@ -6,10 +6,10 @@ import { type GzipPieces, gzipPieces } from '#http/gzip-pieces.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import type { RenderedPage, render } from '../client/render.tsx';
+import { coalesce } from './coalesce.ts';
 import { type Assets, htmlDocument } from './document.ts';
 import { renderInTurn } from './render-in-turn.ts';
-import { shareNext } from './share-next.ts';
-import { stateCache } from './state-cache.ts';
+import { snapshotCache } from './snapshot-cache.ts';
 
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
 export type Renderer = {
@@ -32,7 +32,7 @@ type PageParts = {
 };
 
 /** A rendered page without its nonce, which stands between the texts, and the cookies that its calls have set. */
-type Made = {
+type RenderedDocument = {
   page: RenderedPage;
   texts: string[];
   gzip: () => Promise<GzipPieces>;
@@ -44,16 +44,16 @@ type Made = {
 export function pages({ committedState, ...parts }: PageParts) {
   const sharePage =
     committedState &&
-    stateCache<Made>({
-      committedState: shareNext(() => withDeadline(committedState(), LONGEST_FOR_STATE)),
+    snapshotCache<RenderedDocument>({
+      committedState: coalesce(() => withDeadline(committedState(), STATE_TIMEOUT_MS)),
       most: MOST_PAGES,
       mayBeKept: (made) => made.mayBeKept,
     });
   return async (request: Request, address: string): Promise<Response> => {
     const make = () => makePage(parts, request, address);
-    const makeAway = () => makePage({ ...parts, callApi: unavailable }, request, address);
+    const renderUnavailable = () => makePage({ ...parts, callApi: unavailable }, request, address);
     const isStranger = !request.headers.has('cookie');
-    const made = isStranger && sharePage ? sharePage(request.url, make).catch(makeAway) : make();
+    const made = isStranger && sharePage ? sharePage(request.url, make).catch(renderUnavailable) : make();
     return answerWith(await made, request, parts);
   };
 }
@@ -61,7 +61,7 @@ export function pages({ committedState, ...parts }: PageParts) {
 /** How many are kept; each takes some 100 kB. */
 const MOST_PAGES = 100;
 /** Milliseconds. Whoever comes second waits twice as long, and for the page besides, and hears something within 5 s. */
-const LONGEST_FOR_STATE = 1_000;
+const STATE_TIMEOUT_MS = 1_000;
 
 /** The answer of every call while the database does not even name its state: nothing more is asked of it. */
 const unavailable = () =>
@@ -71,7 +71,7 @@ async function makePage(
   { renderer, callApi, isDemo, log }: PageParts,
   request: Request,
   address: string,
-): Promise<Made> {
+): Promise<RenderedDocument> {
   const gap = newNonce();
   const cookie = request.headers.get('cookie');
   const cookies: string[] = [];
@@ -102,7 +102,11 @@ async function makePage(
 }
 
 /** Each answer has a nonce of its own. */
-async function answerWith(made: Made, request: Request, { publicUrl, renderer }: PageParts): Promise<Response> {
+async function answerWith(
+  made: RenderedDocument,
+  request: Request,
+  { publicUrl, renderer }: PageParts,
+): Promise<Response> {
   const { page, cookies } = made;
   const nonce = newNonce();
   const { body, encoding } = await encoded(made, nonce, request);
@@ -121,7 +125,7 @@ async function answerWith(made: Made, request: Request, { publicUrl, renderer }:
 }
 
 /** A page of many is compressed once, and one that is somebody's own each time: Brotli at 4 takes half the time of gzip, or of 5. */
-async function encoded({ texts, gzip, mayBeKept }: Made, nonce: string, request: Request) {
+async function encoded({ texts, gzip, mayBeKept }: RenderedDocument, nonce: string, request: Request) {
   if (mayBeKept && accepts(request, 'gzip')) return { body: (await gzip())(nonce), encoding: 'gzip' };
   const document = texts.join(nonce);
   return accepts(request, 'br') ? { body: await compress(document, 4), encoding: 'br' } : { body: document };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { stateCache } from './state-cache.ts';
+import { snapshotCache } from './snapshot-cache.ts';
 
 /** Those whose answer is the same whoever asks, also with a cookie. */
 const SAME_FOR_ALL = ['/api/apartments', '/api/apartments/one', '/api/apartments/places', '/api/building'];
 /** Calls whose answer, to a stranger at least, follows from their address, the time and the database. */
 const SHARED = new Set([...SAME_FOR_ALL, '/api/apartments/{id}/photos', '/api/announcements', '/api/coupons']);
 /** How many answers are kept; each is a few kB. */
-const MOST = 200;
+const MAX_ANSWERS = 200;
 
 export const isSameForAll = ({ path }: Pick<Endpoint, 'path'>) => SAME_FOR_ALL.includes(path);
 
@@ -21,7 +21,11 @@ export const isShared = ({ method, path }: Endpoint) => method === 'get' && SHAR
  * (docs/decisions/0042).
  */
 export function sharedAnswers(committedState: () => Promise<string>) {
-  const share = stateCache<{ text: string; etag: string }>({ committedState, most: MOST, mayBeKept: () => true });
+  const share = snapshotCache<{ text: string; etag: string }>({
+    committedState,
+    most: MAX_ANSWERS,
+    mayBeKept: () => true,
+  });
   return async (c: Context<ApiEnv>, run: () => Promise<Response>): Promise<Response> => {
     if (c.req.header('cookie') !== undefined && !isSameForAll(c.req)) return run();
     const second = Math.floor(c.var.now.getTime() / 1000);

@@ -19,13 +19,13 @@ export async function linkLibraries(native: string, spareFolder: string): Promis
     for (const { source, target } of links) await link(basename(source), join(libraries, basename(target)));
     return undefined;
   } catch {
-    await linkElsewhere(links, libraries, spareFolder);
+    await linkIntoSocketFolder(links, libraries, spareFolder);
     // Libraries look for others beside themselves: found through the spare folder, they need the package's folder named too.
     return `${spareFolder}:${libraries}`;
   }
 }
 
-async function linkElsewhere(links: Link[], libraries: string, folder: string): Promise<void> {
+async function linkIntoSocketFolder(links: Link[], libraries: string, folder: string): Promise<void> {
   try {
     if (!existsSync(folder)) await mkdir(folder);
     for (const { source, target } of links)

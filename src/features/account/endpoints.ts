@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Email, Instant } from '#api/shapes.ts';
 import { AppCode, Password } from '#features/identity/endpoints.ts';
-import { LONGEST_PASSWORD } from '#features/identity/rules.ts';
+import { MAX_PASSWORD_LENGTH } from '#features/identity/rules.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -29,10 +29,10 @@ export const account = endpoint({
   summary: 'One’s own account',
   access: 'signedIn',
   allowedWithoutSecondStep: true,
-  answers: { 200: Account },
+  responses: { 200: Account },
 });
 
-const CurrentPassword = z.string().min(1, 'Please enter your current password.').max(LONGEST_PASSWORD);
+const CurrentPassword = z.string().min(1, 'Please enter your current password.').max(MAX_PASSWORD_LENGTH);
 
 export const changePassword = endpoint({
   method: 'post',
@@ -42,7 +42,7 @@ export const changePassword = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['unavailable'],
 });
 
@@ -58,7 +58,7 @@ export const listSessions = endpoint({
   summary: 'Where one is signed in, this place first, then by last use',
   access: 'signedIn',
   allowedWithoutSecondStep: true,
-  answers: { 200: z.array(OpenSession) },
+  responses: { 200: z.array(OpenSession) },
 });
 
 export const endSession = endpoint({
@@ -68,7 +68,7 @@ export const endSession = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a known identifier.') }),
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['not_found'],
 });
 
@@ -78,7 +78,7 @@ export const endOtherSessions = endpoint({
   summary: 'Sign out everywhere else',
   access: 'signedIn',
   allowedWithoutSecondStep: true,
-  answers: { 200: z.object({ ended: z.number() }) },
+  responses: { 200: z.object({ ended: z.number() }) },
 });
 
 export const beginSecondStep = endpoint({
@@ -89,7 +89,7 @@ export const beginSecondStep = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   body: z.object({ currentPassword: CurrentPassword }),
-  answers: {
+  responses: {
     200: z.object({ address: z.string(), qr: z.string(), key: z.string(), backupCodes: z.array(z.string()) }),
   },
   problems: ['forbidden', 'conflict', 'unavailable'],
@@ -103,7 +103,7 @@ export const confirmSecondStep = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   body: z.object({ code: AppCode }),
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['conflict'],
 });
 
@@ -114,7 +114,7 @@ export const endSecondStep = endpoint({
   summary: 'Switch one’s second step off',
   access: 'signedIn',
   body: z.object({ currentPassword: CurrentPassword }),
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['conflict', 'unavailable'],
 });
 
@@ -125,7 +125,7 @@ export const forgotPassword = endpoint({
   summary: 'Ask for a link that sets a new password; the answer is the same whether or not there is such an account',
   access: 'anyone',
   body: z.object({ email: Email }),
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['unavailable'],
 });
 
@@ -138,7 +138,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of a link; all sessions end',
   access: 'anyone',
   body: z.object({ token: Token, newPassword: Password }),
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['unavailable'],
 });
 
@@ -149,7 +149,7 @@ export const sendVerification = endpoint({
   summary: 'Send the mail again that shows one’s e-mail to be one’s own',
   access: 'signedIn',
   allowedWithoutSecondStep: true,
-  answers: { 200: Done },
+  responses: { 200: Done },
   problems: ['conflict', 'unavailable'],
 });
 
@@ -161,7 +161,7 @@ export const verifyEmail = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   body: z.object({ token: Token }),
-  answers: { 200: Done },
+  responses: { 200: Done },
 });
 
 /** Leaves the building's books for good. With a password it is asked again; without one the sign-in must be fresh. */
@@ -171,8 +171,8 @@ export const closeAccount = endpoint({
   limit: 'guess',
   summary: 'Delete one’s own account; payments stay without a name',
   access: 'signedIn',
-  body: z.object({ currentPassword: z.string().max(LONGEST_PASSWORD).optional() }),
-  answers: { 200: z.object({ done: z.literal(true) }) },
+  body: z.object({ currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional() }),
+  responses: { 200: z.object({ done: z.literal(true) }) },
   problems: ['conflict', 'unavailable'],
 });
 
@@ -181,7 +181,7 @@ export const demoMails = endpoint({
   path: '/api/identity/demo-mails',
   summary: 'The mails of a demo building, which go nowhere else',
   access: 'anyone',
-  answers: {
+  responses: {
     200: z.array(
       z
         .object({ _id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })

@@ -45,7 +45,7 @@ export const findMyAgreement = endpoint({
   allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  answers: { 200: z.object({ agreement: z.union([Agreement, z.null()]) }) },
+  responses: { 200: z.object({ agreement: z.union([Agreement, z.null()]) }) },
 });
 
 /** A request of one's own, and what became of it. */
@@ -64,7 +64,7 @@ export const listMine = endpoint({
   path: '/api/agreements/mine',
   summary: 'One’s own requests and what became of each, newest first',
   access: 'signedIn',
-  answers: { 200: z.array(MyRequest) },
+  responses: { 200: z.array(MyRequest) },
 });
 
 /** Name and rent come from the building's own tables. */
@@ -79,7 +79,7 @@ export const apply = endpoint({
     userName: z.unknown().optional(),
     phone: unlessEmpty(Phone),
   }),
-  answers: { 201: Agreement },
+  responses: { 201: Agreement },
   problems: ['not_found', 'conflict'],
 });
 
@@ -91,7 +91,7 @@ export const memberAgreement = endpoint({
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  answers: { 200: z.union([Agreement, z.strictObject({})]) },
+  responses: { 200: z.union([Agreement, z.strictObject({})]) },
 });
 
 /** Name, e-mail, phone or apartment. */
@@ -104,7 +104,7 @@ export const listPending = endpoint({
   summary: 'The agreements that wait for a decision',
   access: 'admin',
   query: searched.extend({ page: PageNumber.removeDefault().optional() }),
-  answers: { 200: z.array(PendingRequest) },
+  responses: { 200: z.array(PendingRequest) },
 });
 
 export const countPending = endpoint({
@@ -113,7 +113,7 @@ export const countPending = endpoint({
   summary: 'How many agreements wait for a decision',
   access: 'admin',
   query: searched,
-  answers: { 200: z.object({ total: z.number().int() }) },
+  responses: { 200: z.object({ total: z.number().int() }) },
 });
 
 const agreementId = z.object({ id: Id });
@@ -132,7 +132,7 @@ export const accept = endpoint({
     startsOn: unlessEmpty(Day),
   }),
   bodyIsOptional: true,
-  answers: { 200: Agreement },
+  responses: { 200: Agreement },
   problems: ['not_found', 'conflict'],
 });
 
@@ -144,7 +144,7 @@ export const reject = endpoint({
   params: agreementId,
   body: z.object({ reason: text(0, 400).optional() }),
   bodyIsOptional: true,
-  answers: { 200: Agreement },
+  responses: { 200: Agreement },
   problems: ['not_found', 'conflict'],
 });
 
@@ -154,7 +154,7 @@ export const withdraw = endpoint({
   summary: 'Withdraw one’s own pending agreement',
   access: 'user',
   params: agreementId,
-  answers: { 200: Agreement },
+  responses: { 200: Agreement },
   problems: ['not_found', 'conflict'],
 });
 
@@ -166,6 +166,6 @@ export const retireApartment = endpoint({
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, 'Please say why.') }),
-  answers: { 200: ManagedApartment },
+  responses: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });

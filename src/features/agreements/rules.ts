@@ -3,7 +3,7 @@ import { daysAfter } from '#locale/calendar.ts';
 import type { Agreement } from './endpoints.ts';
 
 /** What the audit trail says of an agreement; the rent in taka. */
-export const aboutAgreement = ({ userEmail, block, apartmentNo, rent }: Agreement) => ({
+export const agreementAuditDetails = ({ userEmail, block, apartmentNo, rent }: Agreement) => ({
   subject: userEmail,
   details: { block, apartment: apartmentNo, rent },
 });
@@ -46,12 +46,12 @@ export const requestPath = (search: ListSearch) => listPath('/dashboard/agreemen
 type ForApartment = { block: string; apartmentNo: string };
 
 /** A text that is the same for requests for the same apartment only. */
-export const rivalKey = ({ block, apartmentNo }: ForApartment) => JSON.stringify([block, apartmentNo]);
+export const apartmentKey = ({ block, apartmentNo }: ForApartment) => JSON.stringify([block, apartmentNo]);
 
 /** Those for one apartment after each other, where the first of them stood. */
 export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): R[] {
-  const keys = requests.map(rivalKey);
-  const place = (request: R) => keys.indexOf(rivalKey(request));
+  const keys = requests.map(apartmentKey);
+  const place = (request: R) => keys.indexOf(apartmentKey(request));
   return requests.toSorted((one, other) => place(one) - place(other));
 }
 

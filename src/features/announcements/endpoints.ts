@@ -46,7 +46,7 @@ export const makeAnnouncement = endpoint({
     audience: Audience.default('everyone'),
     createdAt: z.unknown().optional(),
   }),
-  answers: { 201: Announcement },
+  responses: { 201: Announcement },
 });
 
 /** The pinned ones first, then the newest. With a `page`, 20 of them. */
@@ -56,7 +56,7 @@ export const listAnnouncements = endpoint({
   summary: 'The announcements for whoever asks',
   access: 'anyone',
   query: z.object({ page: PageNumber.removeDefault().optional(), search: SearchWords }),
-  answers: { 200: z.array(Announcement) },
+  responses: { 200: z.array(Announcement) },
 });
 
 export const listAllAnnouncements = endpoint({
@@ -65,7 +65,7 @@ export const listAllAnnouncements = endpoint({
   summary: 'All announcements with their state, also those that are over or withdrawn, 25 a page',
   access: 'admin',
   query: z.object({ page: PageNumber, search: SearchWords, state: unlessEmpty(z.enum(STATES)) }),
-  answers: { 200: z.object({ announcements: z.array(ManagedAnnouncement), total: z.number().int() }) },
+  responses: { 200: z.object({ announcements: z.array(ManagedAnnouncement), total: z.number().int() }) },
 });
 
 const announcementId = z.object({ id: Id });
@@ -87,7 +87,7 @@ export const changeAnnouncement = endpoint({
   access: 'admin',
   params: announcementId,
   body: AnnouncementChange,
-  answers: { 200: ManagedAnnouncement },
+  responses: { 200: ManagedAnnouncement },
   problems: ['not_found', 'conflict'],
 });
 
@@ -97,6 +97,6 @@ export const withdrawAnnouncement = endpoint({
   summary: 'Withdraw an announcement: nobody is shown it any more',
   access: 'admin',
   params: announcementId,
-  answers: { 200: ManagedAnnouncement },
+  responses: { 200: ManagedAnnouncement },
   problems: ['not_found', 'conflict'],
 });

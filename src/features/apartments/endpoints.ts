@@ -42,7 +42,7 @@ export const listApartments = endpoint({
   summary: 'Browse the apartments, six a page',
   access: 'anyone',
   query: z.object({ page: PageNumber, min: RentBound, max: RentBound, free: z.enum(['', '1']).optional() }),
-  answers: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
+  responses: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
 });
 
 /** Where a home is in the building, its rent in taka a month, and whether nobody has an accepted agreement on it. */
@@ -61,7 +61,7 @@ export const placeApartments = endpoint({
   path: '/api/apartments/places',
   summary: 'Where each apartment is, what it costs, and whether it is free',
   access: 'anyone',
-  answers: { 200: z.array(PlacedApartment) },
+  responses: { 200: z.array(PlacedApartment) },
 });
 
 /** One home on its own page: what is not known is null. Size in square feet. */
@@ -119,7 +119,7 @@ export const addApartment = endpoint({
   summary: 'Add an apartment',
   access: 'admin',
   body: NewApartment,
-  answers: { 201: ManagedApartment },
+  responses: { 201: ManagedApartment },
   problems: ['conflict'],
 });
 
@@ -131,7 +131,7 @@ export const changeApartment = endpoint({
   access: 'admin',
   params: anApartment,
   body: NewApartment.partial().extend({ version: Version }),
-  answers: { 200: ManagedApartment },
+  responses: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });
 
@@ -141,7 +141,7 @@ export const restoreApartment = endpoint({
   summary: 'Offer a retired apartment again',
   access: 'admin',
   params: anApartment,
-  answers: { 200: ManagedApartment },
+  responses: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });
 
@@ -152,7 +152,7 @@ export const importApartments = endpoint({
   access: 'admin',
   body: ImportBody,
   largestBody: LARGEST_IMPORT,
-  answers: { 200: ImportAnswer },
+  responses: { 200: ImportAnswer },
 });
 
 export const downloadApartments = endpoint({
@@ -160,7 +160,7 @@ export const downloadApartments = endpoint({
   path: '/api/apartments.csv',
   summary: 'The apartments that are not retired, as CSV that can be imported',
   access: 'admin',
-  answers: { 200: { mediaType: 'text/csv', description: 'One line for each apartment, by block and number.' } },
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each apartment, by block and number.' } },
 });
 
 /** By block and number, 25 a page; `search` looks in both. */
@@ -174,7 +174,7 @@ export const listAllApartments = endpoint({
     search: SearchWords,
     state: z.enum(['', 'free', 'rented', 'retired']).default(''),
   }),
-  answers: { 200: z.object({ apartments: z.array(ManagedApartment), total: z.number().int() }) },
+  responses: { 200: z.object({ apartments: z.array(ManagedApartment), total: z.number().int() }) },
 });
 
 export const findOneApartment = endpoint({
@@ -183,7 +183,7 @@ export const findOneApartment = endpoint({
   summary: 'One apartment by its block and number',
   access: 'anyone',
   query: z.object({ block: z.string().trim().max(20), apartmentNo: z.string().trim().max(20) }),
-  answers: { 200: ShownApartment },
+  responses: { 200: ShownApartment },
   problems: ['not_found'],
 });
 

@@ -36,7 +36,7 @@ export const listAudit = endpoint({
   summary: 'The audit trail, newest first, 50 at a time',
   access: 'admin',
   query: AuditFilter.extend({ before: unlessEmpty(Id) }),
-  answers: { 200: z.object({ events: z.array(AuditEvent), next: Id.nullable() }) },
+  responses: { 200: z.object({ events: z.array(AuditEvent), next: Id.nullable() }) },
 });
 
 export const downloadAudit = endpoint({
@@ -45,5 +45,5 @@ export const downloadAudit = endpoint({
   summary: 'The whole of what the filters leave, as CSV',
   access: 'admin',
   query: AuditFilter,
-  answers: { 200: { mediaType: 'text/csv', description: 'One line for each event, newest first.' } },
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each event, newest first.' } },
 });

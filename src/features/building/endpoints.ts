@@ -84,7 +84,7 @@ export const findBuilding = endpoint({
   path: '/api/building',
   summary: 'The building itself: its name, address, contacts, directions and facilities',
   access: 'anyone',
-  answers: { 200: Building },
+  responses: { 200: Building },
 });
 
 export type BuildingChange = z.output<typeof BuildingChange>;
@@ -96,6 +96,6 @@ export const changeBuilding = endpoint({
   summary: 'Describe the building; a change that is based on an outdated version is refused',
   access: 'admin',
   body: BuildingChange,
-  answers: { 200: Building },
+  responses: { 200: Building },
   problems: ['conflict'],
 });

@@ -20,7 +20,7 @@ export const listCoupons = endpoint({
   path: '/api/coupons',
   summary: 'The coupons',
   access: 'anyone',
-  answers: { 200: z.array(Coupon) },
+  responses: { 200: z.array(Coupon) },
 });
 
 /** A new coupon is available. */
@@ -34,7 +34,7 @@ export const addCoupon = endpoint({
     discount: Percentage,
     description: text(1, 500, 'Please enter a description.'),
   }),
-  answers: { 201: Coupon },
+  responses: { 201: Coupon },
   problems: ['conflict'],
 });
 
@@ -47,7 +47,7 @@ export const setCouponAvailability = endpoint({
   access: 'admin',
   params: couponId,
   body: z.strictObject({ available: z.boolean() }),
-  answers: { 200: Coupon },
+  responses: { 200: Coupon },
   problems: ['not_found'],
 });
 
@@ -57,7 +57,7 @@ export const deleteCoupon = endpoint({
   summary: 'Delete a coupon that was never used',
   access: 'admin',
   params: couponId,
-  answers: { 200: Coupon },
+  responses: { 200: Coupon },
   problems: ['not_found', 'conflict'],
 });
 
@@ -84,6 +84,6 @@ export const listCouponUses = endpoint({
   access: 'admin',
   params: couponId,
   query: z.object({ page: PageNumber }),
-  answers: { 200: z.object({ coupon: Coupon, uses: z.array(CouponUse), total: z.number().int() }) },
+  responses: { 200: z.object({ coupon: Coupon, uses: z.array(CouponUse), total: z.number().int() }) },
   problems: ['not_found'],
 });

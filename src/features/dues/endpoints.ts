@@ -61,7 +61,7 @@ export const listDues = endpoint({
   summary: 'What a month brings in, and who has not paid, 25 a page; the current month where none is named',
   access: 'admin',
   query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
-  answers: {
+  responses: {
     200: z.object({
       month: Month,
       year: z.number().int(),
@@ -82,5 +82,5 @@ export const downloadDues = endpoint({
   summary: 'A month’s rent of every tenancy, and what it owes from before, as CSV',
   access: 'admin',
   query: ofMonth,
-  answers: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });

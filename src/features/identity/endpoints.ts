@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
-import { isGoodPassword, LONGEST_PASSWORD, PASSWORD_REFUSAL } from './rules.ts';
+import { isGoodPassword, MAX_PASSWORD_LENGTH, PASSWORD_REFUSAL } from './rules.ts';
 
 /** A picture on the web, its address in the one form that browsers make of it. Scripts and data cannot be one. */
 const PhotoUrl = z
@@ -26,7 +26,7 @@ const Name = text(1, 100, 'Please enter your name.').refine(
 );
 export const Password = z
   .string()
-  .max(LONGEST_PASSWORD, `A password has at most ${LONGEST_PASSWORD} characters.`)
+  .max(MAX_PASSWORD_LENGTH, `A password has at most ${MAX_PASSWORD_LENGTH} characters.`)
   .refine(isGoodPassword, PASSWORD_REFUSAL);
 
 /** Who is signed in, as the identity provider knows them. The role is the product's own affair. */
@@ -44,7 +44,7 @@ export const signUp = endpoint({
   summary: 'Make an account with e-mail and password, and sign in',
   access: 'anyone',
   body: z.object({ name: Name, email: Email, photo: PhotoUrl.optional(), password: Password }),
-  answers: { 201: z.object({ user: SignedIn }) },
+  responses: { 201: z.object({ user: SignedIn }) },
   problems: ['conflict', 'too_many_requests', 'unavailable'],
 });
 
@@ -54,8 +54,8 @@ export const signIn = endpoint({
   limit: 'guess',
   summary: 'Sign in with e-mail and password; an account with a second step then needs its code',
   access: 'anyone',
-  body: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(LONGEST_PASSWORD) }),
-  answers: { 200: z.object({ user: z.union([SignedIn, z.null()]), needsCode: z.literal(true).optional() }) },
+  body: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(MAX_PASSWORD_LENGTH) }),
+  responses: { 200: z.object({ user: z.union([SignedIn, z.null()]), needsCode: z.literal(true).optional() }) },
   problems: ['unauthenticated', 'too_many_requests', 'unavailable'],
 });
 
@@ -64,7 +64,7 @@ export const signOut = endpoint({
   path: '/api/identity/sign-out',
   summary: 'Sign out: the session ends here and on the server',
   access: 'anyone',
-  answers: { 200: z.object({ done: z.literal(true) }) },
+  responses: { 200: z.object({ done: z.literal(true) }) },
 });
 
 export const session = endpoint({
@@ -72,7 +72,7 @@ export const session = endpoint({
   path: '/api/identity/session',
   summary: 'Who is signed in',
   access: 'anyone',
-  answers: { 200: z.object({ user: z.union([SignedIn, z.null()]), mustSetUp: z.literal(true).optional() }) },
+  responses: { 200: z.object({ user: z.union([SignedIn, z.null()]), needsSecondStep: z.literal(true).optional() }) },
 });
 
 /** How people sign in to this building. */
@@ -81,7 +81,7 @@ export const signInMethods = endpoint({
   path: '/api/identity/ways',
   summary: 'The ways to sign in that are set up',
   access: 'anyone',
-  answers: {
+  responses: {
     200: z.object({
       password: z.boolean(),
       google: z.boolean(),
@@ -101,7 +101,7 @@ export const startGoogle = endpoint({
   summary: 'Sends the popup to Google',
   access: 'anyone',
   query: z.object({ popup: z.string().regex(/^[\w-]{16,64}$/, 'This window was not opened by our page.') }),
-  answers: { 200: Page },
+  responses: { 200: Page },
 });
 
 export const finishGoogle = endpoint({
@@ -110,7 +110,7 @@ export const finishGoogle = endpoint({
   summary: 'Where Google sends the popup back to',
   access: 'anyone',
   query: ProviderAnswer,
-  answers: { 200: Page },
+  responses: { 200: Page },
 });
 
 export const startHosted = endpoint({
@@ -119,7 +119,7 @@ export const startHosted = endpoint({
   summary: 'Sends the browser to the hosted identity provider',
   access: 'anyone',
   query: z.object({ from: z.string().max(2048).optional() }),
-  answers: { 302: Page },
+  responses: { 302: Page },
 });
 
 export const finishHosted = endpoint({
@@ -128,7 +128,7 @@ export const finishHosted = endpoint({
   summary: 'Where the hosted identity provider sends the browser back to',
   access: 'anyone',
   query: ProviderAnswer,
-  answers: { 302: Page },
+  responses: { 302: Page },
 });
 
 /** As people type it: with spaces or without the dash. */
@@ -153,7 +153,7 @@ export const enterCode = endpoint({
   summary: 'The second step of signing in: a code of the app, or a backup code',
   access: 'anyone',
   body: z.object({ code: AnyCode }),
-  answers: { 200: z.object({ user: SignedIn }) },
+  responses: { 200: z.object({ user: SignedIn }) },
   problems: ['unauthenticated', 'conflict'],
 });
 
@@ -171,7 +171,7 @@ export const register = endpoint({
     photo: PhotoUrl.optional(),
     role: z.literal('user', 'A role cannot be chosen here.').optional(),
   }),
-  answers: { 200: RoleAnswer },
+  responses: { 200: RoleAnswer },
 });
 
 export const userRole = endpoint({
@@ -182,7 +182,7 @@ export const userRole = endpoint({
   allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ params }) => params.email,
   params: AboutEmail,
-  answers: { 200: RoleAnswer },
+  responses: { 200: RoleAnswer },
   problems: ['forbidden', 'not_found'],
 });
 
@@ -194,6 +194,6 @@ export const userRoleByQuery = endpoint({
   allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  answers: { 200: RoleAnswer },
+  responses: { 200: RoleAnswer },
   problems: ['forbidden', 'not_found'],
 });

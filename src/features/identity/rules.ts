@@ -1,7 +1,7 @@
 /** What a password must have (docs/product.md section 4.1), in the hint and in the refusal. */
 export const PASSWORD_HINT = 'Must contain uppercase, lowercase, and be at least 6 characters.';
 export const PASSWORD_REFUSAL = 'Password must contain uppercase, lowercase and be at least 6 characters.';
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 
 export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);

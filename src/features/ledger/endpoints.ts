@@ -160,7 +160,7 @@ export const readLedger = endpoint({
     agreement: unlessEmpty(Id),
     page: PageNumber,
   }),
-  answers: { 200: z.object({ statement: Statement.nullable() }) },
+  responses: { 200: z.object({ statement: Statement.nullable() }) },
   problems: ['not_found'],
 });
 
@@ -171,7 +171,7 @@ export const readStatement = endpoint({
   access: 'admin',
   params: z.object({ agreementId: Id }),
   query: z.object({ page: PageNumber }),
-  answers: { 200: Statement },
+  responses: { 200: Statement },
   problems: ['not_found'],
 });
 
@@ -181,7 +181,9 @@ export const downloadJournal = endpoint({
   summary: 'All postings of the journal, of all days or of those from one to another, as CSV',
   access: 'admin',
   query: z.object({ from: unlessEmpty(DayFrom2000), to: unlessEmpty(DayFrom2000) }),
-  answers: { 200: { mediaType: 'text/csv', description: 'One line for each posting, by the day that it counts for.' } },
+  responses: {
+    200: { mediaType: 'text/csv', description: 'One line for each posting, by the day that it counts for.' },
+  },
 });
 
 const Reason = text(1, 500, 'Please say why.');
@@ -206,7 +208,7 @@ export const changeRent = endpoint({
   summary: 'Change the rent of a tenancy from a coming month on that is not charged yet',
   access: 'admin',
   body: NewRent,
-  answers: {
+  responses: {
     201: Rent.extend({
       /** What custom and law say against it; it is done nevertheless, and the trail keeps them. */
       warnings: z.array(z.string()),
@@ -231,6 +233,6 @@ export const waiveCharge = endpoint({
   access: 'admin',
   params: z.object({ id: Id }),
   body: NewWaiver,
-  answers: { 200: Charge },
+  responses: { 200: Charge },
   problems: ['not_found', 'conflict'],
 });

@@ -14,7 +14,7 @@ export const listMembers = endpoint({
   path: '/api/members',
   summary: 'The members, by name',
   access: 'admin',
-  answers: { 200: z.array(Member) },
+  responses: { 200: z.array(Member) },
 });
 
 /** A member with the apartment and the phone number of the tenancy. */
@@ -37,7 +37,7 @@ export const searchMembers = endpoint({
     sort: unlessEmpty(z.enum(MEMBER_SORTS)),
     page: PageNumber,
   }),
-  answers: { 200: z.object({ members: z.array(MemberAtHome), total: z.number().int() }) },
+  responses: { 200: z.object({ members: z.array(MemberAtHome), total: z.number().int() }) },
 });
 
 export const removeMember = endpoint({
@@ -46,6 +46,6 @@ export const removeMember = endpoint({
   summary: 'Remove a member: the agreement ends, payments stay',
   access: 'admin',
   params: AboutEmail,
-  answers: { 200: RoleAnswer },
+  responses: { 200: RoleAnswer },
   problems: ['not_found', 'conflict'],
 });

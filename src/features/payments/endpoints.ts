@@ -43,7 +43,7 @@ export const checkPayment = endpoint({
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail.extend({ month: Month, year: Year.optional() }),
-  answers: {
+  responses: {
     200: z.object({
       paid: z.boolean(),
       year: z.number().int().optional(),
@@ -82,7 +82,7 @@ export const listMonths = endpoint({
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  answers: { 200: z.array(RentMonth) },
+  responses: { 200: z.array(RentMonth) },
 });
 
 /** The server computes the price. */
@@ -101,7 +101,7 @@ export const pay = endpoint({
     method: z.literal('Card', 'Rent is paid by Card.').default('Card'),
     couponCode: z.string().trim().max(32).optional(),
   }),
-  answers: { 201: Payment },
+  responses: { 201: Payment },
   problems: ['conflict'],
 });
 
@@ -113,7 +113,7 @@ export const listPayments = endpoint({
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  answers: { 200: z.array(Payment) },
+  responses: { 200: z.array(Payment) },
 });
 
 /** Money that came, and of which tenancy, as the office sees it. */
@@ -159,7 +159,7 @@ export const recordPayment = endpoint({
   summary: 'Record money that the office has received',
   access: 'admin',
   body: NewPayment,
-  answers: { 201: MoneyReceived },
+  responses: { 201: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });
 
@@ -184,7 +184,7 @@ export const claimPayment = endpoint({
   access: 'member',
   limit: 'pay',
   body: Claim,
-  answers: { 201: MoneyReceived },
+  responses: { 201: MoneyReceived },
   problems: ['conflict'],
 });
 
@@ -194,7 +194,7 @@ export const listWaiting = endpoint({
   path: '/api/payments/waiting',
   summary: 'The payments that wait for the office',
   access: 'admin',
-  answers: { 200: z.array(MoneyReceived) },
+  responses: { 200: z.array(MoneyReceived) },
 });
 
 export const downloadPayments = endpoint({
@@ -202,7 +202,7 @@ export const downloadPayments = endpoint({
   path: '/api/payments.csv',
   summary: 'All documents of money, as CSV',
   access: 'admin',
-  answers: { 200: { mediaType: 'text/csv', description: 'One line for each payment, the one recorded last first.' } },
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each payment, the one recorded last first.' } },
 });
 
 const paymentId = z.object({ id: Id });
@@ -213,7 +213,7 @@ export const confirmPayment = endpoint({
   summary: 'Confirm that the money has come',
   access: 'admin',
   params: paymentId,
-  answers: { 200: MoneyReceived },
+  responses: { 200: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });
 
@@ -224,7 +224,7 @@ export const declinePayment = endpoint({
   access: 'admin',
   params: paymentId,
   body: z.strictObject({ reason: Reason }),
-  answers: { 200: MoneyReceived },
+  responses: { 200: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });
 
@@ -235,6 +235,6 @@ export const reversePayment = endpoint({
   access: 'admin',
   params: paymentId,
   body: z.strictObject({ reason: Reason }),
-  answers: { 200: MoneyReceived },
+  responses: { 200: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });

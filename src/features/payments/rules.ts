@@ -28,10 +28,18 @@ export const plainReference = (reference: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Method; amount: number };
-type Told = Money & { reference: string | null; receivedOn: string; reason: string | null };
+type PaymentDetails = Money & { reference: string | null; receivedOn: string; reason: string | null };
 
 /** What the audit trail says of money; amounts in taka. */
-export const aboutMoney = ({ email, name, block, apartmentNo, reference, reason, ...money }: Told) => ({
+export const paymentAuditDetails = ({
+  email,
+  name,
+  block,
+  apartmentNo,
+  reference,
+  reason,
+  ...money
+}: PaymentDetails) => ({
   subject: email ?? undefined,
   details: {
     block,

@@ -27,7 +27,7 @@ export const listPhotos = endpoint({
   summary: 'The photos of an apartment, in the order in which they are shown',
   access: 'anyone',
   params: OfApartment,
-  answers: { 200: ApartmentPhotos },
+  responses: { 200: ApartmentPhotos },
   problems: ['not_found'],
 });
 
@@ -39,7 +39,7 @@ export const listFirstPhotos = endpoint({
   path: '/api/photos',
   summary: 'Pictures of the building: the first photos of three apartments, newest first',
   access: 'anyone',
-  answers: { 200: z.array(HomePhoto) },
+  responses: { 200: z.array(HomePhoto) },
 });
 
 export const addPhoto = endpoint({
@@ -51,7 +51,7 @@ export const addPhoto = endpoint({
   body: PictureBytes,
   takesPicture: true,
   largestBody: LARGEST_PHOTO,
-  answers: { 201: Photo },
+  responses: { 201: Photo },
   problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],
 });
 
@@ -62,7 +62,7 @@ export const movePhotos = endpoint({
   access: 'admin',
   params: OfApartment,
   body: z.object({ order: z.array(Id).min(1).max(MOST_PHOTOS) }),
-  answers: { 200: z.array(Photo) },
+  responses: { 200: z.array(Photo) },
   problems: ['not_found', 'conflict'],
 });
 
@@ -73,7 +73,7 @@ export const describePhoto = endpoint({
   access: 'admin',
   params: OnePhoto,
   body: z.object({ alt: text(0, 300) }),
-  answers: { 200: Photo },
+  responses: { 200: Photo },
   problems: ['not_found'],
 });
 
@@ -83,6 +83,6 @@ export const removePhoto = endpoint({
   summary: 'Remove a photo for good',
   access: 'admin',
   params: OnePhoto,
-  answers: { 200: z.array(Photo) },
+  responses: { 200: z.array(Photo) },
   problems: ['not_found'],
 });

@@ -50,6 +50,6 @@ export const getReceipt = endpoint({
   summary: 'The receipt of a confirmed payment',
   access: 'signedIn',
   params: z.object({ id: Id }),
-  answers: { 200: Receipt },
+  responses: { 200: Receipt },
   problems: ['not_found'],
 });

@@ -43,7 +43,7 @@ export const listResidents = endpoint({
     sort: unlessEmpty(z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]])),
     page: PageNumber,
   }),
-  answers: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },
+  responses: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },
 });
 
 /** A tenancy that exists already, as the office knows it. */
@@ -68,7 +68,7 @@ export const recordTenancy = endpoint({
   summary: 'Record a tenancy that exists already',
   access: 'admin',
   body: Tenancy,
-  answers: { 201: Resident },
+  responses: { 201: Resident },
   problems: ['not_found', 'conflict'],
 });
 
@@ -86,7 +86,7 @@ export const importResidents = endpoint({
   access: 'admin',
   body: ImportBody,
   largestBody: LARGEST_IMPORT,
-  answers: { 200: ImportAnswer },
+  responses: { 200: ImportAnswer },
 });
 
 export const downloadResidents = endpoint({
@@ -94,7 +94,7 @@ export const downloadResidents = endpoint({
   path: '/api/residents.csv',
   summary: 'Everybody who lives here, as CSV that can be imported',
   access: 'admin',
-  answers: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });
 
 const tenancyId = z.object({ id: Id });
@@ -106,7 +106,7 @@ export const invite = endpoint({
   summary: 'Make a one-time slip for the tenant of a recorded tenancy; the slip before is revoked',
   access: 'admin',
   params: tenancyId,
-  answers: { 201: z.object({ token: z.string(), expiresAt: Instant }) },
+  responses: { 201: z.object({ token: z.string(), expiresAt: Instant }) },
   problems: ['not_found', 'conflict'],
 });
 
@@ -116,7 +116,7 @@ export const revokeInvitation = endpoint({
   summary: 'Revoke the slip of a tenancy',
   access: 'admin',
   params: tenancyId,
-  answers: { 200: Resident },
+  responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });
 
@@ -127,7 +127,7 @@ export const join = endpoint({
   access: 'user',
   limit: 'guess',
   body: z.object({ token: z.string().trim().min(1).max(100) }),
-  answers: { 200: Agreement },
+  responses: { 200: Agreement },
   problems: ['conflict'],
 });
 
@@ -138,6 +138,6 @@ export const endTenancy = endpoint({
   access: 'admin',
   params: tenancyId,
   body: z.object({ endsOn: Day, reason: text(1, 500, 'Please enter the reason.') }),
-  answers: { 200: Resident },
+  responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });

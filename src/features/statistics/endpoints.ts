@@ -61,7 +61,7 @@ export const buildingYear = endpoint({
   summary: 'What was expected and collected in each month of a year, and how full the building was',
   access: 'admin',
   query: z.object({ year: Year.optional() }),
-  answers: { 200: BuildingYear },
+  responses: { 200: BuildingYear },
 });
 
 export const firstSteps = endpoint({
@@ -69,7 +69,7 @@ export const firstSteps = endpoint({
   path: '/api/first-steps',
   summary: 'What a new building has already of what it needs to run',
   access: 'admin',
-  answers: { 200: FirstSteps },
+  responses: { 200: FirstSteps },
 });
 
 export const buildingFigures = endpoint({
@@ -77,7 +77,7 @@ export const buildingFigures = endpoint({
   path: '/api/admin-dashboard-info',
   summary: 'The building in figures, from one snapshot',
   access: 'admin',
-  answers: { 200: BuildingFigures },
+  responses: { 200: BuildingFigures },
 });
 
 /** A home of the building with who lives there, where somebody does, and how many requests wait for it. */
@@ -91,7 +91,7 @@ export const homesNow = endpoint({
   path: '/api/statistics/homes',
   summary: 'Every home of the building: who lives there, and how many requests wait for it',
   access: 'admin',
-  answers: { 200: z.array(HomeNow) },
+  responses: { 200: z.array(HomeNow) },
 });
 
 /** What the operator should know, each with a sentence. */
@@ -105,5 +105,5 @@ export const checkUp = endpoint({
   path: '/api/check-up',
   summary: 'How the building does: disk, database, records, backup, mail, TLS',
   access: 'admin',
-  answers: { 200: Findings },
+  responses: { 200: Findings },
 });

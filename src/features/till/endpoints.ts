@@ -69,7 +69,7 @@ export const readTill = endpoint({
   summary: 'The confirmed money of a day by method, and whether the day is closed',
   access: 'admin',
   query: z.object({ day: unlessEmpty(DayFrom2000) }),
-  answers: { 200: TillDay },
+  responses: { 200: TillDay },
 });
 
 export type NewClosing = z.infer<typeof NewClosing>;
@@ -87,6 +87,6 @@ export const closeTill = endpoint({
   summary: 'Close a day, and all days before it, with the cash that was counted; it cannot be undone',
   access: 'admin',
   body: NewClosing,
-  answers: { 200: TillClosing },
+  responses: { 200: TillClosing },
   problems: ['conflict'],
 });

@@ -61,7 +61,9 @@ async function hostileBuilding() {
 
 const isCsv = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'mediaType' in answer && answer.mediaType === 'text/csv';
-const downloads = site.endpoints.filter(({ answers }) => Object.values(answers).some(isCsv)).map(({ path }) => path);
+const downloads = site.endpoints
+  .filter(({ responses }) => Object.values(responses).some(isCsv))
+  .map(({ path }) => path);
 
 test('no cell of any download is run by a spreadsheet, none breaks out of its row, and its name is ours', async () => {
   await hostileBuilding();

@@ -20,9 +20,9 @@ const MINUTE = 60_000;
 /** A site is used for so many runs; after that its lists have grown so long that each run takes longer. */
 const RUNS_OF_A_SITE = 25;
 
-type Told = { model: Building; real: Real; runs: number };
+type Year = { model: Building; real: Real; runs: number };
 
-async function open(): Promise<Told> {
+async function open(): Promise<Year> {
   const site = await openTestSite();
   const admin = await site.admin();
   const model = new Building('2026-01-15');

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
-import { typedIn } from './typed-in.ts';
+import { formValues } from './form-values.ts';
 
 type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
   /** While what was sent is on its way, nothing is sent again. */
@@ -20,7 +20,7 @@ export function Form<Name extends string>({ busy, refusal = null, onSend, ...for
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    onSend(typedIn(event.currentTarget), event.currentTarget);
+    onSend(formValues(event.currentTarget), event.currentTarget);
   };
   return <form ref={element} method="post" className="grid gap-5" {...form} onSubmit={submit} />;
 }

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
 import { Button } from './Button.tsx';
-import { typedIn } from './typed-in.ts';
+import { formValues } from './form-values.ts';
 
 type Props = {
   label: string;
@@ -25,7 +25,7 @@ export function SearchForm({ label, values, onSearch, children }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(new URLSearchParams(typedIn(event.currentTarget)));
+    onSearch(new URLSearchParams(formValues(event.currentTarget)));
   }
 
   return (

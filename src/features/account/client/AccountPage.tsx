@@ -15,17 +15,17 @@ export function AccountPage() {
   const query = useAccount();
   const account = query.data;
   // What has to be done first stands first.
-  const mustSetUp = account?.needsSecondStep && !account.hasSecondStep;
+  const needsSecondStep = account?.needsSecondStep && !account.hasSecondStep;
   return (
     <div className="grid max-w-3xl gap-8">
       <PageTitle intro="How you are known here, and how you sign in.">Account</PageTitle>
       {account && (
         <>
-          {mustSetUp && <AccountSecondStep account={account} />}
+          {needsSecondStep && <AccountSecondStep account={account} />}
           <AccountDetails account={account} />
           <AccountEmail account={account} />
           {account.hasPassword && <AccountPassword />}
-          {!mustSetUp && account.hasPassword && <AccountSecondStep account={account} />}
+          {!needsSecondStep && account.hasPassword && <AccountSecondStep account={account} />}
           <OpenSessions />
           <AccountDeletion account={account} />
         </>

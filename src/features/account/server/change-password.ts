@@ -4,8 +4,8 @@ import { hashPassword } from '#auth/passwords.ts';
 import { deletePendingTokens, updatePassword } from '#auth/queries.ts';
 import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
-import type { LimitedActor } from '#features/identity/server/count-failures.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { checkPassword } from './check-password.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
@@ -16,7 +16,7 @@ type Passwords = { currentPassword: string; newPassword: string; browser: Browse
  */
 export async function changePassword(
   db: Db,
-  by: By & LimitedActor,
+  by: Actor & LimitedSource,
   { currentPassword, newPassword, browser }: Passwords,
 ): Promise<string> {
   const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword);

@@ -1,8 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import { findAccount, findSessionStart } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
-import type { LimitedActor } from '#features/identity/server/count-failures.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { checkPassword } from './check-password.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -14,7 +14,7 @@ type Proof = { password: string; session: string | undefined };
  * in just now.
  * @throws Problem invalid, too_many_requests, unavailable; conflict for who signed in long ago; what `forgetPerson` throws
  */
-export async function closeAccount(db: Db, by: By & LimitedActor, { password, session }: Proof): Promise<void> {
+export async function closeAccount(db: Db, by: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
   const account = await findAccount(db, by.user.email);
   if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password);
   else await demandFreshSession(db, by.now, session);

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { findTokenOwner, markVerified } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 
 /**
@@ -9,7 +9,7 @@ import { LINK_IS_OVER } from '#features/identity/rules.ts';
  * may have registered the e-mail, and its owner would confirm their account. Following the link once more does no harm.
  * @throws Problem invalid
  */
-export function confirmEmailByLink(db: Db, by: By, token: string): Promise<void> {
+export function confirmEmailByLink(db: Db, by: Actor, token: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await findTokenOwner(tx, 'confirm email', token);
     if (!account) throw new Problem('invalid', LINK_IS_OVER);

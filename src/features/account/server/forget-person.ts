@@ -1,14 +1,14 @@
 import { Problem } from '#api/problem.ts';
 import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { aboutAgreement } from '#features/agreements/rules.ts';
+import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import {
   closeAgreement,
   findAgreement,
   forgetTenant,
   lockPendingAgreement,
 } from '#features/agreements/server/queries.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { anonymiseUser, lockAdmins } from '#features/identity/server/queries.ts';
 import { lockUser } from './queries.ts';
 
@@ -17,7 +17,7 @@ import { lockUser } from './queries.ts';
  * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator; unauthenticated for
  * whoever has left already
  */
-export function forgetPerson(db: Db, by: By): Promise<void> {
+export function forgetPerson(db: Db, by: Actor): Promise<void> {
   const { id, email } = by.user;
   return inTransaction(db, async (tx) => {
     // The request before the person, as in settling it: else both wait for each other.
@@ -40,15 +40,15 @@ export function forgetPerson(db: Db, by: By): Promise<void> {
   });
 }
 
-async function withdrawPending(tx: Db, by: By): Promise<void> {
+async function withdrawPending(tx: Db, by: Actor): Promise<void> {
   const pending = await lockPendingAgreement(tx, by.user.id);
-  const wire = pending && (await findAgreement(tx, pending.id));
-  if (!wire) return;
+  const row = pending && (await findAgreement(tx, pending.id));
+  if (!row) return;
   await closeAgreement(tx, pending.id, {
     status: 'withdrawn',
     at: by.now,
     by: by.user.id,
     reason: 'The applicant left.',
   });
-  await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...aboutAgreement(wire) });
+  await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });
 }

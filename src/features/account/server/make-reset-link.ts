@@ -2,13 +2,13 @@ import { resetLink } from '#auth/mail.ts';
 import { findAccount, insertToken } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 
 /**
  * A link that sets a new password once, within an hour, for a person who cannot get it by mail.
  * @throws StartupProblem: no such person
  */
-export function makeResetLink(db: Db, by: Actor, { email, site }: { email: string; site: URL }): Promise<string> {
+export function makeResetLink(db: Db, by: AuditSource, { email, site }: { email: string; site: URL }): Promise<string> {
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     if (!account) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);

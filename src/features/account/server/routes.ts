@@ -2,7 +2,7 @@ import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import { demandMailer, postConfirmation, postResetLink } from '#auth/mail.ts';
-import { demandPasswords } from '#auth/passwords.ts';
+import { requirePasswordSignIn } from '#auth/passwords.ts';
 import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import { sleepUntilStep } from '#auth/sleep-until-step.ts';
@@ -49,7 +49,7 @@ export const accountRoutes = [
     };
   }),
   handle(beginSecondStep, (c, { body }) => {
-    demandPasswords(c.var.auth);
+    requirePasswordSignIn(c.var.auth);
     return prepareSecondStep(c.var.db, c.var, body.currentPassword);
   }),
   handle(confirmSecondStep, async (c, { body: { code } }) => {
@@ -63,7 +63,7 @@ export const accountRoutes = [
   }),
   handle(passwordCall, async (c, { body }) => {
     const { db, auth } = c.var;
-    demandPasswords(auth);
+    requirePasswordSignIn(auth);
     auth.cookies.session.write(c, await changePassword(db, c.var, { ...body, browser: browserOf(c) }));
     return done;
   }),
@@ -78,7 +78,7 @@ export const accountRoutes = [
     return done;
   }),
   handle(endOtherSessions, async (c) => ({
-    ended: await endSessions(c.var.db, c.var, { butToken: browserOf(c).session }),
+    ended: await endSessions(c.var.db, c.var, { exceptToken: browserOf(c).session }),
   })),
   handle(forgotPassword, async (c, { body: { email } }) => {
     demandMailer(c.var.auth);
@@ -89,7 +89,7 @@ export const accountRoutes = [
     return done;
   }),
   handle(resetPassword, async (c, { body }) => {
-    demandPasswords(c.var.auth);
+    requirePasswordSignIn(c.var.auth);
     const email = await setPasswordByLink(c.var.db, c.var, body);
     // Guesses from elsewhere do not hold up whoever had the link.
     c.var.auth.cookies.device.write(c, email);

@@ -323,7 +323,7 @@ test('where administrators need one, one without it reaches the set-up and nothi
   const site = await testSite({ identity: { requireAdminSecondStep: true } });
   const boss = await site.admin();
   await site.addCoupon({ available: false });
-  expect((await boss.get('/api/identity/session')).body).toMatchObject({ mustSetUp: true });
+  expect((await boss.get('/api/identity/session')).body).toMatchObject({ needsSecondStep: true });
   expect((await boss.get('/api/identity/account')).body).toMatchObject({ needsSecondStep: true, hasSecondStep: false });
   for (const path of ['/api/members', '/api/agreements/pending', '/api/admin-dashboard-info', '/api/audit'])
     expect(await boss.get(path)).toMatchObject({
@@ -339,7 +339,7 @@ test('where administrators need one, one without it reaches the set-up and nothi
   await setUp(boss);
   expect((await boss.get('/api/members')).status).toBe(200);
   expect((await boss.get('/api/coupons')).body).toHaveLength(1);
-  expect((await boss.get('/api/identity/session')).body).not.toHaveProperty('mustSetUp');
+  expect((await boss.get('/api/identity/session')).body).not.toHaveProperty('needsSecondStep');
   const end = await boss.post('/api/identity/second-step/end', password);
   expect(end).toMatchObject({ status: 409, body: { message: expect.stringContaining('need a second step') } });
 });
@@ -347,6 +347,6 @@ test('where administrators need one, one without it reaches the set-up and nothi
 test('others are not asked for it', async () => {
   const site = await testSite({ identity: { requireAdminSecondStep: true } });
   const rima = await site.signUp('rima@example.test');
-  expect((await rima.get('/api/identity/session')).body).not.toHaveProperty('mustSetUp');
+  expect((await rima.get('/api/identity/session')).body).not.toHaveProperty('needsSecondStep');
   expect((await rima.get('/api/agreements?email=rima@example.test')).status).toBe(200);
 });

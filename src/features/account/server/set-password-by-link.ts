@@ -10,7 +10,7 @@ import {
   updatePassword,
 } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 
 /**
@@ -19,7 +19,7 @@ import { LINK_IS_OVER } from '#features/identity/rules.ts';
  */
 export async function setPasswordByLink(
   db: Db,
-  by: Actor,
+  by: AuditSource,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<string> {
   const owner = await findTokenOwner(db, 'reset password', token);

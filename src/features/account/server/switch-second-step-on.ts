@@ -4,7 +4,7 @@ import { findAccount } from '#auth/queries.ts';
 import { confirmSecondStep, isOn } from '#auth/second-step.ts';
 import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 
 /**
  * From now on signing in takes a code. Sessions that were opened without one end; this browser gets a new one, whose token it gives.
@@ -12,7 +12,7 @@ import { type By, recordEvent } from '#features/audit/server/record-event.ts';
  */
 export function switchSecondStepOn(
   db: Db,
-  by: By & { auth: Auth },
+  by: Actor & { auth: Auth },
   { code, browser }: { code: string; browser: Browser },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {

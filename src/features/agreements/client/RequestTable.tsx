@@ -6,7 +6,7 @@ import { EmailText } from '#ui/layout/EmailText.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
 import type { PendingRequest } from '../endpoints.ts';
-import { requestNameId, rivalKey, rivalsTogether, waitingTime } from '../rules.ts';
+import { apartmentKey, requestNameId, rivalsTogether, waitingTime } from '../rules.ts';
 import { RequestActions } from './RequestActions.tsx';
 
 const COLUMNS: Column<PendingRequest>[] = [
@@ -42,7 +42,7 @@ export function RequestTable({ requests }: { requests: readonly PendingRequest[]
 function rivalsOf(request: PendingRequest) {
   const { apartmentNo, listedRent, others } = request;
   const title = `${apartmentNo} · ${formatTaka(listedRent)} · ${others + 1} requests`;
-  return { key: rivalKey(request), title: others > 0 ? title : undefined };
+  return { key: apartmentKey(request), title: others > 0 ? title : undefined };
 }
 
 const waitOf = ({ appliedAt }: PendingRequest) => waitingTime(appliedAt, new Date()) ?? 'today';

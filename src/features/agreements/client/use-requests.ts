@@ -4,7 +4,7 @@ import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
-import { requestNameId, rivalKey, rivalsTogether } from '../rules.ts';
+import { apartmentKey, requestNameId, rivalsTogether } from '../rules.ts';
 
 /** What is looked for, as it stands in the address. */
 export const useRequestSearch = () => listSearch(useSearchParams()[0]);
@@ -59,7 +59,7 @@ function useDecided({ done, failed, after }: Words) {
 
 /** The request itself; and where it was accepted, the others for this apartment, which are declined with that. */
 const isSettledBy = (settled: Agreement, request: PendingRequest) =>
-  request._id === settled._id || (settled.status === 'accepted' && rivalKey(request) === rivalKey(settled));
+  request._id === settled._id || (settled.status === 'accepted' && apartmentKey(request) === apartmentKey(settled));
 
 /** The one that is shown below the request that was settled, or the last one. */
 function nextOf({ _id: id }: Agreement, pending: readonly PendingRequest[], left: readonly PendingRequest[]) {

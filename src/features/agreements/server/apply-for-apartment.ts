@@ -1,11 +1,11 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { hasApartmentNumber, lockOfferedApartment } from '#features/apartments/server/queries.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
-import { aboutAgreement, MOST_WITHDRAWN } from '../rules.ts';
-import { countWithdrawn, findAgreement, insertAgreement, isLet, staysHere } from './queries.ts';
+import { agreementAuditDetails, MOST_WITHDRAWN } from '../rules.ts';
+import { countWithdrawn, findAgreement, insertAgreement, isActiveUser, isLet } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };
@@ -16,9 +16,9 @@ const DAY = 24 * 60 * 60 * 1000;
  * @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement;
  * unauthenticated when they have just left; too_many_requests after ten withdrawals in a day
  */
-export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreement> {
+export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    if (!(await staysHere(tx, by.user.id))) throw new Problem('unauthenticated', 'Please sign in first.');
+    if (!(await isActiveUser(tx, by.user.id))) throw new Problem('unauthenticated', 'Please sign in first.');
     await refuseFlood(tx, by);
     const apartment = await lockOfferedApartment(tx, claim);
     if (!apartment) throw await unknownApartment(tx, claim);
@@ -39,7 +39,7 @@ export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreeme
         });
     const agreement = added && (await findAgreement(tx, added.id));
     if (agreement) {
-      await recordEvent(tx, by, { kind: 'agreement_requested', ...aboutAgreement(agreement) });
+      await recordEvent(tx, by, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
       return agreement;
     }
     const isMine = by.user.role === 'member' || !letAlready;
@@ -48,7 +48,7 @@ export function applyForApartment(db: Db, by: By, claim: Claim): Promise<Agreeme
 }
 
 /** Each request and each withdrawal is a row that stays for ever. */
-async function refuseFlood(tx: Db, { user, now }: By): Promise<void> {
+async function refuseFlood(tx: Db, { user, now }: Actor): Promise<void> {
   if ((await countWithdrawn(tx, user.id, new Date(now.getTime() - DAY))) < MOST_WITHDRAWN) return;
   throw new Problem(
     'too_many_requests',

@@ -8,13 +8,13 @@ import { findAgreement, lockAgreement, lockApartmentOf } from './queries.ts';
  * @throws Problem not_found; conflict when it was settled already
  */
 export async function lockRequest(tx: Db, id: string, owner?: string) {
-  const wire = await findAgreement(tx, id);
+  const row = await findAgreement(tx, id);
   await lockApartmentOf(tx, id);
   const agreement = await lockAgreement(tx, id);
   // Without a person it is a tenancy that the office recorded, which nobody applied for.
   const applicant = agreement?.userId;
-  if (!wire || !agreement || !applicant || (owner && applicant !== owner))
+  if (!row || !agreement || !applicant || (owner && applicant !== owner))
     throw new Problem('not_found', 'There is no such agreement.');
   if (agreement.status !== 'pending') throw new Problem('conflict', `This request was already ${agreement.status}.`);
-  return { apartmentId: agreement.apartmentId, applicant, wire };
+  return { apartmentId: agreement.apartmentId, applicant, row };
 }

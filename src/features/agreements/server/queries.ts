@@ -8,7 +8,7 @@ import { REQUESTS_SIZE } from '../rules.ts';
 /** What was agreed on, in taka. */
 const agreedRent = sql<number>`(agreements.rent_poisha / 100.0)::float8`;
 
-const agreementsOnWire = (db: Db, rent: RawBuilder<number> = agreedRent) =>
+const agreementRows = (db: Db, rent: RawBuilder<number> = agreedRent) =>
   db
     .selectFrom('agreements')
     .innerJoin('users', 'users.id', 'agreements.user_id')
@@ -20,12 +20,12 @@ const agreementsOnWire = (db: Db, rent: RawBuilder<number> = agreedRent) =>
 
 /** With the rent that was agreed on. */
 export function findAgreement(db: Db, id: string): Promise<Agreement | undefined> {
-  return agreementsOnWire(db).where('agreements.id', '=', id).executeTakeFirst();
+  return agreementRows(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
 /** The pending or accepted agreement of a person, by e-mail, with what it costs now. */
 export function findActiveAgreement(db: Db, email: string, now: Date): Promise<Agreement | undefined> {
-  return agreementsOnWire(db, rentNow(now))
+  return agreementRows(db, rentNow(now))
     .where('users.email', '=', email)
     .where('agreements.status', 'in', ['pending', 'accepted'])
     .executeTakeFirst();
@@ -33,7 +33,7 @@ export function findActiveAgreement(db: Db, email: string, now: Date): Promise<A
 
 /** A person's requests and what became of each, with what it costs now or at last; newest first. */
 export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyRequest[]> {
-  return agreementsOnWire(db, rentNow(now))
+  return agreementRows(db, rentNow(now))
     .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
     .select('agreements.starts_on as startsOn')
     .where('agreements.user_id', '=', userId)
@@ -59,11 +59,11 @@ const competitors = (db: Db) =>
     .select((eb) => ['apartment_id', eb.fn.countAll<number>().as('waiting')])
     .as('competitors');
 
-type Wanted = { search: string; page?: number | undefined; isMailSet: boolean };
+type ListFilter = { search: string; page?: number | undefined; isMailSet: boolean };
 
 /** Longest waiting first; all of them without a page. */
-export function listPendingAgreements(db: Db, { search, page, isMailSet }: Wanted): Promise<PendingRequest[]> {
-  return agreementsOnWire(db)
+export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListFilter): Promise<PendingRequest[]> {
+  return agreementRows(db)
     .innerJoin(competitors(db), 'competitors.apartment_id', 'agreements.apartment_id')
     .leftJoin('identity.accounts as account', 'account.email', 'users.email')
     .select(sql<number>`(apartments.rent_poisha / 100.0)::float8`.as('listedRent'))
@@ -133,7 +133,7 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
  * Whether this person has not left; if so, they do not until the transaction ends. The weakest lock: somebody may be accepting
  * another request of theirs.
  */
-export async function staysHere(db: Db, userId: string): Promise<boolean> {
+export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .where('id', '=', userId)

@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import { findManaged, setRetired } from '#features/apartments/server/queries.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { declineOthers, isLet, lockApartment } from './queries.ts';
 
 type Retirement = { id: string; reason: string };
@@ -11,7 +11,7 @@ type Retirement = { id: string; reason: string };
  * Takes an apartment out of the building's list; whoever waits for it is declined with the reason.
  * @throws Problem not_found; conflict when it is let, or retired already
  */
-export function retireApartment(db: Db, by: By, { id, reason }: Retirement): Promise<ManagedApartment> {
+export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     await lockApartment(tx, id);
     const apartment = await findManaged(tx, id);

@@ -5,7 +5,7 @@ import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
-import { loadNewer } from '#ui/form/load-newer.ts';
+import { rebaseForm } from '#ui/form/rebase-form.ts';
 import type { ManagedAnnouncement } from '../endpoints.ts';
 import { useChangeAnnouncement } from './use-announcements.ts';
 
@@ -26,7 +26,7 @@ export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
   const { _id: id, version } = base;
 
   function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (form) setHints(loadNewer(form, base, announcement));
+    if (form) setHints(rebaseForm(form, base, announcement));
     if (pinned === base.pinned) setPinned(announcement.pinned);
     setBase(announcement);
     change.reset();

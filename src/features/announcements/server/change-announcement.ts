@@ -1,10 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { AnnouncementChange, ManagedAnnouncement } from '../endpoints.ts';
-import { demandAnnouncement } from './demand-announcement.ts';
 import { updateAnnouncement } from './queries.ts';
+import { requireAnnouncement } from './require-announcement.ts';
 
 const NAMES = ['title', 'description', 'pinned', 'until'] as const;
 type Change = AnnouncementChange & { id: string };
@@ -14,9 +14,13 @@ type Change = AnnouncementChange & { id: string };
  * @throws Problem not_found; conflict when somebody has changed or withdrawn it since that version; invalid for a last day that
  * has passed
  */
-export function changeAnnouncement(db: Db, by: By, { id, version, ...wanted }: Change): Promise<ManagedAnnouncement> {
+export function changeAnnouncement(
+  db: Db,
+  by: Actor,
+  { id, version, ...wanted }: Change,
+): Promise<ManagedAnnouncement> {
   return inTransaction(db, async (tx) => {
-    const before = await demandAnnouncement(tx, by.now, id);
+    const before = await requireAnnouncement(tx, by.now, id);
     if (before.state === 'withdrawn') throw new Problem('conflict', 'This announcement is withdrawn.');
     const changed = NAMES.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name]);
     if (changed.includes('until') && wanted.until && wanted.until < dayAt(by.now)) throw dayHasPassed();
@@ -29,7 +33,7 @@ export function changeAnnouncement(db: Db, by: By, { id, version, ...wanted }: C
       );
     const details = { title: wanted.title ?? before.title, changed: changed.join(', ') };
     if (changed.length > 0) await recordEvent(tx, by, { kind: 'announcement_changed', details });
-    return demandAnnouncement(tx, by.now, id);
+    return requireAnnouncement(tx, by.now, id);
   });
 }
 

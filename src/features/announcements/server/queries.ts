@@ -25,10 +25,10 @@ const lastDay = sql<string | null>`((until at time zone 'Asia/Dhaka')::date - 1)
 
 const says = (words: string) => sql<boolean>`title || ' ' || description ilike ${containing(words)}`;
 
-type Wanted = { onlyPublic: boolean; now: Date; search: string; page?: number | undefined };
+type ListFilter = { onlyPublic: boolean; now: Date; search: string; page?: number | undefined };
 
 /** Those that are shown now: the pinned ones first, then the newest. All of them without a page. */
-export function listShown(db: Db, { onlyPublic, now, search, page }: Wanted): Promise<Announcement[]> {
+export function listShown(db: Db, { onlyPublic, now, search, page }: ListFilter): Promise<Announcement[]> {
   return db
     .selectFrom('announcements')
     .where(stateAt(now), '=', 'shown')
@@ -42,7 +42,7 @@ export function listShown(db: Db, { onlyPublic, now, search, page }: Wanted): Pr
     .execute();
 }
 
-const managedOnWire = (db: Db, now: Date) =>
+const managedRows = (db: Db, now: Date) =>
   db
     .selectFrom('announcements')
     .select(announcementColumns)
@@ -64,7 +64,7 @@ export function listManaged(db: Db, now: Date, { page, ...wanted }: Managed & { 
     .orderBy('id', 'desc')
     .limit(MANAGED_SIZE)
     .offset((page - 1) * MANAGED_SIZE);
-  return managedOnWire(db, now).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return managedRows(db, now).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function countManaged(db: Db, now: Date, wanted: Managed): Promise<number> {
@@ -75,7 +75,7 @@ export async function countManaged(db: Db, now: Date, wanted: Managed): Promise<
 }
 
 export function findManaged(db: Db, now: Date, id: string): Promise<ManagedAnnouncement | undefined> {
-  return managedOnWire(db, now).where('id', '=', id).executeTakeFirst();
+  return managedRows(db, now).where('id', '=', id).executeTakeFirst();
 }
 
 type NewAnnouncement = { title: string; description: string; audience: Audience; createdBy: string; createdAt: Date };

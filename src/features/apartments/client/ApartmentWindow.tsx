@@ -1,4 +1,4 @@
-import { ElevationMark } from '#ui/media/ElevationMark.tsx';
+import { BuildingMark } from '#ui/media/BuildingMark.tsx';
 import { apartmentName } from '../rules.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -14,5 +14,5 @@ export function ApartmentWindow({ apartment, className = 'size-10' }: Props) {
   const name = apartmentName(apartment);
   const isThis = (place: Props['apartment']) => apartmentName(place) === name;
   if (!places.some(isThis)) return <span className={className} />;
-  return <ElevationMark homes={places} isLit={isThis} className={className} />;
+  return <BuildingMark homes={places} isLit={isThis} className={className} />;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { loadNewer } from '#ui/form/load-newer.ts';
+import { rebaseForm } from '#ui/form/rebase-form.ts';
 import type { ManagedApartment } from '../endpoints.ts';
 import { ApartmentForm, type TypedApartment } from './ApartmentForm.tsx';
 import { useChangeApartment } from './use-manage-apartments.ts';
@@ -21,7 +21,7 @@ export function ChangeApartmentDialog({ apartment, onClose }: Props) {
   const text = 'A new rent is for those who apply from now on. Agreements and requests keep theirs.';
 
   function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (form) setHints(loadNewer(form, base, apartment));
+    if (form) setHints(rebaseForm(form, base, apartment));
     setBase(apartment);
     change.reset();
   }

@@ -1,17 +1,17 @@
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { ManagedApartment, NewApartment } from '../endpoints.ts';
-import { demandManaged } from './demand-managed.ts';
 import { insertApartments } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
+import { requireManagedApartment } from './require-managed-apartment.ts';
 
 /** @throws Problem conflict when an apartment has this block and number */
-export function addApartment(db: Db, by: By, apartment: NewApartment): Promise<ManagedApartment> {
+export function addApartment(db: Db, by: Actor, apartment: NewApartment): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     const [id] = await insertApartments(tx, [apartment]);
     if (id === undefined) return refuseTakenName(tx, apartment);
     const { block, apartmentNo, rent } = apartment;
     await recordEvent(tx, by, { kind: 'apartment_added', details: { block, apartment: apartmentNo, rent } });
-    return demandManaged(tx, id);
+    return requireManagedApartment(tx, id);
   });
 }

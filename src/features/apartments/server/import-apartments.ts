@@ -1,7 +1,7 @@
 import { checkRows, type RowProblem, refuseProblems } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { NewApartment } from '../endpoints.ts';
 import { apartmentName, takenReason } from '../rules.ts';
 import { insertApartments, listTaken } from './queries.ts';
@@ -13,7 +13,7 @@ type Row = { row: number; value: NewApartment };
  * Adds all apartments of a table, or none; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong; conflict when somebody adds one of them at the same time
  */
-export function importApartments(db: Db, by: By, { rows, dryRun }: Table) {
+export function importApartments(db: Db, by: Actor, { rows, dryRun }: Table) {
   const { right, problems } = checkRows(NewApartment, rows);
   return inTransaction(db, async (tx) => {
     const all = [...problems, ...(await takenNames(tx, right)), ...repeatedNames(right)].sort((a, b) => a.row - b.row);

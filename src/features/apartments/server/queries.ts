@@ -124,9 +124,9 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
     .executeTakeFirst();
 }
 
-type Wanted = { search: string; state: '' | 'free' | 'rented' | 'retired' };
+type ListFilter = { search: string; state: '' | 'free' | 'rented' | 'retired' };
 
-const matching = (db: Db, { search, state }: Wanted) =>
+const matching = (db: Db, { search, state }: ListFilter) =>
   db
     .selectFrom('apartments')
     .$if(search !== '', (query) => query.where(sql`block || ' ' || apartment_no`, 'ilike', containing(search)))
@@ -138,7 +138,7 @@ const inOrder = (query: ReturnType<typeof matching>) =>
   query.orderBy('block').orderBy('floor').orderBy('apartment_no').orderBy('id');
 
 /** By block, floor and number. */
-export function listManaged(db: Db, { page, ...wanted }: Wanted & { page: number }): Promise<ManagedApartment[]> {
+export function listManaged(db: Db, { page, ...wanted }: ListFilter & { page: number }): Promise<ManagedApartment[]> {
   return inOrder(matching(db, wanted))
     .select(columns)
     .select([...details, ...management])
@@ -147,7 +147,7 @@ export function listManaged(db: Db, { page, ...wanted }: Wanted & { page: number
     .execute();
 }
 
-export async function countManaged(db: Db, wanted: Wanted): Promise<number> {
+export async function countManaged(db: Db, wanted: ListFilter): Promise<number> {
   const { total } = await matching(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,20 +1,20 @@
-import type { Caller } from '#api/context.ts';
+import type { CurrentUser } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
 
 /** Who makes a change, when and from where. What a call knows of itself (`c.var`) is one. */
-export type Actor = { user: { email: string } | undefined; now: Date; requestId: string; address: string };
+export type AuditSource = { user: { email: string } | undefined; now: Date; requestId: string; address: string };
 
 /** A person who makes a change. */
-export type By = Actor & { user: Caller };
+export type Actor = AuditSource & { user: CurrentUser };
 
 type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDetails };
 
 /** Adds changes to the audit trail. Call it in the transaction that makes them: then neither is there without the other. */
 export function recordEvent(
   tx: Db,
-  { user, now, requestId, address }: Actor,
+  { user, now, requestId, address }: AuditSource,
   changes: Change | Change[],
 ): Promise<void> {
   const from = { at: now, actor: user?.email ?? null, address, requestId };

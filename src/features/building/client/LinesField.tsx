@@ -16,7 +16,7 @@ type Props = {
   onChange: (lines: Line[]) => void;
 };
 
-const MOST = 8;
+const MAX_LINES = 8;
 
 /** A short list that can be changed, shortened and, up to eight lines, made longer. */
 export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Props) {
@@ -42,7 +42,7 @@ export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Pr
           </li>
         ))}
       </ul>
-      {lines.length < MOST && (
+      {lines.length < MAX_LINES && (
         <Button
           variant="secondary"
           size="sm"

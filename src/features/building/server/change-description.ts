@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Building, BuildingChange } from '../endpoints.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';
 import { findDescription, updateDescription } from './queries.ts';
@@ -10,7 +10,7 @@ import { findDescription, updateDescription } from './queries.ts';
  * Describes the building anew.
  * @throws Problem conflict when somebody else has changed it since `version`
  */
-export function changeDescription(db: Db, by: By, change: BuildingChange): Promise<Building> {
+export function changeDescription(db: Db, by: Actor, change: BuildingChange): Promise<Building> {
   return inTransaction(db, async (tx) => {
     const before = await findDescription(tx);
     const after = await updateDescription(tx, change);

@@ -1,11 +1,15 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '../endpoints.ts';
 import { updateAvailability } from './queries.ts';
 
 /** @throws Problem not_found */
-export function switchCoupon(db: Db, by: By, { id, available }: { id: string; available: boolean }): Promise<Coupon> {
+export function switchCoupon(
+  db: Db,
+  by: Actor,
+  { id, available }: { id: string; available: boolean },
+): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
     const changed = await updateAvailability(tx, id, available);
     if (!changed) throw new Problem('not_found', 'There is no such coupon.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
-import { isFoundBy } from '#features/residents/server/queries.ts';
+import { matchesSearch } from '#features/residents/server/queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures } from '../endpoints.ts';
 import { PAGE_SIZE } from '../rules.ts';
@@ -74,13 +74,13 @@ const debtors = (db: Db, dues: Dues) =>
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id');
 
-type Wanted = Dues & { search: string };
+type ListFilter = Dues & { search: string };
 
-const found = (db: Db, { search, ...dues }: Wanted) =>
-  debtors(db, dues).$if(search !== '', (query) => query.where(isFoundBy(search)));
+const found = (db: Db, { search, ...dues }: ListFilter) =>
+  debtors(db, dues).$if(search !== '', (query) => query.where(matchesSearch(search)));
 
 /** Of those who owe and are found, how many have done so for how many days, and how much in taka. */
-export function countLate(db: Db, wanted: Wanted) {
+export function countLate(db: Db, wanted: ListFilter) {
   return found(db, wanted)
     .select((eb) => [
       'days_late as daysLate',
@@ -99,7 +99,7 @@ const sumOfPayments = (state: 'pending' | 'confirmed', amount: 'amount_poisha' |
 type DebtorPage = { days?: { from: number; to: number } | undefined; page: number };
 
 /** One page of those who owe, who owes longest first. */
-export async function listDebtors(db: Db, { days, page, ...wanted }: Wanted & DebtorPage): Promise<Debtor[]> {
+export async function listDebtors(db: Db, { days, page, ...wanted }: ListFilter & DebtorPage): Promise<Debtor[]> {
   const rows = await found(db, wanted)
     .$if(days !== undefined, (query) => query.where(sql<boolean>`days_late between ${days?.from} and ${days?.to}`))
     .select((eb) => [

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { Elevation } from '#ui/media/Elevation.tsx';
-import type { PlacedHome } from '#ui/media/elevation.ts';
+import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
+import type { PlacedHome } from '#ui/media/building-facade.ts';
 
 /** Any address that is none of ours. */
 export function NotFoundPage() {
@@ -16,7 +16,7 @@ export function NotFoundPage() {
           Go Back Home
         </ButtonLink>
       </div>
-      <Elevation homes={HOMES} isLit={isLit} className="h-80 max-md:hidden" />
+      <BuildingFacade homes={HOMES} isLit={isLit} className="h-80 max-md:hidden" />
     </div>
   );
 }

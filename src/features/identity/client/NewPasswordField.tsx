@@ -1,5 +1,5 @@
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { LONGEST_PASSWORD, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
+import { MAX_PASSWORD_LENGTH, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
 
 type Props = { label: string; name: string; isRefused: boolean; error: string | undefined };
 
@@ -10,7 +10,7 @@ export function NewPasswordField({ label, name, isRefused, error }: Props) {
       label={label}
       name={name}
       required
-      maxLength={LONGEST_PASSWORD}
+      maxLength={MAX_PASSWORD_LENGTH}
       autoComplete="new-password"
       hint={PASSWORD_HINT}
       error={isRefused ? PASSWORD_REFUSAL : error}

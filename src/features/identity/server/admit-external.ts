@@ -8,7 +8,7 @@ import {
   lockAccount,
 } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 
 type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
 
@@ -16,7 +16,7 @@ type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
  * The account of a person whom another provider vouches for, made at the first time.
  * @throws SignInRefused taken, secondStep, expired
  */
-export async function admitExternal(db: Db, by: Actor, { provider, claims }: Vouched) {
+export async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouched) {
   const external = { provider, subject: claims.sub };
   const known = await findExternalAccount(db, external);
   const account = known ?? (await inTransaction(db, (tx) => join(tx, by, external, claims)));
@@ -30,7 +30,7 @@ export async function admitExternal(db: Db, by: Actor, { provider, claims }: Vou
  * Google never opens an account from before: whoever made that one may not be who owns the e-mail. The hosted provider
  * decides alone who is who, so it does; what others knew of that account (password, sessions) ends.
  */
-async function join(tx: Db, by: Actor, external: ExternalAccount, { email, name, picture }: Claims) {
+async function join(tx: Db, by: AuditSource, external: ExternalAccount, { email, name, picture }: Claims) {
   const made = await insertAccount(tx, { email, name: name || email, photo: picture, isVerified: true });
   const id = made ?? (external.provider === 'hosted' ? await lockAccount(tx, email) : undefined);
   // Another window of the same person may have been quicker.

@@ -2,12 +2,12 @@ import { type Device, type Failures, isWrong, type Limits } from '#api/limits.ts
 import type { Auth } from '#auth/engine.ts';
 import { postWarning } from '#auth/mail.ts';
 import type { Db } from '#database/connect.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 
 const BURST = 5;
 type Guessable = { email: string; what: 'password' | 'code' };
 /** Whoever makes a call, and what it may use. What the call knows of itself (`c.var`) is one. */
-export type LimitedActor = Actor & { auth: Auth; limits: Limits; device: Device | undefined };
+export type LimitedSource = AuditSource & { auth: Auth; limits: Limits; device: Device | undefined };
 
 /**
  * Tries to sign in, unless this account was guessed at too often: from this device or, where the account does not know it,
@@ -16,7 +16,7 @@ export type LimitedActor = Actor & { auth: Auth; limits: Limits; device: Device 
  */
 export async function countFailures<T>(
   db: Db,
-  by: LimitedActor,
+  by: LimitedSource,
   { email, what }: Guessable,
   attempt: () => Promise<T>,
 ): Promise<T> {

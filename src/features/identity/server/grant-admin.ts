@@ -1,14 +1,14 @@
 import { isConfirmed } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole, findUser } from './queries.ts';
 
 /**
  * Makes a person an administrator; with `demandsProof` only one whose e-mail is confirmed.
  * @throws StartupProblem: no such person, an e-mail that may be anybody's, or a member, who has a home to give up first
  */
-export function grantAdmin(db: Db, by: Actor, email: string, { demandsProof = false } = {}): Promise<void> {
+export function grantAdmin(db: Db, by: AuditSource, email: string, { demandsProof = false } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await findUser(tx, email);
     if (!person) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);

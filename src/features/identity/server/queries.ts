@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '#api/context.ts';
+import type { CurrentUser } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
 
@@ -37,7 +37,7 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
 
 const callerColumns = ['id', 'email', 'name', 'photo', 'role'] as const;
 
-export function findUser(db: Db, email: string): Promise<Caller | undefined> {
+export function findUser(db: Db, email: string): Promise<CurrentUser | undefined> {
   return db.selectFrom('users').where('email', '=', email).select(callerColumns).executeTakeFirst();
 }
 
@@ -66,7 +66,7 @@ export function saveUser(
 export async function ensureUser(
   db: Db,
   { email, name, photo }: { email: string; name: string; photo: string | null },
-): Promise<Caller | undefined> {
+): Promise<CurrentUser | undefined> {
   const made = await db
     .insertInto('users')
     .columns(['email', 'name', 'photo'])
@@ -84,7 +84,12 @@ export async function ensureUser(
 }
 
 /** Gives a role to a person who has the role `from`; says whether there was such a person. */
-export async function changeRole(db: Db, id: string, from: Caller['role'], to: Caller['role']): Promise<boolean> {
+export async function changeRole(
+  db: Db,
+  id: string,
+  from: CurrentUser['role'],
+  to: CurrentUser['role'],
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ role: to })

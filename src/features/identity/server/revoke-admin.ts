@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole, findUser, lockAdmins } from './queries.ts';
 
 /**
  * Makes an administrator a user again.
  * @throws StartupProblem: not an administrator, or the last one
  */
-export function revokeAdmin(db: Db, by: Actor, email: string): Promise<void> {
+export function revokeAdmin(db: Db, by: AuditSource, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx);
     const person = await findUser(tx, email);

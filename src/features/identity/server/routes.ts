@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { ApiEnv, Caller } from '#api/context.ts';
+import type { ApiEnv, CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
 import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
 import { SignInRefused } from '#auth/openid.ts';
-import { demandPasswords } from '#auth/passwords.ts';
+import { requirePasswordSignIn } from '#auth/passwords.ts';
 import { deleteSession, prolongSession } from '#auth/queries.ts';
 import {
   enterCode,
@@ -32,7 +32,7 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 
 const done = { done: true } as const;
-const signedIn = ({ name, email, photo }: Pick<Caller, 'name' | 'email' | 'photo'>) => ({ name, email, photo });
+const signedIn = ({ name, email, photo }: Pick<CurrentUser, 'name' | 'email' | 'photo'>) => ({ name, email, photo });
 
 export const identityRoutes = [
   handle(signInMethods, (c) => {
@@ -62,13 +62,13 @@ export const identityRoutes = [
   }),
   handle(signUpCall, async (c, { body: { name, email, photo, password } }) => {
     const { db, auth } = c.var;
-    demandPasswords(auth);
+    requirePasswordSignIn(auth);
     keepSignedIn(c, email, await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) }));
     return { user: { name, email, photo: photo ?? null } };
   }),
   handle(signIn, async (c, { body }) => {
     const { db, auth } = c.var;
-    demandPasswords(auth);
+    requirePasswordSignIn(auth);
     const begun = await signInWithPassword(db, c.var, { ...body, browser: browserOf(c) });
     if ('challenge' in begun) {
       auth.cookies.secondStep.write(c, begun.challenge);
@@ -95,7 +95,10 @@ export const identityRoutes = [
     const { db, auth, caller } = c.var;
     const token = browserOf(c).session;
     if (caller && token && (await prolongSession(db, token))) auth.cookies.session.write(c, token);
-    return { user: caller ? signedIn(caller) : null, ...(caller?.mustSetUp && { mustSetUp: true as const }) };
+    return {
+      user: caller ? signedIn(caller) : null,
+      ...(caller?.needsSecondStep && { needsSecondStep: true as const }),
+    };
   }),
   handle(register, async (c, { body: { name, photo } }) => {
     const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/context.ts';
+import type { CurrentUser } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
 import { findTokenOwner } from '#auth/queries.ts';
@@ -6,10 +6,10 @@ import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
-import { countFailures, type LimitedActor } from './count-failures.ts';
+import { countFailures, type LimitedSource } from './count-failures.ts';
 import { ensureUser } from './queries.ts';
 
-type Candidate = LimitedActor & { caller: Caller | undefined };
+type Candidate = LimitedSource & { caller: CurrentUser | undefined };
 type Entry = { challenge: string | undefined; code: string; browser: Browser };
 
 /**

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/context.ts';
+import type { CurrentUser } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
 import { isPassword } from '#auth/passwords.ts';
@@ -6,11 +6,11 @@ import { findAccount, insertToken } from '#auth/queries.ts';
 import { openSession } from '#auth/sessions.ts';
 import { sleepUntilStep } from '#auth/sleep-until-step.ts';
 import type { Db } from '#database/connect.ts';
-import { countFailures, type LimitedActor } from './count-failures.ts';
+import { countFailures, type LimitedSource } from './count-failures.ts';
 import { findUser } from './queries.ts';
 
 type Attempt = { email: string; password: string; browser: Browser };
-type SignedIn = Pick<Caller, 'name' | 'email' | 'photo'>;
+type SignedIn = Pick<CurrentUser, 'name' | 'email' | 'photo'>;
 type Begun = { challenge: string } | { token: string; user: SignedIn };
 
 /**
@@ -19,7 +19,7 @@ type Begun = { challenge: string } | { token: string; user: SignedIn };
  */
 export async function signInWithPassword(
   db: Db,
-  by: LimitedActor,
+  by: LimitedSource,
   { browser, ...credentials }: Attempt,
 ): Promise<Begun> {
   const account = await countFailures(db, by, { email: credentials.email, what: 'password' }, () =>

@@ -4,7 +4,7 @@ import { postConfirmation, unlessTooMany } from '#auth/mail.ts';
 import { createAccount } from '#auth/passwords.ts';
 import { openSession } from '#auth/sessions.ts';
 import type { Db } from '#database/connect.ts';
-import type { LimitedActor } from './count-failures.ts';
+import type { LimitedSource } from './count-failures.ts';
 
 type NewPerson = { name: string; email: string; photo?: string | null | undefined; password: string };
 
@@ -15,7 +15,7 @@ type NewPerson = { name: string; email: string; photo?: string | null | undefine
  */
 export async function signUp(
   db: Db,
-  by: Pick<LimitedActor, 'auth' | 'limits' | 'address'>,
+  by: Pick<LimitedSource, 'auth' | 'limits' | 'address'>,
   { browser, ...person }: NewPerson & { browser: Browser },
 ): Promise<string> {
   const id = await by.limits.signUp(by.address, async () => {

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
@@ -16,7 +16,7 @@ type Changed = Rent & { warnings: string[] };
  * change again, right after the first, answers what that one made.
  * @throws Problem not_found; conflict when the tenancy has ended or the month is charged already; invalid for a month too far ahead
  */
-export function changeRent(db: Db, by: By, change: NewRent): Promise<Changed> {
+export function changeRent(db: Db, by: Actor, change: NewRent): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { agreementId, fromMonth } = change;
     const account = await lockLedgerAccount(tx, by, agreementId);
@@ -45,7 +45,7 @@ function repeatedChange(rents: readonly Rent[], { fromMonth, rent, reason }: New
   return isSame ? last : undefined;
 }
 
-const enterRent = (tx: Db, by: By, { agreementId, fromMonth, rent, reason }: NewRent) =>
+const enterRent = (tx: Db, by: Actor, { agreementId, fromMonth, rent, reason }: NewRent) =>
   insertRent(tx, {
     agreement_id: agreementId,
     fromMonth,

@@ -62,7 +62,7 @@ export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): 
     from entry cross join ${rowsOf(moves)}`.execute(tx);
 }
 
-type Coming = {
+type NewPayment = {
   kind: 'card' | 'claim' | 'record';
   /** Today in Dhaka. */
   day: string;
@@ -75,7 +75,7 @@ type Coming = {
  */
 export async function writePayment(
   tx: Db,
-  { kind, day: today, document }: Coming,
+  { kind, day: today, document }: NewPayment,
   moves: readonly Omit<Move, 'paymentId'>[],
 ) {
   const { rows } = await sql<{ id: string; debit: string; paymentId: string }>`

@@ -5,10 +5,14 @@ import { findFreeMonth, listRents } from './rent-queries.ts';
 import { listAccounts, listCharges, listDocuments, listEntries, listTenancies } from './statement-queries.ts';
 
 /** One of the tenancies of somebody who is named by e-mail or by a tenancy; the present or last one where none is named. */
-type Wanted = { email?: string; agreementId?: string | undefined; page: number };
+type ListFilter = { email?: string; agreementId?: string | undefined; page: number };
 
 /** A page of a tenancy's statement, charged up to now; undefined where there is no such tenancy. */
-export async function readStatement(db: Db, { now }: { now: Date }, wanted: Wanted): Promise<Statement | undefined> {
+export async function readStatement(
+  db: Db,
+  { now }: { now: Date },
+  wanted: ListFilter,
+): Promise<Statement | undefined> {
   const tenancies = await listTenancies(db, wanted);
   const { agreementId = tenancies[0]?.id, page } = wanted;
   const tenancy = tenancies.find(({ id }) => id === agreementId);

@@ -26,7 +26,7 @@ export const receiptNo = sql<
 >`receipts.year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
 
 /** The documents of money, whose months `withMonthNames` names. */
-export const documentsOnWire = (db: Db) =>
+export const paymentRows = (db: Db) =>
   db
     .selectFrom('payments')
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
@@ -104,13 +104,13 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
 const sumOf = (poisha: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql<number>`(select coalesce(sum(${poisha}), 0) / 100.0 ${rows} and agreement_id = agreements.id)::float8`;
 
-type Wanted = { agreementId: string; page: number };
+type ListFilter = { agreementId: string; page: number };
 
 /**
  * One page of what happened to a tenancy, newest first, and how much happened in all. Which money settles which charge later changes
  * no balance, so that is no entry of its own here: the documents of money say it.
  */
-export async function listEntries(db: Db, { agreementId, page }: Wanted) {
+export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
   const { rows } = await sql<StatementEntry & { total: number }>`
     with moved as (
       select journal_entries.id, kind, effective_on, recorded_at, recorded_by, reason,
@@ -153,7 +153,7 @@ async function countEntries(db: Db, agreementId: string): Promise<number> {
 
 type About = { agreementId: string; ids: readonly string[] };
 
-const chargesOnWire = (db: Db) =>
+const chargeRows = (db: Db) =>
   db
     .selectFrom('charges')
     .select(['id as _id', 'kind', 'year', 'month', 'label', 'due_on as dueOn', 'agreement_id as agreementId'])
@@ -168,7 +168,7 @@ const withMonthName = <Row extends { month: number | null }>(row: Row) => ({
 
 /** The charges of a tenancy that are open or have one of these ids, by due day. */
 export async function listCharges(db: Db, { agreementId, ids }: About): Promise<Charge[]> {
-  const rows = await chargesOnWire(db)
+  const rows = await chargeRows(db)
     .where('agreement_id', '=', agreementId)
     .where((eb) => eb.or([eb('outstanding_poisha', '>', 0), eb('id', '=', sql<string>`any (${ids}::uuid[])`)]))
     .orderBy('due_on')
@@ -179,7 +179,7 @@ export async function listCharges(db: Db, { agreementId, ids }: About): Promise<
 
 /** A charge, and the agreement that it is of. */
 export async function findCharge(db: Db, id: string): Promise<(Charge & { agreementId: string }) | undefined> {
-  const row = await chargesOnWire(db).where('id', '=', id).executeTakeFirst();
+  const row = await chargeRows(db).where('id', '=', id).executeTakeFirst();
   return row && withMonthName(row);
 }
 
@@ -202,7 +202,7 @@ export async function hasWaived(db: Db, { chargeId, amountPoisha, reason, by }: 
 
 /** The payments of a tenancy that wait, have something unused or have one of these ids, newest first. */
 export async function listDocuments(db: Db, { agreementId, ids }: About): Promise<PaymentDocument[]> {
-  const rows = await documentsOnWire(db)
+  const rows = await paymentRows(db)
     .where('payments.agreement_id', '=', agreementId)
     .where((eb) =>
       eb.or([

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
@@ -15,7 +15,7 @@ type Waiver = NewWaiver & { id: string };
  * Waives what is open of a charge, or a part of it. The same request again answers the charge as the first one left it.
  * @throws Problem not_found; invalid for more than is open; conflict when another amount is open than the screen showed
  */
-export function waiveCharge(db: Db, by: By, waiver: Waiver): Promise<Charge> {
+export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> {
   return inTransaction(db, async (tx) => {
     const { charge, account } = await lockCharge(tx, by, waiver.id);
     if (charge.outstanding !== waiver.outstanding) {
@@ -32,7 +32,7 @@ export function waiveCharge(db: Db, by: By, waiver: Waiver): Promise<Charge> {
   });
 }
 
-async function lockCharge(tx: Db, by: By, id: string) {
+async function lockCharge(tx: Db, by: Actor, id: string) {
   const found = await findCharge(tx, id);
   const account = found && (await lockLedgerAccount(tx, by, found.agreementId));
   // Read again once the agreement is locked: something may have been paid meanwhile.
@@ -46,7 +46,7 @@ const openText = (charge: Charge) =>
 
 type Repeated = { waiver: Waiver; charge: Charge };
 
-async function isRepeat(tx: Db, by: By, { waiver, charge }: Repeated): Promise<boolean> {
+async function isRepeat(tx: Db, by: Actor, { waiver, charge }: Repeated): Promise<boolean> {
   const { amount, outstanding, reason } = waiver;
   const amountPoisha = toPoisha(amount);
   if (toPoisha(outstanding) - amountPoisha !== toPoisha(charge.outstanding)) return false;
@@ -55,7 +55,11 @@ async function isRepeat(tx: Db, by: By, { waiver, charge }: Repeated): Promise<b
 
 type Entry = { waiver: Waiver; account: LedgerAccount };
 
-const enterWaiver = (tx: Db, by: By, { waiver: { id: chargeId, amount, reason }, account: { agreementId } }: Entry) =>
+const enterWaiver = (
+  tx: Db,
+  by: Actor,
+  { waiver: { id: chargeId, amount, reason }, account: { agreementId } }: Entry,
+) =>
   writeEntry(tx, { kind: 'waive', agreementId, day: dayAt(by.now), by: by.user.id, reason }, [
     { debit: 'waivers', credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
   ]);

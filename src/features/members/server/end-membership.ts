@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { closeAgreement, lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
 import { lockUser } from './queries.ts';
@@ -10,7 +10,7 @@ import { lockUser } from './queries.ts';
  * Makes a member a user again: the agreement ends, the apartment is free, payments stay, months paid ahead are released.
  * @throws Problem not_found; conflict when the person is not a member
  */
-export function endMembership(db: Db, by: By, email: string): Promise<void> {
+export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockUser(tx, email);
     if (!person) throw new Problem('not_found', 'There is no such person.');
@@ -22,7 +22,7 @@ export function endMembership(db: Db, by: By, email: string): Promise<void> {
   });
 }
 
-async function endTenancyOf(tx: Db, agreementId: string, by: By): Promise<void> {
+async function endTenancyOf(tx: Db, agreementId: string, by: Actor): Promise<void> {
   const closing = { status: 'ended', at: by.now, by: by.user.id, reason: 'The membership ended.' } as const;
   await closeAgreement(tx, agreementId, closing);
   await releaseMonthsAhead(tx, { agreementId, now: by.now, by: by.user.id });

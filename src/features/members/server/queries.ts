@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { countedPage } from '#database/counted-page.ts';
-import { isFoundBy } from '#features/residents/server/queries.ts';
+import { matchesSearch } from '#features/residents/server/queries.ts';
 import type { Member, MemberAtHome } from '../endpoints.ts';
 import { type MemberSearch, PAGE_SIZE } from '../rules.ts';
 
@@ -25,7 +25,7 @@ const found = (db: Db, search: string) =>
     )
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .where('users.role', '=', 'member')
-    .$if(search !== '', (query) => query.where(isFoundBy(search)));
+    .$if(search !== '', (query) => query.where(matchesSearch(search)));
 
 const SORTED = {
   name: sql`users.name, users.email`,

@@ -5,7 +5,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import type { Method } from '#features/ledger/rules.ts';
 import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { DialogForm } from '#ui/form/DialogForm.tsx';
-import { typedIn } from '#ui/form/typed-in.ts';
+import { formValues } from '#ui/form/form-values.ts';
 import { ForMonths } from './ForMonths.tsx';
 import { MoneyFields } from './MoneyFields.tsx';
 import { readParts } from './read-parts.ts';
@@ -24,7 +24,7 @@ export function RecordPaymentForm({ statement, record, onClose }: Props) {
   const errors = fieldErrors(record.error);
 
   function change({ currentTarget }: FormEvent<HTMLFormElement>) {
-    setTyped(typedIn(currentTarget));
+    setTyped(formValues(currentTarget));
     // Another payment than the one that was asked about.
     if (errors.again) record.reset();
   }

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
@@ -17,7 +17,7 @@ import { countWaiting } from './money-queries.ts';
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
  * transaction's number was used
  */
-export function claimPayment(db: Db, by: By, claim: Claim): Promise<MoneyReceived> {
+export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyReceived> {
   const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   return inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -13,7 +13,7 @@ import { decidePayment } from './money-queries.ts';
  * Confirms that money which waits has come. It counts for the day on which it came, or for today where that day is closed.
  * @throws Problem not_found; conflict when it was decided already
  */
-export function confirmPayment(db: Db, by: By, id: string): Promise<MoneyReceived> {
+export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyReceived> {
   return inTransaction(db, async (tx) => {
     const { agreementId, method, amount, receivedOn } = await lockPayment(tx, id, 'pending');
     await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.user.id });

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -25,7 +25,7 @@ type Money = {
  * now.
  * @throws Problem conflict when the transaction's number or the request's key was used already
  */
-export async function enterMoney(tx: Db, by: By, money: Money): Promise<string> {
+export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<string> {
   const { kind, method } = money;
   const [amountPoisha, at] = [toPoisha(money.amount), by.now.toISOString()];
   const isClaim = kind === 'claim';

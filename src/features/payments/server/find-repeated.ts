@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { OTHER_REQUEST } from '../rules.ts';
 import { findByRequestKey, findMoney } from './money-queries.ts';
@@ -13,7 +13,7 @@ type Request = { requestKey: string };
  * same moment waits for the first.
  * @throws Problem conflict when the key came with something else before
  */
-export async function findRepeated(tx: Db, by: By, { requestKey, ...asked }: Request) {
+export async function findRepeated(tx: Db, by: Actor, { requestKey, ...asked }: Request) {
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
   const found = await findByRequestKey(tx, by.user.id, requestKey);
   if (found && found.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);

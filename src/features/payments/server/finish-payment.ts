@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { aboutMoney } from '../rules.ts';
+import { paymentAuditDetails } from '../rules.ts';
 import { findMoney } from './money-queries.ts';
 
 type Finished = {
@@ -10,9 +10,9 @@ type Finished = {
 };
 
 /** Tells the trail what was done with a payment, and answers the payment as it is now. */
-export async function finishPayment(tx: Db, by: By, { id, kind }: Finished): Promise<MoneyReceived> {
+export async function finishPayment(tx: Db, by: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
   const money = await findMoney(tx, id);
   if (!money) throw new Error(`payment ${id} vanished`);
-  await recordEvent(tx, by, { kind, ...aboutMoney(money) });
+  await recordEvent(tx, by, { kind, ...paymentAuditDetails(money) });
   return money;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
-import { documentsOnWire, withMonthNames } from '#features/ledger/server/statement-queries.ts';
+import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 
-const moneyOnWire = (db: Db) =>
-  documentsOnWire(db)
+const moneyRows = (db: Db) =>
+  paymentRows(db)
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
@@ -19,20 +19,20 @@ const moneyOnWire = (db: Db) =>
     ]);
 
 export async function findMoney(db: Db, id: string): Promise<MoneyReceived | undefined> {
-  const row = await moneyOnWire(db).where('payments.id', '=', id).executeTakeFirst();
+  const row = await moneyRows(db).where('payments.id', '=', id).executeTakeFirst();
   return row && withMonthNames(row);
 }
 
 /** The payments of these ids, in no order. */
 export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyReceived[]> {
   if (ids.length === 0) return [];
-  const rows = await moneyOnWire(db).where('payments.id', 'in', ids).execute();
+  const rows = await moneyRows(db).where('payments.id', 'in', ids).execute();
   return rows.map(withMonthNames);
 }
 
 /** All documents, the one recorded last first: `limit` of them that were recorded before the document `before`. */
 export async function listAllMoney(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
-  let query = moneyOnWire(db)
+  let query = moneyRows(db)
     .select('payments.decided_at as decidedAt')
     // The day for which it counted first; none before it is confirmed.
     .select(
@@ -54,7 +54,7 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
 
 /** Longest waiting first. */
 export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
-  const rows = await moneyOnWire(db)
+  const rows = await moneyRows(db)
     .where('payments.state', '=', 'pending')
     .orderBy('payments.recorded_at')
     .orderBy('payments.id')

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
@@ -34,7 +34,7 @@ type Order = {
  * agree with it (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
  * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
-export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
+export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, by.user.id);
     if (!tenancy) throw new Problem('conflict', 'You have no agreement to pay rent for.');
@@ -45,7 +45,7 @@ export function payRent(db: Db, by: By, order: Order): Promise<Payment> {
     const agrees = coupon ? isSameButRounded(order, amountPoisha) : toPoisha(order.amount) === amountPoisha;
     if (!agrees) throw new Problem('conflict', amountDue(amountPoisha, charge));
     const payment = await enterPayment(tx, by, { tenancy, charge, amountPoisha, coupon });
-    await recordEvent(tx, by, { kind: 'rent_paid', ...aboutPayment(payment) });
+    await recordEvent(tx, by, { kind: 'rent_paid', ...rentAuditDetails(payment) });
     return payment;
   });
 }
@@ -77,7 +77,7 @@ function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period
 type Bill = { tenancy: Tenancy; charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
 
 /** Writes the document and its entry in the journal. Without money there is nothing to wait for. */
-async function enterPayment(tx: Db, by: By, bill: Bill): Promise<Payment> {
+async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
   const { tenancy, charge, amountPoisha, coupon } = bill;
   const waiting = amountPoisha > 0 && tenancy.cardPayments === 'confirm';
   const [at, day] = [by.now.toISOString(), dayAt(by.now)];
@@ -106,7 +106,7 @@ async function enterPayment(tx: Db, by: By, bill: Bill): Promise<Payment> {
 }
 
 /** What is known of a payment before it is written, as the history has it; amounts in taka. */
-const described = ({ user, now }: By, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
+const described = ({ user, now }: Actor, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
   userEmail: user.email,
   amount: toTaka(amountPoisha),
   rent: toTaka(charge.amountPoisha),
@@ -146,7 +146,7 @@ const isSameButRounded = ({ amount }: { amount: number }, pricePoisha: Poisha) =
   Math.abs(toPoisha(amount) - pricePoisha) <= 1;
 
 /** Amounts in taka. */
-const aboutPayment = ({ userEmail, month, year, amount, rent, couponCode }: Payment) => ({
+const rentAuditDetails = ({ userEmail, month, year, amount, rent, couponCode }: Payment) => ({
   subject: userEmail,
   details: { period: `${month} ${year}`, amount, rent, ...(couponCode && { coupon: couponCode }) },
 });

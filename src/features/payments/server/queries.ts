@@ -8,7 +8,7 @@ import type { Payment } from '../endpoints.ts';
  * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money came, and has
  * not gone back. The id is that of the posting.
  */
-const paymentsOnWire = (db: Db) =>
+const historyRows = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
@@ -44,7 +44,7 @@ const named = <Row extends Place & { month: number }>({ block, floor, apartmentN
 
 /** Newest first. */
 export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {
-  const rows = await paymentsOnWire(db)
+  const rows = await historyRows(db)
     .where('users.email', '=', email)
     .orderBy('payments.recorded_at', 'desc')
     .orderBy('payments.id', 'desc')

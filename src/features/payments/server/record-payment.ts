@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { lockAccount, writeEntry } from '#features/ledger/server/queries.ts';
 import { dayAt, monthNumber, periodName } from '#locale/calendar.ts';
@@ -19,7 +19,7 @@ import { hasSameMoney } from './money-queries.ts';
  * @throws Problem not_found; invalid for a day ahead, or months that add up to more; conflict when the same money seems to be
  * here, the transaction's number was used, a month cannot be paid, or less is open of it
  */
-export function recordPayment(db: Db, by: By, payment: NewPayment): Promise<MoneyReceived> {
+export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<MoneyReceived> {
   refuseWrong(payment, by.now);
   const { agreementId, parts } = payment;
   return inTransaction(db, async (tx) => {
@@ -52,7 +52,7 @@ function refuseWrong({ receivedOn, parts = [], amount }: NewPayment, now: Date):
 /** A part of the money, in poisha, and the charge that it is for. */
 type Share = { chargeId: string; amountPoisha: Poisha };
 
-async function findShares(tx: Db, { now }: By, { agreementId, parts = [] }: NewPayment): Promise<Share[]> {
+async function findShares(tx: Db, { now }: Actor, { agreementId, parts = [] }: NewPayment): Promise<Share[]> {
   const shares: Share[] = [];
   for (const { month, year, amount } of parts) {
     const period = { year, month: monthNumber(month) };
@@ -71,7 +71,7 @@ async function findShares(tx: Db, { now }: By, { agreementId, parts = [] }: NewP
 
 type Settling = { agreementId: string; paymentId: string; shares: readonly Share[] };
 
-async function settleShares(tx: Db, { now, user }: By, { agreementId, paymentId, shares }: Settling): Promise<void> {
+async function settleShares(tx: Db, { now, user }: Actor, { agreementId, paymentId, shares }: Settling): Promise<void> {
   const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
   const moves = shares.map((share) => ({ ...settles, ...share }));
   await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: user.id }, moves);

@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { takeBackPayment } from './take-back-payment.ts';
+import { reversePaymentPostings } from './reverse-payment-postings.ts';
 
 /**
  * Takes back money that was confirmed by mistake: the months that it settled are due again.
  * @throws Problem not_found; conflict when it is not confirmed
  */
-export const reversePayment = (db: Db, by: By, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => takeBackPayment(tx, by, { ...decision, kind: 'reverse' }));
+export const reversePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => reversePaymentPostings(tx, by, { ...decision, kind: 'reverse' }));

@@ -1,5 +1,5 @@
 /** Pixels of the longer side: more than any screen shows of a photo, and a tenth of what a phone takes. */
-const LONGEST = 2_560;
+const MAX_SIDE = 2_560;
 const QUALITY = 0.85;
 /** Such a file is sent as it is. */
 const SMALL = 1_500_000;
@@ -19,7 +19,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   // What is taken but cannot be read here is for the server to judge.
   if (!bitmap && IS_TAKEN.test(file.type)) return file;
   if (!bitmap) throw new Error(IS_HEIC.test(file.name) ? NOT_HEIC : 'This is not a picture that we can read.');
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   if (scale === 1 && file.size <= SMALL && IS_TAKEN.test(file.type)) return file;
   const small = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   bitmap.close();

@@ -1,7 +1,7 @@
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { usePlaces } from '#features/apartments/client/use-places.ts';
 import { apartmentName } from '#features/apartments/rules.ts';
-import { Elevation } from '#ui/media/Elevation.tsx';
+import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
 
 /** The building with a member's own window lit. */
 export function HomeWindow({ agreement }: { agreement: Agreement }) {
@@ -10,7 +10,7 @@ export function HomeWindow({ agreement }: { agreement: Agreement }) {
   const isMine = (place: Parameters<typeof apartmentName>[0]) => apartmentName(place) === name;
   if (!places.some(isMine)) return null;
   return (
-    <Elevation
+    <BuildingFacade
       homes={places}
       isLit={isMine}
       label={`Your home is on floor ${agreement.floor} of block ${agreement.block}`}

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Tenancy } from '../endpoints.ts';
 import { apartmentKey, datesRefusal } from '../rules.ts';
@@ -10,7 +10,7 @@ import { lockNamedApartments } from './tenancy-queries.ts';
 type Refusal = { code: ProblemCode; reason: string; field: string };
 
 /** The apartments of these tenancies, locked until the transaction ends, and why some of them cannot be recorded. */
-export async function checkTenancies(tx: Db, by: By, tenancies: readonly Tenancy[]) {
+export async function checkTenancies(tx: Db, by: Actor, tenancies: readonly Tenancy[]) {
   const apartments = new Map((await lockNamedApartments(tx, tenancies)).map((one) => [apartmentKey(one), one]));
   const named = new Set<string>();
   const placed: (Tenancy & { apartmentId: string })[] = [];

@@ -1,13 +1,13 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Resident } from '../endpoints.ts';
 import { aboutResident, lastDayRefusal } from '../rules.ts';
 import { findResident } from './queries.ts';
-import { takeBackSlip } from './take-back-slip.ts';
+import { reverseInvitation } from './reverse-invitation.ts';
 import { closeTenancy, findTenantId, lockPerson, lockTenancy } from './tenancy-queries.ts';
 
 type Ending = { id: string; endsOn: string; reason: string };
@@ -18,7 +18,7 @@ type Ending = { id: string; endsOn: string; reason: string };
  * @throws Problem not_found; conflict when it ended already, or its tenant joined at this moment; invalid for a last day before
  * the first or too far ahead
  */
-export function endTenancy(db: Db, by: By, { id, endsOn, reason }: Ending): Promise<Resident> {
+export function endTenancy(db: Db, by: Actor, { id, endsOn, reason }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, userId } = await lockLiving(tx, id, by.now);
     const refusal = lastDayRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
@@ -26,7 +26,7 @@ export function endTenancy(db: Db, by: By, { id, endsOn, reason }: Ending): Prom
     await closeTenancy(tx, id, { at: by.now, by: by.user.id, endsOn, reason });
     await releaseMonthsAhead(tx, { agreementId: id, now: by.now, by: by.user.id });
     if (userId) await changeRole(tx, userId, 'member', 'user');
-    await takeBackSlip(tx, by, resident);
+    await reverseInvitation(tx, by, resident);
     const { subject, details } = aboutResident(resident);
     await recordEvent(tx, by, { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } });
     return { ...resident, endsOn, endReason: reason, invitedUntil: null };

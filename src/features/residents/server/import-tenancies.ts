@@ -1,6 +1,6 @@
 import { checkRows, refuseProblems } from '#api/import-rows.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { TenancyRow } from '../endpoints.ts';
 import { checkTenancies } from './check-tenancies.ts';
 import { recordTenancies } from './record-tenancies.ts';
@@ -9,7 +9,7 @@ import { recordTenancies } from './record-tenancies.ts';
  * Records all tenancies of a table, or none; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong
  */
-export function importTenancies(db: Db, by: By, { rows, dryRun }: { rows: unknown[]; dryRun: boolean }) {
+export function importTenancies(db: Db, by: Actor, { rows, dryRun }: { rows: unknown[]; dryRun: boolean }) {
   const { right, problems } = checkRows(TenancyRow, rows);
   const tenancies = right.map(({ value }) => value);
   return inTransaction(db, async (tx) => {

@@ -2,9 +2,9 @@ import { Problem } from '#api/problem.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { aboutAgreement } from '#features/agreements/rules.ts';
+import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { findActiveAgreement } from '#features/agreements/server/queries.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { findLiveInvitation, markInvitationUsed } from './invitation-queries.ts';
 import { giveTenancyTo, lockPerson, lockTenancy } from './tenancy-queries.ts';
@@ -15,7 +15,7 @@ import { giveTenancyTo, lockPerson, lockTenancy } from './tenancy-queries.ts';
  * @throws Problem conflict when the slip opens nothing, or the person has an agreement or a request; unauthenticated when they
  * have just left
  */
-export function joinTenancy(db: Db, by: By, { token }: { token: string }): Promise<Agreement> {
+export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, by.user.id);
     if (!person) throw new Problem('unauthenticated', 'Please sign in first.');
@@ -28,7 +28,7 @@ export function joinTenancy(db: Db, by: By, { token }: { token: string }): Promi
     await markInvitationUsed(tx, slip.id, { at: by.now, by: person.id });
     const agreement = await findActiveAgreement(tx, by.user.email, by.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
-    const { subject, details } = aboutAgreement(agreement);
+    const { subject, details } = agreementAuditDetails(agreement);
     await recordEvent(tx, by, { kind: 'tenancy_joined', subject, details: { ...details, role: 'member' } });
     return agreement;
   });

@@ -50,10 +50,10 @@ const sorted = (now: Date) => ({
   rent: sql`${rentNow(now)} desc`,
 });
 
-type Wanted = Pick<ResidentSearch, 'search' | 'state'>;
+type ListFilter = Pick<ResidentSearch, 'search' | 'state'>;
 
 /** Whether the tenant of a tenancy, of `agreements`, `apartments` and `users`, is found by these words or this phone number. */
-export function isFoundBy(search: string) {
+export function matchesSearch(search: string) {
   const phone = writtenPhone(search);
   // An apartment such as A-101 is not looked for among the phone numbers.
   const digits = isPhone(phone) ? phone.replace(/\D/g, '') : '';
@@ -63,10 +63,10 @@ export function isFoundBy(search: string) {
     or (${digits !== ''} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
 }
 
-const found = (db: Db, { search, state }: Wanted) =>
+const found = (db: Db, { search, state }: ListFilter) =>
   tenancies(db)
     .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
-    .$if(search !== '', (query) => query.where(isFoundBy(search)));
+    .$if(search !== '', (query) => query.where(matchesSearch(search)));
 
 /** One page of the residents, and how many are found in all. */
 export async function listResidentPage(db: Db, { page, sort, ...wanted }: ResidentSearch, now: Date) {
@@ -106,7 +106,7 @@ export function listForDownload(db: Db, now: Date) {
     .execute();
 }
 
-async function countResidents(db: Db, wanted: Wanted): Promise<number> {
+async function countResidents(db: Db, wanted: ListFilter): Promise<number> {
   const { total } = await found(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -13,7 +13,7 @@ type PlacedTenancy = Tenancy & { apartmentId: string };
  * Records tenancies that were checked in this transaction, and declines whoever waits for one of the apartments. Answers their
  * ids in the order in which they were given.
  */
-export async function recordTenancies(tx: Db, by: By, placed: readonly PlacedTenancy[]): Promise<string[]> {
+export async function recordTenancies(tx: Db, by: Actor, placed: readonly PlacedTenancy[]): Promise<string[]> {
   const ids = await insertTenancies(
     tx,
     placed.map((tenancy) => rowOf(tenancy, by.now)),

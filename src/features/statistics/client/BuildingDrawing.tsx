@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Elevation, MOST_DRAWN } from '#ui/media/Elevation.tsx';
-import { type Elevation as Drawing, layOut, middle, WINDOW } from '#ui/media/elevation.ts';
+import { BuildingFacade, MOST_DRAWN } from '#ui/media/BuildingFacade.tsx';
+import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
-import { tellBlock } from './tell-block.ts';
-import { tellHome } from './tell-home.ts';
-import { type Stop, WindowLinks } from './WindowLinks.tsx';
+import { describeBlock } from './describe-block.ts';
+import { describeHome } from './describe-home.ts';
+import { type FocusTarget, WindowLinks } from './WindowLinks.tsx';
 
 const isLet = ({ agreementId }: HomeNow) => agreementId !== null;
 
@@ -24,7 +24,7 @@ export function BuildingDrawing({ homes, figures }: Props) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
         <div className="min-w-0 max-sm:basis-full!" style={{ flexBasis: `${HEIGHT * proportion}rem` }}>
-          <Elevation
+          <BuildingFacade
             homes={homes}
             isLit={isLet}
             label={
@@ -47,12 +47,12 @@ export function BuildingDrawing({ homes, figures }: Props) {
 }
 
 /** Of a building of many homes its blocks, else its windows, each with the wall around it. */
-function stopsOf({ windows, blocks }: Drawing<HomeNow>): Stop[] {
+function stopsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
   if (windows.length > MOST_DRAWN)
-    return blocks.map((block, column) => ({ ...block, ...tellBlock(block), column, row: 0 }));
+    return blocks.map((block, column) => ({ ...block, ...describeBlock(block), column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
   return windows.map(({ home, x, y, column, row }) => ({
-    ...tellHome(home),
+    ...describeHome(home),
     ...size,
     x: x - 2,
     y: y - 2,
@@ -68,7 +68,7 @@ function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
   return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={wanted.map(middle).join('')} />;
 }
 
-function Telling({ stop }: { stop: Stop | undefined }) {
+function Telling({ stop }: { stop: FocusTarget | undefined }) {
   return (
     <p className="min-h-12 border-line border-t pt-4 text-mute">
       {stop ? (

@@ -1,13 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent as Pointing, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { neighbourOf } from '#ui/media/neighbour-of.ts';
-import type { Told } from './tell-home.ts';
+import type { HomeLabel } from './describe-home.ts';
 
 /** One window, or block, of the drawing: where it is, and what it says. */
-export type Stop = Told & { column: number; row: number; x: number; y: number; width: number; height: number };
+export type FocusTarget = HomeLabel & {
+  column: number;
+  row: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
 
 type Props = {
-  stops: readonly Stop[];
+  stops: readonly FocusTarget[];
   /** The one that the words beside the drawing are about. */
   told: number | undefined;
   onTell: (index: number) => void;

@@ -6,14 +6,14 @@ import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
 import { occupancy } from './occupancy.ts';
 import { countLet, sumReliefs, sumRents } from './year-queries.ts';
 
-type Wanted = {
+type ListFilter = {
   year: number;
   /** The day in Dhaka, such as `2026-03-15`. */
   today: string;
 };
 
 /** The building's year by month. What has begun is charged. */
-export async function readYear(db: Db, { year, today }: Wanted): Promise<BuildingYear> {
+export async function readYear(db: Db, { year, today }: ListFilter): Promise<BuildingYear> {
   const [rents, received, reliefs, counted] = await Promise.all([
     sumRents(db, year),
     sumMoneyByMonth(db, { from: `${year}-01-01`, to: `${year}-12-31` }),

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type By, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
@@ -14,7 +14,7 @@ type Counting = Omit<NewClosing, 'note'> & { note?: string | null | undefined };
  * with the same figures answers what the first one made.
  * @throws Problem invalid for a day ahead, or a difference without a note; conflict when the day is closed with other figures
  */
-export function closeTill(db: Db, by: By, { day, countedCash, note = null }: Counting): Promise<TillClosing> {
+export function closeTill(db: Db, by: Actor, { day, countedCash, note = null }: Counting): Promise<TillClosing> {
   if (day > dayAt(by.now)) throw new Problem('invalid', NOT_YET, { fields: { day: NOT_YET } });
   return inTransaction(db, async (tx) => {
     await lockBooks(tx);

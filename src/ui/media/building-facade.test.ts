@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOut, type PlacedHome, WINDOW } from './elevation.ts';
+import { layOut, type PlacedHome, WINDOW } from './building-facade.ts';
 
 const home = (block: string, floor: number, apartmentNo: string): PlacedHome => ({ block, floor, apartmentNo });
 

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import type { By } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { takeBackMoney } from '#features/ledger/server/queries.ts';
 import type { MoneyReceived } from '../endpoints.ts';
@@ -18,7 +18,11 @@ type TakingBack = { id: string; kind: keyof typeof OUTCOMES; reason: string };
  * Answers everything that a payment has moved by its mirror.
  * @throws Problem not_found; conflict when it is in another state
  */
-export async function takeBackPayment(tx: Db, by: By, { id, kind, reason }: TakingBack): Promise<MoneyReceived> {
+export async function reversePaymentPostings(
+  tx: Db,
+  by: Actor,
+  { id, kind, reason }: TakingBack,
+): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
   const { agreementId } = await lockPayment(tx, id, from);
   // Other money that is unapplied goes to a month that has begun before this one is due again.

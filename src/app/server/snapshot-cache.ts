@@ -16,7 +16,7 @@ type Kept<T> = { state: string; until: number; made: Promise<T> };
  * last change, of whichever process. Of several who ask for the same at once the first makes it. It must be the same for all who
  * ask by one key. Nothing is made where the state is not known: that is thrown.
  */
-export function stateCache<T>({ committedState, most, mayBeKept }: Options<T>) {
+export function snapshotCache<T>({ committedState, most, mayBeKept }: Options<T>) {
   const kept = new Map<string, Kept<T>>();
 
   function keep(key: string, entry: Kept<T>) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Elevation } from './Elevation.tsx';
-import { ElevationMark } from './ElevationMark.tsx';
-import type { PlacedHome } from './elevation.ts';
+import { BuildingFacade } from './BuildingFacade.tsx';
+import { BuildingMark } from './BuildingMark.tsx';
+import type { PlacedHome } from './building-facade.ts';
 
 /** Homes of blocks of ten floors, ten on each. */
 const homes = (count: number): PlacedHome[] =>
@@ -22,39 +22,39 @@ test.each([
   { count: 121, dark: 'fill-on-forest-mute/30' },
   { count: 600, dark: 'fill-on-forest-mute/30' },
 ])('of $count homes each has its window, and the lit ones shine', async ({ count, dark }) => {
-  await render(<Elevation homes={homes(count)} isLit={({ floor }) => floor === 1} label="The building" />);
+  await render(<BuildingFacade homes={homes(count)} isLit={({ floor }) => floor === 1} label="The building" />);
   await expect.element(building).toBeVisible();
   const lit = homes(count).filter(({ floor }) => floor === 1).length;
   expect([rectangles('fill-lamp'), rectangles(dark)]).toEqual([lit, count - lit]);
 });
 
 test('of more than 600 homes each block is a bar, as high as the part of it that is lit', async () => {
-  await render(<Elevation homes={homes(700)} isLit={({ floor }) => floor <= 5} label="The building" />);
+  await render(<BuildingFacade homes={homes(700)} isLit={({ floor }) => floor <= 5} label="The building" />);
   await expect.element(building).toBeVisible();
   expect(rectangles('fill-lamp')).toBe(7);
 });
 
 test.each([72, 700])('the one window that is lit among %d glows', async (count) => {
-  await render(<Elevation homes={homes(count)} isLit={isFirst} label="The building" />);
+  await render(<BuildingFacade homes={homes(count)} isLit={isFirst} label="The building" />);
   await expect.element(building).toBeVisible();
   expect(rectangles('fill-lamp')).toBe(1);
   expect(document.querySelectorAll('g[class~="stroke-lamp/15"] path')).toHaveLength(2);
 });
 
 test.each([1, 72, 700])('in the mark of a building of %d homes the lit window is seen', async (count) => {
-  await render(<ElevationMark homes={homes(count)} isLit={isFirst} className="size-10" />);
+  await render(<BuildingMark homes={homes(count)} isLit={isFirst} className="size-10" />);
   await expect.poll(() => rectangles('fill-lamp')).toBe(1);
   const window = document.querySelector('path[class~="fill-lamp"]')?.getBoundingClientRect();
   expect(window?.width).toBeGreaterThan(3);
 });
 
 test('without homes there is an empty plot', async () => {
-  await render(<Elevation homes={[]} isLit={isFirst} label="The building" />);
+  await render(<BuildingFacade homes={[]} isLit={isFirst} label="The building" />);
   await expect.element(building).toBeVisible();
   expect(rectangles('fill-lamp')).toBe(0);
 });
 
 test('without a label it is decoration', async () => {
-  await render(<Elevation homes={homes(2)} isLit={isFirst} />);
+  await render(<BuildingFacade homes={homes(2)} isLit={isFirst} />);
   expect(page.getByRole('img').elements()).toEqual([]);
 });

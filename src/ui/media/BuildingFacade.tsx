@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import {
-  type Elevation as Drawing,
+  type BuildingFacade as Drawing,
   type DrawnBlock,
   type DrawnWindow,
   layOut,
@@ -9,7 +9,7 @@ import {
   type PlacedHome,
   rectangle,
   WINDOW,
-} from './elevation.ts';
+} from './building-facade.ts';
 
 /** With more homes windows have no frames. */
 const MOST_FRAMED = 120;
@@ -30,9 +30,9 @@ type Props<H extends PlacedHome> = {
 
 /**
  * The building seen from the street, drawn from where its homes are: a column of windows for each block and a row for each
- * floor. Without homes an empty plot. It draws what it is given and asks for nothing. `ElevationMark` is the small one.
+ * floor. Without homes an empty plot. It draws what it is given and asks for nothing. `BuildingMark` is the small one.
  */
-export function Elevation<H extends PlacedHome>({ homes, isLit, label, className, overlay }: Props<H>) {
+export function BuildingFacade<H extends PlacedHome>({ homes, isLit, label, className, overlay }: Props<H>) {
   if (homes.length === 0) return <EmptyPlot label={label} className={className} />;
   const drawing = layOut(homes);
   const { width, height, street, blocks } = drawing;

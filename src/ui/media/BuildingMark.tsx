@@ -1,4 +1,4 @@
-import { layOut, middle, opening, type PlacedHome, rectangle } from './elevation.ts';
+import { layOut, middle, opening, type PlacedHome, rectangle } from './building-facade.ts';
 
 type Props<H extends PlacedHome> = {
   homes: readonly H[];
@@ -9,7 +9,7 @@ type Props<H extends PlacedHome> = {
 };
 
 /** The building, small, with one lit window, which is large enough to be seen. Decoration beside words that say where it is. */
-export function ElevationMark<H extends PlacedHome>({ homes, isLit, className }: Props<H>) {
+export function BuildingMark<H extends PlacedHome>({ homes, isLit, className }: Props<H>) {
   const { width, height, blocks, windows } = layOut(homes);
   const own = windows.find(({ home }) => isLit(home));
   const by = Math.max(0, Math.max(width, height) / 20 - 4);

@@ -6,7 +6,7 @@ export type DrawnWindow<H> = { home: H; x: number; y: number; column: number; ro
 export type DrawnBlock<H> = { name: string; homes: H[]; x: number; y: number; width: number; height: number };
 
 /** A building seen from the street, in units of its drawing. */
-export type Elevation<H> = {
+export type BuildingFacade<H> = {
   width: number;
   height: number;
   /** The y of the street. Floors below 0 are under it. */
@@ -62,10 +62,10 @@ function layOutBlock<H extends PlacedHome>(
  * Lays homes out as a drawing: a column of windows for each block, a row for each floor; several homes on a floor of a block
  * stand side by side.
  */
-export function layOut<H extends PlacedHome>(homes: readonly H[]): Elevation<H> {
+export function layOut<H extends PlacedHome>(homes: readonly H[]): BuildingFacade<H> {
   const floors = layOutFloors(homes);
   const byBlock = [...Map.groupBy(homes, ({ block }) => block)].toSorted(([a], [b]) => inOrder(a, b));
-  const elevation: Elevation<H> = { width: 0, height: 0, street: floors.street, blocks: [], windows: [] };
+  const elevation: BuildingFacade<H> = { width: 0, height: 0, street: floors.street, blocks: [], windows: [] };
   let at = { x: MARGIN, before: 0 };
   for (const named of byBlock) {
     const { block, windows, columns } = layOutBlock(named, floors, at);

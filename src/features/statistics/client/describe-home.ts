@@ -3,12 +3,12 @@ import { apartmentPath } from '#features/apartments/rules.ts';
 import type { HomeNow } from '../endpoints.ts';
 
 /** What a window of the drawing says, and where it leads. */
-export type Told = { name: string; text: string; to: string; link: string };
+export type HomeLabel = { name: string; text: string; to: string; link: string };
 
 const requests = (number: number) => (number === 1 ? '1 request waits' : `${number} requests wait`);
 
 /** Of a home who lives there, or how many want to. */
-export function tellHome(home: HomeNow): Told {
+export function describeHome(home: HomeNow): HomeLabel {
   const name = `${home.apartmentNo}, block ${home.block}, floor ${home.floor}`;
   if (home.agreementId !== null)
     return { name, text: `let to ${home.tenant}`, to: `/dashboard/statement/${home.agreementId}`, link: 'Statement' };

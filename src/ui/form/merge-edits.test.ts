@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnFrom } from './go-on-from.ts';
+import { mergeEdits } from './merge-edits.ts';
 
 test('what somebody else saved meanwhile is taken where nothing was typed, and told where both changed a field', () => {
   const before = {
@@ -21,10 +21,10 @@ test('what somebody else saved meanwhile is taken where nothing was typed, and t
     bedrooms: '2',
     description: 'Calm',
   };
-  expect(goOnFrom(before, now, typed)).toEqual({
+  expect(mergeEdits(before, now, typed)).toEqual({
     values: { ...typed, bedrooms: '3' },
     clashes: { rent: 'Saved meanwhile: 19000', description: 'Saved meanwhile: nothing' },
   });
   const same = { ...typed, rent: '19000', description: 'Sunny' };
-  expect(goOnFrom(before, now, same)).toEqual({ values: { ...same, bedrooms: '3', description: '' }, clashes: {} });
+  expect(mergeEdits(before, now, same)).toEqual({ values: { ...same, bedrooms: '3', description: '' }, clashes: {} });
 });
