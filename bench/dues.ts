@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { NO_LIMITS } from '#http/limits.ts';
-import { seedTenancies } from '#test/seed-tenancies.ts';
+import { seedTenancies } from '#test/database/seed-tenancies.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { visitor } from '../src/test/visitor.ts';
 

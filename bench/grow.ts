@@ -3,8 +3,8 @@ import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import type { Db } from '#database/connect.ts';
 import { issueReceipts } from '#features/receipts/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { seedPeople } from '#test/seed-people.ts';
-import { seedTenancies } from '#test/seed-tenancies.ts';
+import { seedPeople } from '#test/database/seed-people.ts';
+import { seedTenancies } from '#test/database/seed-tenancies.ts';
 
 const [FLATS, MONTHS] = [500, 120];
 const PEOPLE = { people: 100_000, events: 1_000_000, announcements: 520 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import { browserAt } from '#test/administrator.ts';
+import { signalPostgres } from '#test/database/signal-postgres.ts';
 import { openSite } from '#test/open-site.ts';
-import { signalPostgres } from '#test/signal-postgres.ts';
 import { inWords, quantile } from './record-cash.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#test/fresh-database.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
 import { type Connected, connect, inTransaction, isUniqueViolation } from './connect.ts';
 
 async function connected(): Promise<Connected> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#test/fresh-database.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
 import { connect, inTransaction } from './connect.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 

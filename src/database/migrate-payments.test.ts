@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { brokenInvariants } from '#app/server/invariants.ts';
-import { freshDatabase } from '#test/fresh-database.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#test/fresh-database.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
 import { connect } from './connect.ts';
 import { migrationsFolder } from './embedded/for-tests.ts';
 import { countPendingMigrations, migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#test/fresh-database.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
 import { ask } from './embedded/for-tests.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupProblem } from './startup-problem.ts';

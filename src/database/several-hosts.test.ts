@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#test/fresh-database.ts';
-import { asSuperuser } from '#test/test-server.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
+import { asSuperuser } from '#test/database/test-server.ts';
 import { connect } from './connect.ts';
 import { CALL_DEADLINES } from './deadlines.ts';
 import { port } from './embedded/socket-folder.ts';

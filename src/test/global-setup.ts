@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { applicationConnection, OWNER_ROLE, ownerConnection } from '#database/embedded/application-database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { prepareSchema } from '#database/prepare-schema.ts';
+import { asSuperuser, templateDatabase } from './database/test-server.ts';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
-import { asSuperuser, templateDatabase } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

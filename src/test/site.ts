@@ -12,7 +12,7 @@ import { connect, type Db } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase } from './database/fresh-database.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 export const PASSWORD = 'Secret1';

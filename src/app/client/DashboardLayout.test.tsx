@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { ACCOUNT, COUPON } from '#test/sample-answers.ts';
+import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import { isDashboard, menuLinks, PAGES } from './pages.ts';
 

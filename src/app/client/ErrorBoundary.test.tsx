@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { allowConsoleErrors } from '#test/complaints.ts';
+import { allowConsoleErrors } from '#test/console-guard.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 

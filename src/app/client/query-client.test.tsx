@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { makeClient } from '#api/client.ts';
 import { CallProvider, useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
-import { COUPON } from '#test/sample-answers.ts';
+import { COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import { makeQueryClient } from './query-client.ts';
 

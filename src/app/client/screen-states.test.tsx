@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import type { Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
-import { allowConsoleErrors } from '#test/complaints.ts';
+import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import {
   ACCOUNT,
@@ -22,7 +22,7 @@ import {
   TILL,
   WAITING,
   YEAR,
-} from '#test/sample-answers.ts';
+} from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 /** What a screen shows while its answer is on its way, when it does not come, and once it has come. */

@@ -6,7 +6,7 @@ import { connect } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
-import { freshDatabase } from '#test/fresh-database.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 

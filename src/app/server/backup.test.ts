@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { emptyDatabase } from '#test/fresh-database.ts';
+import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { applicationConnection } from '#database/embedded/application-database.ts';
 import { readPostmaster } from '#database/embedded/postmaster-file.ts';
+import { signalPostgres } from '#test/database/signal-postgres.ts';
 import { openSite } from '#test/open-site.ts';
-import { signalPostgres } from '#test/signal-postgres.ts';
 
 // The process before a PostgreSQL that hangs, with the deadlines that people meet. It needs the built site, as main.test.ts does.
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freezableDatabase } from '#test/freezable-database.ts';
+import { freezableDatabase } from '#test/database/freezable-database.ts';
 import { openSite } from '#test/open-site.ts';
 
 // How the process stops, and what it says of a database that hangs. It needs the built site, as main.test.ts does.

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayAt, monthsBetween, periodAt } from '#locale/calendar.ts';
 import { ADMIN, browserAt, cash, signInAsAdmin } from '#test/administrator.ts';
-import { emptyDatabase } from '#test/fresh-database.ts';
+import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
 import { databaseUrl } from '#test/run-script.ts';
 import { PASSWORD, testSite } from '#test/site.ts';

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { brokenInvariants } from '#app/server/invariants.ts';
-import { emptyDatabase } from '#test/fresh-database.ts';
+import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { testPicture } from '#test/pictures.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
-import { accessRequests, accessWorld } from '#test/access-requests.ts';
-import { everythingStored } from '#test/everything-stored.ts';
-import { rememberTables } from '#test/remember-tables.ts';
+import { accessRequests, accessWorld } from '#test/contract/access-requests.ts';
+import { everythingStored } from '#test/database/database-snapshot.ts';
+import { rememberTables } from '#test/database/remember-tables.ts';
 import { openTestSite } from '#test/site.ts';
 
 const OURS = 'http://onebuilding.test';

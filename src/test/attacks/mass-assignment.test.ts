@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { everythingStored } from '#test/everything-stored.ts';
+import { everythingStored } from '#test/database/database-snapshot.ts';
 import { application, openTestSite, PASSWORD } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 

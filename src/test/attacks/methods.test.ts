@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { accessRequests, accessWorld } from '#test/access-requests.ts';
-import { everythingStored } from '#test/everything-stored.ts';
+import { accessRequests, accessWorld } from '#test/contract/access-requests.ts';
+import { everythingStored } from '#test/database/database-snapshot.ts';
+import { rememberTables } from '#test/database/remember-tables.ts';
 import { listeningSite } from '#test/listening-site.ts';
-import { rememberTables } from '#test/remember-tables.ts';
 import { openTestSite } from '#test/site.ts';
 
 const site = await openTestSite();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { everythingStored } from '#test/everything-stored.ts';
+import { everythingStored } from '#test/database/database-snapshot.ts';
 import { application, openTestSite } from '#test/site.ts';
 
 // Mina has a home and a payment; Rima and Omar want to know of it, or to do something in her name.

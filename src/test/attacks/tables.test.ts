@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { LARGEST_IMPORT } from '#api/import-rows.ts';
-import { everythingStored } from '#test/everything-stored.ts';
+import { everythingStored } from '#test/database/database-snapshot.ts';
 import { openTestSite, tenancy } from '#test/site.ts';
 
 const site = await openTestSite();

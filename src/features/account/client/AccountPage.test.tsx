@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { ACCOUNT, AT } from '#test/sample-answers.ts';
+import { ACCOUNT, AT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/account';

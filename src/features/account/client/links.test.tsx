@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite } from '#test/render-site.tsx';
-import { AT } from '#test/sample-answers.ts';
+import { AT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
 // The pages that a mail leads to, and those that lead to a mail.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { REQUEST } from '#test/sample-answers.ts';
+import { REQUEST } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { PendingRequest } from '../endpoints.ts';
 

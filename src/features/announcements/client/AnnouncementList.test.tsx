@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { ANNOUNCEMENT } from '#test/sample-answers.ts';
+import { ANNOUNCEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Announcement } from '../endpoints.ts';
 

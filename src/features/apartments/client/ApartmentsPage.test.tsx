@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, APARTMENT } from '#test/sample-answers.ts';
+import { AGREEMENT, APARTMENT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 import type { Apartment } from '../endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { COUPON } from '#test/sample-answers.ts';
+import { COUPON } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 import type { Coupon } from '../endpoints.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addMonths, periodAt, periodName } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { DEBTOR, DUES } from '#test/sample-answers.ts';
+import { DEBTOR, DUES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/dues?month=March&year=2026';

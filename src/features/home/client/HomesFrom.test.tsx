@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite } from '#test/render-site.tsx';
-import { APARTMENT } from '#test/sample-answers.ts';
+import { APARTMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 let network: StandInNetwork;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-answers.ts';
+import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const MARCH_AHEAD = { paid: false, year: 2027, ahead: 4 };

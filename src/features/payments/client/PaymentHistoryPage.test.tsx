@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { APARTMENT, PAYMENT } from '#test/sample-answers.ts';
+import { APARTMENT, PAYMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Payment } from '../endpoints.ts';
 

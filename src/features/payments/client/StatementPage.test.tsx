@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AT, STATEMENT, WAITING } from '#test/sample-answers.ts';
+import { AT, STATEMENT, WAITING } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
 const READ = 'GET /api/ledger/{agreementId}';

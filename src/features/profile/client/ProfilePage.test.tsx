@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { allowConsoleErrors, listComplaints } from '#test/complaints.ts';
+import { allowConsoleErrors, listComplaints } from '#test/console-guard.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, REQUEST, STATEMENT, WAITING } from '#test/sample-answers.ts';
+import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, REQUEST, STATEMENT, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/profile';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT } from '#test/sample-answers.ts';
+import { AGREEMENT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
 const JOIN = 'POST /api/agreements/join';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { allowConsoleErrors } from '#test/complaints.ts';
+import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { HomeNow } from '../endpoints.ts';

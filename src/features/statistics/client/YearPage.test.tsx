@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { periodAt } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { YEAR } from '#test/sample-answers.ts';
+import { YEAR } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/year';

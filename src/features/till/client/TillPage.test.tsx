@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { TILL } from '#test/sample-answers.ts';
+import { TILL } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/till';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from './site.ts';
-import type { Answer } from './visitor.ts';
+import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
+import type { Answer } from '#test/visitor.ts';
 
 const CROWD = 64;
 

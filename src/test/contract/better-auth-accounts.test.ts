@@ -9,9 +9,9 @@ import { migrate } from '#database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#database/migration-files.ts';
 import { prepareSchema } from '#database/prepare-schema.ts';
 import { NO_LIMITS } from '#http/limits.ts';
-import { codeOf } from './authenticator.ts';
-import { PASSWORD, testSite } from './site.ts';
-import { visitor } from './visitor.ts';
+import { codeOf } from '#test/authenticator.ts';
+import { PASSWORD, testSite } from '#test/site.ts';
+import { visitor } from '#test/visitor.ts';
 
 /** What better-auth 1.7.7 wrote for Rima, who has a second step, and for Omar, who has asked for a new password. */
 const ROWS = `

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { countStatements } from '#test/count-statements.ts';
+import { rememberTables } from '#test/database/remember-tables.ts';
+import { openTestSite } from '#test/site.ts';
 import { accessRequests, accessWorld } from './access-requests.ts';
 import { accessTable } from './access-table.ts';
-import { countStatements } from './count-statements.ts';
-import { rememberTables } from './remember-tables.ts';
-import { openTestSite } from './site.ts';
 
 const statements = countStatements();
 const site = await openTestSite();

@@ -41,7 +41,7 @@ const PARTS: Record<string, readonly string[]> = {
 
 type Import = { from: string; to: string; isType: boolean };
 
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../..');
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(source, join(entry.parentPath, entry.name)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testPicture } from './pictures.ts';
-import { application, openTestSite, PASSWORD } from './site.ts';
+import { testPicture } from '#test/pictures.ts';
+import { application, openTestSite, PASSWORD } from '#test/site.ts';
 
 // Each test ends with these checks, so they must be able to fail.
 test.each([

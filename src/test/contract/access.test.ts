@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { rememberTables } from '#test/database/remember-tables.ts';
+import { openTestSite } from '#test/site.ts';
+import type { Answer } from '#test/visitor.ts';
 import { accessRequests, accessWorld, nobody } from './access-requests.ts';
 import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './access-table.ts';
-import { rememberTables } from './remember-tables.ts';
-import { openTestSite } from './site.ts';
-import type { Answer } from './visitor.ts';
 
 const site = await openTestSite();
 const world = await accessWorld(site);

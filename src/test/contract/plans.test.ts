@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { seedPeople } from './seed-people.ts';
-import { seedTenancies } from './seed-tenancies.ts';
-import { application, openTestSite } from './site.ts';
+import { seedPeople } from '#test/database/seed-people.ts';
+import { seedTenancies } from '#test/database/seed-tenancies.ts';
+import { application, openTestSite } from '#test/site.ts';
 
 // How PostgreSQL finds what calls that meet much data ask for, in a building of some years, kept in `plans/` to be reviewed. Where a plan
 // differs, a query, an index or PostgreSQL has changed: see that the new one still holds with fifty times the rows
-// (`npm run bench -- growth`), and keep it with `npx vitest run src/test/plans.test.ts --update`.
+// (`npm run bench -- growth`), and keep it with `npx vitest run src/test/contract/plans.test.ts --update`.
 
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 const site = await openTestSite();

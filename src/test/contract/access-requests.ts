@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { testPicture } from './pictures.ts';
-import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from './site.ts';
-import type { Visitor } from './visitor.ts';
+import { testPicture } from '#test/pictures.ts';
+import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from '#test/site.ts';
+import type { Visitor } from '#test/visitor.ts';
 
 /** Somebody whom a call can be about. */
 type Subject = { email: string; agreementId: string };

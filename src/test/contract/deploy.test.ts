@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAIN } from './open-site.ts';
+import { MAIN } from '#test/open-site.ts';
 
 // What an operator copies from deploy/ names only what is there.
 

@@ -7,7 +7,7 @@ import type { Receipt } from '#features/receipts/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
-import { type Member, type Person, type Site, tenancy, testSite } from './site.ts';
+import { type Member, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 
 // A year of two tenancies, year once by hand: what was owed, what came and what is left is added up below and never computed.
 
