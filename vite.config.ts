@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What pages share in small pieces, the public pages' first. Compressed together, and named once in the first load, they are
- * smaller, and a page of the dashboard asks for 10 files instead of 20 (docs/decisions/0024).
+ * smaller, and a page of the dashboard asks for 10 files instead of 20 (docs/decisions/0011-first-load.md).
  */
 const SHARED = {
   pictures: /src\/ui\/(media\/(Picture|pictures)|layout\/use-hydrated)\./,
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',
-  // The server's packages are bundled with it: loading them one by one took most of its start (docs/decisions/0043).
+  // The server's packages are bundled with it: loading them one by one took most of its start (docs/decisions/0012-server-bundle.md).
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: NOT_BUNDLED },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: false,
         rollupOptions: {
           input: 'src/app/client/main.tsx',
-          // What every page needs is one file instead of seven: a slow phone is ready 0.9 s earlier (docs/decisions/0024).
+          // What every page needs is one file instead of seven: a slow phone is ready 0.9 s earlier (docs/decisions/0011-first-load.md).
           // The first load lists the files of all pages: with names of their own it is 1.0 kB larger.
           output: {
             chunkFileNames: 'assets/[hash].js',

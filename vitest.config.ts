@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import journeys from './playwright.config.ts';
 
-// *.test.ts runs in Node. *.test.tsx renders components, so it runs in a real browser (docs/decisions/0034).
+// *.test.ts runs in Node. *.test.tsx renders components, so it runs in a real browser (docs/decisions/0023-tests-and-documents.md).
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { siteLimits } from '#http/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
-/** `node bench/limits.ts`: what counting a call costs, in memory and in the database (docs/decisions/0020-limits.md). */
+/** `node bench/limits.ts`: what counting a call costs, in memory and in the database (docs/decisions/0006-limits.md). */
 const SECONDS = 3;
 const AT_ONCE = 32;
 

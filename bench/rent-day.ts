@@ -8,7 +8,7 @@ import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.t
  * `node bench/rent-day.ts [minutes]`: two days on which rent is due, each of all 500 flats within so many minutes, on phones
  * that share one IPv4 address: sign in, read, pay. On the first day every phone is new. On the second one every phone has
  * been here, and attackers sit at the same address. No honest request may be refused, and no attack may get further than
- * docs/decisions/0020-limits.md says. Needs a built site, Linux (more than one address of this machine) and no other load.
+ * docs/decisions/0006-limits.md says. Needs a built site, Linux (more than one address of this machine) and no other load.
  */
 const MINUTES = Number(process.argv[2] ?? 3);
 const FLATS = Number(process.env.FLATS ?? 500);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's. The headless shell comes first, since journeys take 40 % less processor in it (docs/decisions/0034). */
+/** Debian's. The headless shell comes first, since journeys take 40 % less processor in it (docs/decisions/0023-tests-and-documents.md). */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Fonts of Debian that draw Bangla; any of them will do. */

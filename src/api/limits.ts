@@ -27,7 +27,7 @@ export type Attempt = { account: string; address: string; device: string | undef
 export type Failures = { failures: number; isLastOfStrangers: boolean };
 
 /**
- * How often a call may be made (docs/decisions/0020-limits.md).
+ * How often a call may be made (docs/decisions/0006-limits.md).
  * @throws Problem too_many_requests, with Retry-After, from each of them
  */
 export type Limits = {

@@ -14,7 +14,7 @@ export type Vault = ReturnType<typeof encryptionWith>;
 
 /**
  * XChaCha20-Poly1305 under the SHA-256 of the key; its nonce stands in front of what is sealed, all in hexadecimal. Second
- * steps were kept like this before this code (docs/decisions/0030): another form would lock their owners out.
+ * steps were kept like this before this code (docs/decisions/0002-sign-in-and-sessions.md): another form would lock their owners out.
  */
 export function encryptionWith(key: string) {
   const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(key).digest());

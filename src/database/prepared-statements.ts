@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 
 /**
  * Lets each connection of a pool send statements with parameters under a name, so that PostgreSQL parses and plans a text once for
- * a connection instead of each time (docs/decisions/0045).
+ * a connection instead of each time (docs/decisions/0020-growth.md).
  */
 export function prepareStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {

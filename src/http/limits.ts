@@ -10,7 +10,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many points in how many seconds, and why so many: docs/decisions/0020-limits.md. */
+/** How many points in how many seconds, and why so many: docs/security.md, Limits. */
 const WINDOWS = {
   read: { points: 600, duration: MINUTE },
   page: { points: 300, duration: MINUTE },

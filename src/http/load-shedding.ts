@@ -29,7 +29,7 @@ export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release
 
 /**
  * Refuses at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
- * many milliseconds late the event loop is (docs/decisions/0023-load-shedding.md). A client who sends slowly or does not
+ * many milliseconds late the event loop is (docs/decisions/0007-load-shedding.md). A client who sends slowly or does not
  * read takes room of their own share, but none from others.
  */
 export function shedLoad(lag: () => number): Admit {

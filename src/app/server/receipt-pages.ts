@@ -16,7 +16,7 @@ type Parts = {
 
 /**
  * Answers requests for a receipt and for what checks one; undefined for any other address. Both are pages without script
- * (docs/decisions/0039). Who may read a receipt its call decides; whoever has the 80 bits of its code may check it.
+ * (docs/decisions/0017-receipts.md). Who may read a receipt its call decides; whoever has the 80 bits of its code may check it.
  */
 export const receiptPages =
   ({ db, callApi, publicUrl }: Parts) =>

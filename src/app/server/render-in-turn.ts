@@ -7,7 +7,7 @@ const TURNS = 8;
 
 /**
  * Renders one page after the other. A page takes the processor in one piece, and libuv accepts one connection in a turn of the
- * event loop: without turns in between, whoever comes while many look at pages waits for seconds (docs/decisions/0023).
+ * event loop: without turns in between, whoever comes while many look at pages waits for seconds (docs/decisions/0007-load-shedding.md).
  */
 export const renderInTurn = <T>(render: () => Promise<T>): Promise<T> =>
   atWork(async () => {

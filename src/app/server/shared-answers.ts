@@ -18,7 +18,7 @@ export const isShared = ({ method, path }: Endpoint) => method === 'get' && SHAR
 /**
  * Gives the answer that another one got, while the database is as it was and the second the same; nothing where their browser has
  * it already. Whoever brings a cookie gets an answer of their own, which nothing may keep, where it is not the same for all
- * (docs/decisions/0042).
+ * (docs/decisions/0010-snapshots.md).
  */
 export function sharedAnswers(committedState: () => Promise<string>) {
   const share = snapshotCache<{ text: string; etag: string }>({

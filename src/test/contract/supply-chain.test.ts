@@ -22,7 +22,7 @@ const overrides: Versions[] = Object.values(read.overrides);
 
 const isSha512 = (integrity = '') => /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity);
 
-test('each package of the lockfile is known by its sha512; without one are only tools’ binaries for other platforms (0008)', () => {
+test('each package of the lockfile is known by its sha512; without one are only tools’ binaries for other platforms', () => {
   expect(packages.length).toBeGreaterThan(500);
   const unknown = packages.filter(([, { integrity }]) => !isSha512(integrity));
   const isBinaryOfTool = ({ integrity, dev, optional, cpu }: Entry) => !integrity && dev && optional && cpu;

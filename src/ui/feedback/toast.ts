@@ -11,7 +11,7 @@ export const toast = {
 export type ToastKind = keyof typeof toast;
 
 /**
- * Fetches the code of the toasts, which the first load leaves out (docs/decisions/0024).
+ * Fetches the code of the toasts, which the first load leaves out (docs/decisions/0011-first-load.md).
  *
  * @throws what the browser says of code that does not come
  */
