@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { findDocument, tableRows } from './documents.ts';
+import { readDocument, tableRows } from './documents.ts';
 
 type Suite = { specs?: { file: string; title: string }[]; suites?: Suite[] };
 type ComponentTest = { name: string; file: string };
@@ -28,7 +28,7 @@ function listComponentTests(): string[] {
 /** Each line has tests, each test that is named exists, and each conformance test is named. */
 export function checkConformance(): string[] {
   const tests = new Set([...listJourneys(), ...listComponentTests()]);
-  const rows = tableRows(findDocument('docs/conformance.md').text).map(([line = '', names = '']) => ({
+  const rows = tableRows(readDocument('docs/conformance.md')).map(([line = '', names = '']) => ({
     line,
     tests: names.split('<br>').filter(Boolean),
   }));

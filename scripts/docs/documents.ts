@@ -13,15 +13,20 @@ export const documents = read(['*.md', '{docs,public,src}/**/*.md']);
 /** The code of this repository, with its comments. */
 export const sources = read(['*.ts', '{src,e2e,bench,scripts}/**/*.{ts,tsx,css,sql}']);
 
-const files = new Set([...documents, ...sources].map(({ path }) => path));
+const files = [...documents, ...sources].map(({ path }) => path);
 
-/** Whether a path as documents write it is there: from the root, or the end of one, such as `server/routes.ts`. */
-export const pathExists = (path: string) => existsSync(path) || [...files].some((file) => file.endsWith(`/${path}`));
+/** Whether a path exists: from the root, or the end of one, such as `server/routes.ts`. */
+export const pathExists = (path: string) => existsSync(path) || files.some((file) => file.endsWith(`/${path}`));
 
-export function findDocument(path: string): File {
-  const document = documents.find((each) => each.path === path);
-  if (!document) throw new Error(`${path} is missing`);
-  return document;
+/** The text of a document, or of its section below `heading` up to the next heading of that level. */
+export function readDocument(path: string, heading?: string): string {
+  const text = documents.find((document) => document.path === path)?.text;
+  if (text === undefined) throw new Error(`${path} is missing`);
+  if (heading === undefined) return text;
+  const [, after] = text.split(`\n${heading}`);
+  if (after === undefined) throw new Error(`${path} has no ${heading}`);
+  const level = heading.slice(0, heading.indexOf(' ') + 1);
+  return after.split(`\n${level}`)[0] ?? '';
 }
 
 /** The cells of each row of each table in a text, without header rows. */
@@ -37,6 +42,3 @@ export function tableRows(text: string): string[][] {
         .map((cell) => cell.trim()),
     );
 }
-
-/** What stands in backticks. */
-export const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);

@@ -39,7 +39,7 @@ const Port = optional(
     .pipe(z.number().max(65_535)),
 );
 
-const Environment = z.object({
+export const Environment = z.object({
   PORT: Port.transform((port) => port ?? 3000),
   METRICS_PORT: Port,
   HOST: optional(z.string().regex(/^[\w.:-]+$/)).transform((host) => host ?? '127.0.0.1'),
