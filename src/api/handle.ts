@@ -6,7 +6,7 @@ import { mayEnter } from './access.ts';
 import type { ApiEnv } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { holdLargeBody } from './large-bodies.ts';
-import { Problem } from './problem.ts';
+import { Problem, signInFirst } from './problem.ts';
 import { readBody } from './read-body.ts';
 
 /** What a handler gives back: the JSON, or the whole response where the answer is a document. */
@@ -63,10 +63,13 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
     await limits.admitCall({ address, device, method: c.req.method, caller, ownLimit });
   }
   if (access === 'anyone') return;
-  if (!caller) throw new Problem('unauthenticated', 'Please sign in first.');
-  if (!mayEnter(access, caller.role)) throw new Problem('forbidden', "You don't have access to this.");
+  if (!caller) throw signInFirst();
+  if (!mayEnter(access, caller.role))
+    throw new Problem('forbidden', "You don't have access to this.", { reason: 'role' });
   if (caller.needsSecondStep && !allowedWithoutSecondStep)
-    throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.');
+    throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.', {
+      reason: 'second step',
+    });
   c.set('user', caller);
 }
 
@@ -106,5 +109,6 @@ function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?
   if (owner === undefined) return;
   const { user } = c.var;
   const mayNameAnyone = ownerOrAdmin !== undefined && user.role === 'admin' && !user.needsSecondStep;
-  if (!mayNameAnyone && owner !== user.email) throw new Problem('forbidden', 'This belongs to someone else.');
+  if (!mayNameAnyone && owner !== user.email)
+    throw new Problem('forbidden', 'This belongs to someone else.', { reason: 'owner' });
 }

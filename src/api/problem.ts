@@ -17,21 +17,36 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
+/** Why a call answered 401 or 403. The log names it; the person reads only the sentence. */
+export type RefusalReason =
+  | 'no session'
+  | 'wrong password'
+  | 'wrong code'
+  | 'role'
+  | 'second step'
+  | 'owner'
+  | 'other site'
+  | 'hosted accounts';
+type Refusal = 'unauthenticated' | 'forbidden';
+type Details = { fields?: Record<string, string>; headers?: Record<string, string> };
+
 /** A refusal with a sentence for the person. Thrown anywhere on the server, answered in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   /** What is wrong with each field of the input, by the field's name. */
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  readonly reason: RefusalReason | undefined;
 
-  constructor(
-    code: ProblemCode,
-    message: string,
-    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: Refusal, message: string, details: Details & { reason: RefusalReason });
+  constructor(code: Exclude<ProblemCode, Refusal>, message: string, details?: Details);
+  constructor(code: ProblemCode, message: string, details: Details & { reason?: RefusalReason } = {}) {
     super(message);
     this.code = code;
-    this.fields = more.fields;
-    this.headers = more.headers ?? {};
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+    this.reason = details.reason;
   }
 }
+
+export const signInFirst = () => new Problem('unauthenticated', 'Please sign in first.', { reason: 'no session' });

@@ -66,5 +66,8 @@ export async function createAccount(db: Db, { password, ...account }: NewPasswor
  * @throws Problem forbidden
  */
 export function requirePasswordSignIn({ hosted }: { hosted: unknown }): void {
-  if (hosted) throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.');
+  if (hosted)
+    throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.', {
+      reason: 'hosted accounts',
+    });
 }

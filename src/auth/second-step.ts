@@ -103,6 +103,8 @@ export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Ent
   if (outcome === 'wrong' || outcome === 'used') return REFUSALS[outcome]();
   await deleteToken(tx, challenge);
   if (!outcome)
-    return new Problem('unauthenticated', 'Too many wrong codes, or too much time. Please enter your password again.');
+    return new Problem('unauthenticated', 'Too many wrong codes, or too much time. Please enter your password again.', {
+      reason: 'wrong code',
+    });
   await updateSecondStep(tx, accountId, { failures: 0, rests_until: null });
 }

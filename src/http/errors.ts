@@ -1,8 +1,9 @@
 import type { Context, ErrorHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { ApiEnv } from '#api/context.ts';
-import { Problem, type ProblemCode } from '#api/problem.ts';
+import { Problem } from '#api/problem.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import { repeatedLine } from '#database/repeated-line.ts';
 import { countAnonymous } from './guards.ts';
@@ -17,7 +18,7 @@ export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
     if (problem.code === 'internal') log.error({ ...requestOf(c), err: withoutRows(error) }, 'failed');
     if (problem.code === 'unavailable' && problem !== error)
       tellOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
-    logRefusal(log, c, problem.code);
+    logRefusal(log, c, problem);
     const { body, status, headers } = problemParts(problem, c.var.requestId);
     return c.body(body, status, headers);
   };
@@ -56,14 +57,19 @@ function withoutRows(error: Error) {
 const requestOf = (c: Context<ApiEnv>) => ({
   requestId: c.var.requestId,
   method: c.req.method,
-  path: c.req.routePath,
+  path: pathOf(c),
 });
 
+/** The path of the call, also where a middleware refused; of an address without a call the address, without e-mails. */
+function pathOf(c: Context): string {
+  const path = routePath(c, -1);
+  return path === '/*' ? c.req.path.replace(/[^/]*(@|%40)[^/]*/gi, '…') : path;
+}
+
 /** Logs who tried what they may not, by the record's id and without what was sent. */
-function logRefusal(log: Logger, c: Context<ApiEnv>, refusal: ProblemCode): void {
+function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason }: Problem): void {
   const { address, caller } = c.var;
-  if (refusal === 'unauthenticated' || refusal === 'forbidden')
-    log.info({ ...requestOf(c), address, person: caller?.id, refusal }, 'refused');
+  if (reason) log.info({ ...requestOf(c), address, person: caller?.id, refusal, reason }, 'refused');
 }
 
 /**

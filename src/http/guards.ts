@@ -39,7 +39,7 @@ function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
   const fetchSite = c.req.header('sec-fetch-site');
   const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
   if (isForeign || !isOwnOrigin(c.req.header('origin'), publicUrl, c.req.header('host')))
-    throw new Problem('forbidden', 'This request came from another site.');
+    throw new Problem('forbidden', 'This request came from another site.', { reason: 'other site' });
 }
 
 /** A proxy that ends TLS is told our address; without one, what the browser calls us is ours. */

@@ -62,11 +62,31 @@ test('why another provider could not be reached is a line', async () => {
   expect(JSON.stringify(lines)).not.toContain('hunter2');
 });
 
-test('what another site sends in the name of a person is a line', async () => {
-  const { site, refused } = await siteThatLogs();
+test('why a call was refused is in its line, with the path of the call', async () => {
+  const { site, refused } = await siteThatLogs({ requireAdminSecondStep: true });
   const rima = await site.signUp('rima@example.test');
+  const admin = await site.signUp('boss@building.test', { role: 'admin' });
+  await rima.get('/api/members');
+  await rima.get('/api/users/sami@example.test');
   await rima.post('/api/identity/sign-out', {}, { origin: 'https://evil.example' });
-  expect(refused()).toMatchObject([{ method: 'POST', refusal: 'forbidden' }]);
+  await rima.put('/api/users/downgrade/sami@example.test', {}, { origin: 'https://evil.example' });
+  await rima.post('/api/users/downgrade/sami@example.test', {}, { origin: 'https://evil.example' });
+  await rima.post('/api/nothing', {}, { 'sec-fetch-site': 'cross-site' });
+  await admin.get('/api/members');
+  await site.anonymous().get('/api/members');
+  const signIn = { email: 'rima@example.test', password: 'Rooftop1' };
+  await site.anonymous().post('/api/identity/sign-in', signIn);
+  expect(refused().map(({ method, path, refusal, reason }) => [method, path, refusal, reason])).toEqual([
+    ['GET', '/api/members', 'forbidden', 'role'],
+    ['GET', '/api/users/:email', 'forbidden', 'owner'],
+    ['POST', '/api/identity/sign-out', 'forbidden', 'other site'],
+    ['PUT', '/api/users/downgrade/:email', 'forbidden', 'other site'],
+    ['POST', '/api/users/downgrade/…', 'forbidden', 'other site'],
+    ['POST', '/api/nothing', 'forbidden', 'other site'],
+    ['GET', '/api/members', 'forbidden', 'second step'],
+    ['GET', '/api/members', 'unauthenticated', 'no session'],
+    ['POST', '/api/identity/sign-in', 'unauthenticated', 'wrong password'],
+  ]);
 });
 
 test('an error of the database is logged without the row that it quotes', () => {
@@ -90,7 +110,10 @@ async function written(format: 'json' | 'text', speak: (log: Logger) => void): P
 
 const speak = (log: Logger) => {
   log.info('the first administrator was made');
-  log.info({ method: 'GET', path: '/api/members', refusal: 'forbidden', address: '10.0.0.1' }, 'refused');
+  log.info(
+    { method: 'GET', path: '/api/members', refusal: 'forbidden', reason: 'role', address: '10.0.0.1' },
+    'refused',
+  );
 };
 
 test('for programs each line is an object, for a person it is a sentence', async () => {
@@ -100,7 +123,7 @@ test('for programs each line is an object, for a person it is a sentence', async
     { msg: 'refused', path: '/api/members', refusal: 'forbidden' },
   ]);
   expect(await written('text', speak)).toMatch(
-    /^\[\d\d:\d\d:\d\d\] INFO: the first administrator was made\n.*INFO: refused: GET \/api\/members \(forbidden\) \{"address":"10\.0\.0\.1"\}\n$/,
+    /^\[\d\d:\d\d:\d\d\] INFO: the first administrator was made\n.*INFO: refused: GET \/api\/members \(forbidden\) \(role\) \{"address":"10\.0\.0\.1"\}\n$/,
   );
 });
 

@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts';
+import { Problem, signInFirst } from '#api/problem.ts';
 import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
@@ -24,7 +24,7 @@ export function forgetPerson(db: Db, by: Actor): Promise<void> {
     await lockPendingAgreement(tx, id);
     const admins = await lockAdmins(tx);
     const person = await lockUser(tx, email);
-    if (person?.id !== id) throw new Problem('unauthenticated', 'Please sign in first.');
+    if (person?.id !== id) throw signInFirst();
     if (person.role === 'member')
       throw new Problem(
         'conflict',

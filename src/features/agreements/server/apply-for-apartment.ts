@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts';
+import { Problem, signInFirst } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { hasApartmentNumber, lockOfferedApartment } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    if (!(await isActiveUser(tx, by.user.id))) throw new Problem('unauthenticated', 'Please sign in first.');
+    if (!(await isActiveUser(tx, by.user.id))) throw signInFirst();
     await refuseFlood(tx, by);
     const apartment = await lockOfferedApartment(tx, claim);
     if (!apartment) throw await unknownApartment(tx, claim);

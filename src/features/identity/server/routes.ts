@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv, CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
-import { Problem } from '#api/problem.ts';
+import { Problem, signInFirst } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
 import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
@@ -102,7 +102,7 @@ export const identityRoutes = [
   }),
   handle(register, async (c, { body: { name, photo } }) => {
     const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });
-    if (!saved) throw new Problem('unauthenticated', 'Please sign in first.');
+    if (!saved) throw signInFirst();
     return { role: saved.role };
   }),
   handle(userRole, (c, { params }) => roleOf(c.var, params.email)),

@@ -36,4 +36,5 @@ export async function signInWithCode(db: Db, by: Candidate, { challenge, code, b
   return { token, user };
 }
 
-const passwordFirst = () => new Problem('unauthenticated', 'Please enter your email and password first.');
+const passwordFirst = () =>
+  new Problem('unauthenticated', 'Please enter your email and password first.', { reason: 'no session' });

@@ -35,5 +35,5 @@ async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'brow
   const account = await findAccount(db, email);
   if ((await isPassword(account?.passwordHash, password, room)) && account) return account;
   await sleepUntilStep(since);
-  throw new Problem('unauthenticated', 'Invalid email or password');
+  throw new Problem('unauthenticated', 'Invalid email or password', { reason: 'wrong password' });
 }

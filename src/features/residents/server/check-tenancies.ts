@@ -1,4 +1,3 @@
-import type { ProblemCode } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -7,7 +6,7 @@ import { apartmentKey, datesRefusal } from '../rules.ts';
 import { lockNamedApartments } from './tenancy-queries.ts';
 
 /** Why one of the tenancies cannot be recorded, and which of its fields is to blame. */
-type Refusal = { code: ProblemCode; reason: string; field: string };
+type Refusal = { code: 'not_found' | 'conflict' | 'invalid'; reason: string; field: string };
 
 /** The apartments of these tenancies, locked until the transaction ends, and why some of them cannot be recorded. */
 export async function checkTenancies(tx: Db, by: Actor, tenancies: readonly Tenancy[]) {
@@ -33,5 +32,5 @@ function refusalOf(tenancy: Tenancy, apartment: { isLet: boolean } | undefined, 
   return wrongDate && { code: 'invalid', ...wrongDate };
 }
 
-const atApartment = (code: ProblemCode, reason: string): Refusal => ({ code, reason, field: 'apartmentNo' });
+const atApartment = (code: Refusal['code'], reason: string): Refusal => ({ code, reason, field: 'apartmentNo' });
 const NAMED_TWICE = atApartment('conflict', 'This apartment is named twice.');

@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts';
+import { Problem, signInFirst } from '#api/problem.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
@@ -18,7 +18,7 @@ import { giveTenancyTo, lockPerson, lockTenancy } from './tenancy-queries.ts';
 export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, by.user.id);
-    if (!person) throw new Problem('unauthenticated', 'Please sign in first.');
+    if (!person) throw signInFirst();
     const own = await findActiveAgreement(tx, by.user.email, by.now);
     if (own) throw new Problem('conflict', own.status === 'pending' ? HAS_REQUEST : HAS_HOME);
     const slip = await lockSlip(tx, hashOf(token, 'base64url'), by.now);
