@@ -3,9 +3,10 @@ import type { Auth } from '#auth/engine.ts';
 import { createAccount, isPassword } from '#auth/passwords.ts';
 import { clearAccount, findAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAdmins } from '#database/row-locks.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { grantAdmin } from '#features/identity/server/grant-admin.ts';
-import { ensureUser, lockAdmins } from '#features/identity/server/queries.ts';
+import { ensureUser } from '#features/identity/server/queries.ts';
 import { operator } from './operator.ts';
 import { lockIsDemo } from './settings.ts';
 

@@ -1,16 +1,11 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAdmins, lockPendingAgreement, lockPersonAlone } from '#database/row-locks.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
-import {
-  closeAgreement,
-  findAgreement,
-  forgetTenant,
-  lockPendingAgreement,
-} from '#features/agreements/server/queries.ts';
+import { closeAgreement, findAgreement, forgetTenant } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { anonymiseUser, lockAdmins } from '#features/identity/server/queries.ts';
-import { lockUser } from './queries.ts';
+import { anonymiseUser } from '#features/identity/server/queries.ts';
 
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
@@ -23,7 +18,7 @@ export function forgetPerson(db: Db, by: Actor): Promise<void> {
     // The request before the person, as in settling it: else both wait for each other.
     await lockPendingAgreement(tx, id);
     const admins = await lockAdmins(tx);
-    const person = await lockUser(tx, email);
+    const person = await lockPersonAlone(tx, { email });
     if (person?.id !== id) throw signInFirst();
     if (person.role === 'member')
       throw new Problem(

@@ -1,11 +1,12 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { hasApartmentNumber, lockOfferedApartment } from '#features/apartments/server/queries.ts';
+import { keepPerson, lockOfferedApartments } from '#database/row-locks.ts';
+import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, MOST_WITHDRAWN } from '../rules.ts';
-import { countWithdrawn, findAgreement, insertAgreement, isActiveUser, isLet } from './queries.ts';
+import { countWithdrawn, findAgreement, insertAgreement, isLet } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };
@@ -18,9 +19,9 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    if (!(await isActiveUser(tx, by.user.id))) throw signInFirst();
+    if (!(await keepPerson(tx, by.user.id))) throw signInFirst();
     await refuseFlood(tx, by);
-    const apartment = await lockOfferedApartment(tx, claim);
+    const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
     if (apartment.floor !== claim.floor)
       throw new Problem('conflict', 'This apartment is on another floor. Please look again.');

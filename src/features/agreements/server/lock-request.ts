@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import { findAgreement, lockAgreement, lockApartmentOf } from './queries.ts';
+import { lockAgreement, lockApartmentOf } from '#database/row-locks.ts';
+import { findAgreement } from './queries.ts';
 
 /**
  * A request that waits, locked until the transaction ends; of its `owner` only, where one is named. The apartment is locked

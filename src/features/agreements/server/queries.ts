@@ -129,69 +129,6 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
     .executeTakeFirst();
 }
 
-/**
- * Whether this person has not left; if so, they do not until the transaction ends. The weakest lock: somebody may be accepting
- * another request of theirs.
- */
-export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
-  const person = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('left_at', 'is', null)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return person !== undefined;
-}
-
-/** The bare agreement, locked until the transaction ends; its key stays free for rows that point at it, as below. */
-export function lockAgreement(db: Db, id: string) {
-  return db
-    .selectFrom('agreements')
-    .where('id', '=', id)
-    .select(['id', 'user_id as userId', 'apartment_id as apartmentId', 'status'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** The accepted agreement of a person, locked until the transaction ends. */
-export function lockAcceptedAgreement(db: Db, userId: string) {
-  return db
-    .selectFrom('agreements')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'accepted')
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** The pending agreement of a person, locked until the transaction ends. */
-export function lockPendingAgreement(db: Db, userId: string) {
-  return db
-    .selectFrom('agreements')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Locks the apartment until the transaction ends, so that two acceptances for it, or one and its retirement, come one after the other. */
-export async function lockApartment(db: Db, id: string): Promise<void> {
-  await db.selectFrom('apartments').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
-}
-
-/** As `lockApartment`, by an agreement on it. */
-export async function lockApartmentOf(db: Db, agreementId: string): Promise<void> {
-  await db
-    .selectFrom('agreements')
-    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .where('agreements.id', '=', agreementId)
-    .select('apartments.id')
-    .forNoKeyUpdate('apartments')
-    .executeTakeFirst();
-}
-
 export async function isLet(db: Db, apartmentId: string): Promise<boolean> {
   const tenant = await db
     .selectFrom('agreements')

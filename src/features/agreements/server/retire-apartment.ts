@@ -1,9 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockApartment } from '#database/row-locks.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import { findManaged, setRetired } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { declineOthers, isLet, lockApartment } from './queries.ts';
+import { declineOthers, isLet } from './queries.ts';
 
 type Retirement = { id: string; reason: string };
 

@@ -76,18 +76,6 @@ export function listPlaces(db: Db): Promise<PlacedApartment[]> {
     .execute();
 }
 
-/** The apartment of this name unless it is retired, locked until the transaction ends: it is neither let nor retired meanwhile. */
-export function lockOfferedApartment(db: Db, { block, apartmentNo }: { block: string; apartmentNo: string }) {
-  return db
-    .selectFrom('apartments')
-    .where('block', '=', block)
-    .where('apartment_no', '=', apartmentNo)
-    .where('retired_at', 'is', null)
-    .select(['id', 'floor', 'rent_poisha as rentPoisha'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** Whether any block has an apartment of this number. */
 export async function hasApartmentNumber(db: Db, apartmentNo: string): Promise<boolean> {
   const apartment = await db

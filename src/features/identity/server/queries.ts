@@ -99,18 +99,6 @@ export async function changeRole(
   return numUpdatedRows === 1n;
 }
 
-/** The ids of all administrators, locked until the transaction ends, so that two cannot remove each other. */
-export async function lockAdmins(db: Db): Promise<string[]> {
-  const admins = await db
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return admins.map(({ id }) => id);
-}
-
 /** Forgets a person who has left: the record stays for what refers to it, and names nobody. */
 export async function anonymiseUser(db: Db, id: string, at: Date): Promise<void> {
   await db

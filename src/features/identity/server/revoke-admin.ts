@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAdmins } from '#database/row-locks.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
-import { changeRole, findUser, lockAdmins } from './queries.ts';
+import { changeRole, findUser } from './queries.ts';
 
 /**
  * Makes an administrator a user again.

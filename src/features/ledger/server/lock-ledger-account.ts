@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
 import type { LedgerAccount } from '../endpoints.ts';
-import { lockAccount } from './queries.ts';
 import { listAccounts } from './statement-queries.ts';
 
 /**
@@ -9,8 +9,8 @@ import { listAccounts } from './statement-queries.ts';
  * @throws Problem not_found
  */
 export async function lockLedgerAccount(tx: Db, { now }: { now: Date }, agreementId: string): Promise<LedgerAccount> {
-  const isThere = await lockAccount(tx, agreementId);
-  const [account] = isThere ? await listAccounts(tx, [agreementId], now) : [];
+  const tenancy = await lockTenancy(tx, agreementId);
+  const [account] = tenancy ? await listAccounts(tx, [agreementId], now) : [];
   if (!account) throw new Problem('not_found', 'There is no such tenancy.');
   return account;
 }

@@ -11,17 +11,6 @@ import type { Poisha } from '#locale/taka.ts';
  */
 export const openDay = (today: string, day = today) => sql<string>`(select open_day(${day}::date, ${today}::date))`;
 
-/** The agreement whose money moves, locked until the transaction ends: whoever moves it locks this first. */
-export function lockAccount(tx: Db, agreementId: string) {
-  return tx
-    .selectFrom('agreements')
-    .where('id', '=', agreementId)
-    .where('status', 'in', ['accepted', 'ended'])
-    .select(['id', 'user_id as userId', 'status'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
   amountPoisha: Poisha;
   chargeId?: string;

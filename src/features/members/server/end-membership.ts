@@ -1,10 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { closeAgreement, lockAcceptedAgreement } from '#features/agreements/server/queries.ts';
+import { lockAcceptedAgreement, lockPerson } from '#database/row-locks.ts';
+import { closeAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
-import { lockUser } from './queries.ts';
 
 /**
  * Makes a member a user again: the agreement ends, the apartment is free, payments stay, months paid ahead are released.
@@ -12,7 +12,7 @@ import { lockUser } from './queries.ts';
  */
 export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const person = await lockUser(tx, email);
+    const person = await lockPerson(tx, { email });
     if (!person) throw new Problem('not_found', 'There is no such person.');
     if (person.role !== 'member') throw new Problem('conflict', 'This person is not a member.');
     const agreement = await lockAcceptedAgreement(tx, person.id);

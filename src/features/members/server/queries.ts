@@ -59,11 +59,3 @@ async function countMembers(db: Db, search: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return total;
 }
-
-/**
- * The person of this e-mail, locked until the transaction ends. Not `for update`: a payment that is being inserted points at
- * the person while it holds the agreement, which is what whoever locks the person wants next: they would deadlock.
- */
-export function lockUser(db: Db, email: string) {
-  return db.selectFrom('users').where('email', '=', email).select(['id', 'role']).forNoKeyUpdate().executeTakeFirst();
-}

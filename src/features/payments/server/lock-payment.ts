@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import { lockAccount } from '#features/ledger/server/queries.ts';
+import { lockTenancy } from '#database/row-locks.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { findMoney } from './money-queries.ts';
 
@@ -10,7 +10,7 @@ import { findMoney } from './money-queries.ts';
  */
 export async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']): Promise<MoneyReceived> {
   const found = await findMoney(tx, id);
-  if (found) await lockAccount(tx, found.agreementId);
+  if (found) await lockTenancy(tx, found.agreementId);
   // Read again once the agreement is locked: somebody may have decided meanwhile.
   const payment = found && (await findMoney(tx, id));
   if (!payment) throw new Problem('not_found', 'There is no such payment.');

@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAcceptedAgreement } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
@@ -19,7 +20,6 @@ import {
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 import { amountDue, firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
-import { lockTenancy } from './queries.ts';
 
 type Order = {
   /** Taka, as the payer's screen showed it. */
@@ -36,7 +36,7 @@ type Order = {
  */
 export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockTenancy(tx, by.user.id);
+    const tenancy = await lockAcceptedAgreement(tx, by.user.id);
     if (!tenancy) throw new Problem('conflict', 'You have no agreement to pay rent for.');
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
     if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
@@ -50,7 +50,7 @@ export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   });
 }
 
-type Tenancy = NonNullable<Awaited<ReturnType<typeof lockTenancy>>>;
+type Tenancy = NonNullable<Awaited<ReturnType<typeof lockAcceptedAgreement>>>;
 type Charge = Awaited<ReturnType<typeof listRentCharges>>[number];
 
 /** The charge of the period that the order means; it is made now where that lies ahead. */

@@ -67,21 +67,6 @@ export function findTenancy(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The accepted agreement of a person, locked until the transaction ends, with all that paying its rent needs. */
-export function lockTenancy(db: Db, userId: string) {
-  return db
-    .selectFrom('agreements')
-    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .innerJoin('settings', (join) => join.onTrue())
-    .where('user_id', '=', userId)
-    .where(IS_ACCEPTED)
-    .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
-    .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
-    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
-    .forNoKeyUpdate('agreements')
-    .executeTakeFirst();
-}
-
 /** The months of a tenancy whose rent money has settled that waits for the office. */
 export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
   return db

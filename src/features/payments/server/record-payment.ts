@@ -1,8 +1,9 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
-import { lockAccount, writeEntry } from '#features/ledger/server/queries.ts';
+import { writeEntry } from '#features/ledger/server/queries.ts';
 import { dayAt, monthNumber, periodName } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment } from '../endpoints.ts';
@@ -23,7 +24,7 @@ export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<M
   refuseWrong(payment, by.now);
   const { agreementId, parts } = payment;
   return inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, agreementId))) throw new Problem('not_found', 'There is no such tenancy.');
+    if (!(await lockTenancy(tx, agreementId))) throw new Problem('not_found', 'There is no such tenancy.');
     const { before, requestHash } = await findRepeated(tx, by, payment);
     if (before) return before;
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };

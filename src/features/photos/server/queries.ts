@@ -42,13 +42,8 @@ export function listFirstPhotos(db: Db, most: number) {
     .execute();
 }
 
-export const findApartmentName = (db: Db, id: string) => apartmentName(db, id).executeTakeFirst();
-
-/** As `findApartmentName`; nobody else changes its photos until the transaction ends. */
-export const lockApartment = (tx: Db, id: string) => apartmentName(tx, id).forNoKeyUpdate().executeTakeFirst();
-
-const apartmentName = (db: Db, id: string) =>
-  db.selectFrom('apartments').where('id', '=', id).select(['block', 'apartment_no as apartmentNo']);
+export const findApartmentName = (db: Db, id: string) =>
+  db.selectFrom('apartments').where('id', '=', id).select(['block', 'apartment_no as apartmentNo']).executeTakeFirst();
 
 type NewPhoto = Pick<NewRow<'photos'>, 'hash' | 'width' | 'height'>;
 

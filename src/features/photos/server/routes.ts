@@ -3,6 +3,7 @@ import type { ApiEnv } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockApartment } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { addPhoto, describePhoto, listFirstPhotos, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
@@ -13,7 +14,6 @@ import {
   insertPhoto,
   insertPhotoFiles,
   listPhotosOf,
-  lockApartment,
   listFirstPhotos as selectFirstPhotos,
   updateAlt,
   updateImage,

@@ -1,16 +1,22 @@
 import type { Db } from '#database/connect.ts';
+import { lockOfferedApartments } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Tenancy } from '../endpoints.ts';
 import { apartmentKey, datesRefusal } from '../rules.ts';
-import { lockNamedApartments } from './tenancy-queries.ts';
+import { listLet } from './tenancy-queries.ts';
 
 /** Why one of the tenancies cannot be recorded, and which of its fields is to blame. */
 type Refusal = { code: 'not_found' | 'conflict' | 'invalid'; reason: string; field: string };
 
 /** The apartments of these tenancies, locked until the transaction ends, and why some of them cannot be recorded. */
 export async function checkTenancies(tx: Db, by: Actor, tenancies: readonly Tenancy[]) {
-  const apartments = new Map((await lockNamedApartments(tx, tenancies)).map((one) => [apartmentKey(one), one]));
+  const offered = await lockOfferedApartments(tx, tenancies);
+  const letIds = await listLet(
+    tx,
+    offered.map(({ id }) => id),
+  );
+  const apartments = new Map(offered.map((one) => [apartmentKey(one), { id: one.id, isLet: letIds.has(one.id) }]));
   const named = new Set<string>();
   const placed: (Tenancy & { apartmentId: string })[] = [];
   const refusals: (Refusal & { index: number })[] = [];

@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockPerson, lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
@@ -8,7 +9,7 @@ import type { Resident } from '../endpoints.ts';
 import { aboutResident, lastDayRefusal } from '../rules.ts';
 import { findResident } from './queries.ts';
 import { reverseInvitation } from './reverse-invitation.ts';
-import { closeTenancy, findTenantId, lockPerson, lockTenancy } from './tenancy-queries.ts';
+import { closeTenancy, findTenantId } from './tenancy-queries.ts';
 
 type Ending = { id: string; endsOn: string; reason: string };
 
@@ -36,7 +37,7 @@ export function endTenancy(db: Db, by: Actor, { id, endsOn, reason }: Ending): P
 /** The tenancy and before it its tenant, locked: people are locked before agreements. */
 async function lockLiving(tx: Db, id: string, now: Date) {
   const before = await findTenantId(tx, id);
-  if (before?.userId) await lockPerson(tx, before.userId);
+  if (before?.userId) await lockPerson(tx, { id: before.userId });
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', 'There is no such tenancy.');

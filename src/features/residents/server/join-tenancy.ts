@@ -1,13 +1,14 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockPersonAlone, lockTenancy } from '#database/row-locks.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { findActiveAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { findLiveInvitation, markInvitationUsed } from './invitation-queries.ts';
-import { giveTenancyTo, lockPerson, lockTenancy } from './tenancy-queries.ts';
+import { giveTenancyTo } from './tenancy-queries.ts';
 
 /**
  * Makes the person who asks the tenant of the tenancy that the slip is for. The person is locked before the tenancy, as
@@ -17,7 +18,7 @@ import { giveTenancyTo, lockPerson, lockTenancy } from './tenancy-queries.ts';
  */
 export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, by.user.id);
+    const person = await lockPersonAlone(tx, by.user);
     if (!person) throw signInFirst();
     const own = await findActiveAgreement(tx, by.user.email, by.now);
     if (own) throw new Problem('conflict', own.status === 'pending' ? HAS_REQUEST : HAS_HOME);

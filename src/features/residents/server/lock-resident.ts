@@ -1,8 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
 import type { Resident } from '../endpoints.ts';
 import { findResident } from './queries.ts';
-import { lockTenancy } from './tenancy-queries.ts';
 
 /**
  * The resident of this tenancy, which nobody else changes until the transaction ends.

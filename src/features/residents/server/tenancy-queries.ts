@@ -1,34 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
-type ApartmentName = { block: string; apartmentNo: string };
-
-/**
- * The apartments of these names that are still offered, locked until the transaction ends, in one order for everybody, and
- * whether each is let.
- */
-export async function lockNamedApartments(db: Db, names: readonly ApartmentName[]) {
-  const wanted = JSON.stringify(names);
-  const apartments = await db
-    .selectFrom('apartments')
-    .where(
-      sql<boolean>`(block, apartment_no) in (select n->>'block', n->>'apartmentNo' from jsonb_array_elements(${wanted}::jsonb) n)`,
-    )
-    .where('retired_at', 'is', null)
-    .select(['id', 'block', 'apartment_no as apartmentNo'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const ids = apartments.map(({ id }) => id);
-  // Asked once they are locked: who was accepted while this waited counts.
-  const taken = await db
+/** Which of these apartments are let. Ask once they are locked. */
+export async function listLet(db: Db, apartmentIds: readonly string[]): Promise<Set<string>> {
+  const tenancies = await db
     .selectFrom('agreements')
-    .where(sql<boolean>`apartment_id = any (${ids}::uuid[])`)
+    .where(sql<boolean>`apartment_id = any (${apartmentIds}::uuid[])`)
     .where('status', '=', 'accepted')
     .select('apartment_id as id')
     .execute();
-  const letIds = new Set(taken.map(({ id }) => id));
-  return apartments.map((apartment) => ({ ...apartment, isLet: letIds.has(apartment.id) }));
+  return new Set(tenancies.map(({ id }) => id));
 }
 
 export type NewTenancy = {
@@ -90,28 +71,6 @@ export async function declineWaiting(
 /** Whose agreement this is, before anything is locked: people are locked before agreements. */
 export function findTenantId(db: Db, agreementId: string) {
   return db.selectFrom('agreements').where('id', '=', agreementId).select('user_id as userId').executeTakeFirst();
-}
-
-/** The person, locked until the transaction ends; gives back nothing for one who has left. No request of theirs is made meanwhile. */
-export function lockPerson(db: Db, id: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', id)
-    .where('left_at', 'is', null)
-    .select(['id', 'role'])
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** A tenancy, locked until the transaction ends, and so are its invitations: whoever changes one of them locks this first. */
-export function lockTenancy(db: Db, id: string) {
-  return db
-    .selectFrom('agreements')
-    .where('id', '=', id)
-    .where('status', 'in', ['accepted', 'ended'])
-    .select(['id', 'user_id as userId', 'status'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 export async function closeTenancy(

@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/**
+ * Every lock of an apartment, an agreement and a person. All last until the transaction ends. A transaction takes them in this order,
+ * so that two queue instead of deadlocking: apartments by id, a pending agreement, the administrators, the person, an accepted or
+ * ended agreement. An agreement's row is also the lock of its ledger account and of its invitations.
+ *
+ * Locks are NO KEY UPDATE where rows that refer to the locked one may be inserted meanwhile.
+ */
+const apartments = (tx: Db) => tx.selectFrom('apartments').forNoKeyUpdate('apartments');
+const agreements = (tx: Db) => tx.selectFrom('agreements').forNoKeyUpdate('agreements');
+
+/** The apartment's name, for its photos, its retirement, or an acceptance. */
+export function lockApartment(tx: Db, id: string) {
+  return apartments(tx).where('id', '=', id).select(['block', 'apartment_no as apartmentNo']).executeTakeFirst();
+}
+
+/** As `lockApartment`, of an agreement. */
+export async function lockApartmentOf(tx: Db, agreementId: string): Promise<void> {
+  await apartments(tx)
+    .innerJoin('agreements', 'agreements.apartment_id', 'apartments.id')
+    .where('agreements.id', '=', agreementId)
+    .select('apartments.id')
+    .executeTakeFirst();
+}
+
+type ApartmentName = { block: string; apartmentNo: string };
+
+/** The apartments of these names that are not retired. */
+export function lockOfferedApartments(tx: Db, names: readonly ApartmentName[]) {
+  const blocks = names.map(({ block }) => block);
+  const numbers = names.map(({ apartmentNo }) => apartmentNo);
+  return apartments(tx)
+    .where(sql<boolean>`(block, apartment_no) in (select * from unnest(${blocks}::text[], ${numbers}::text[]))`)
+    .where('retired_at', 'is', null)
+    .select(['id', 'block', 'apartment_no as apartmentNo', 'floor', 'rent_poisha as rentPoisha'])
+    .orderBy('id')
+    .execute();
+}
+
+const lockColumns = ['id', 'user_id as userId', 'apartment_id as apartmentId', 'status'] as const;
+
+/** An agreement in any state. */
+export function lockAgreement(tx: Db, id: string) {
+  return agreements(tx).where('id', '=', id).select(lockColumns).executeTakeFirst();
+}
+
+/** An accepted or ended agreement, and with it all that happens to its money and its invitations. */
+export function lockTenancy(tx: Db, id: string) {
+  return agreements(tx)
+    .where('id', '=', id)
+    .where('status', 'in', ['accepted', 'ended'])
+    .select(lockColumns)
+    .executeTakeFirst();
+}
+
+/** The pending agreement of a person. */
+export function lockPendingAgreement(tx: Db, userId: string) {
+  return agreements(tx).where('user_id', '=', userId).where('status', '=', 'pending').select('id').executeTakeFirst();
+}
+
+// Without a parameter, like the condition of the partial index: else PostgreSQL plans the statement anew each time.
+const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
+
+/** The accepted agreement of a person, with all that paying its rent needs: one statement while others wait. */
+export function lockAcceptedAgreement(tx: Db, userId: string) {
+  return agreements(tx)
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .innerJoin('settings', (join) => join.onTrue())
+    .where('user_id', '=', userId)
+    .where(IS_ACCEPTED)
+    .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
+    .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
+    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .executeTakeFirst();
+}
+
+type Named = { id: string } | { email: string };
+
+const person = (tx: Db, named: Named) =>
+  tx
+    .selectFrom('users')
+    .where((eb) => ('id' in named ? eb('id', '=', named.id) : eb('email', '=', named.email)))
+    .where('left_at', 'is', null)
+    .select(['id', 'role']);
+
+/** A person who has not left. A payment of theirs may be inserted meanwhile: it holds the agreement, which the caller locks next. */
+export const lockPerson = (tx: Db, named: Named) => person(tx, named).forNoKeyUpdate().executeTakeFirst();
+
+/** As `lockPerson`; no request of theirs can be inserted meanwhile. */
+export const lockPersonAlone = (tx: Db, named: Named) => person(tx, named).forUpdate().executeTakeFirst();
+
+/** Whether the person has not left; they cannot leave meanwhile. The weakest lock: a request of theirs may be accepted. */
+export async function keepPerson(tx: Db, id: string): Promise<boolean> {
+  return (await person(tx, { id }).forKeyShare().executeTakeFirst()) !== undefined;
+}
+
+/** The ids of all administrators, so that two cannot remove each other. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.map(({ id }) => id);
+}
