@@ -4,6 +4,7 @@ import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
+import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
@@ -31,6 +32,7 @@ export const calls = [
   ...memberRoutes,
   ...receiptRoutes,
   ...paymentRoutes,
+  ...checkoutRoutes,
   ...duesRoutes,
   ...tillRoutes,
   ...statisticsRoutes,

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
-import { tenant } from '#features/ledger/endpoints.ts';
-import { Month, Year } from '#features/payments/endpoints.ts';
+import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { AGES } from './rules.ts';
 
 /** One month's rent of all tenancies, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */

@@ -4,7 +4,10 @@ import { AboutEmail, DayFrom2000, Id, Instant, numeric, PageNumber, Taka, text, 
 import { MONTHS } from '#locale/calendar.ts';
 import { METHODS } from './rules.ts';
 
-const Month = z.enum(MONTHS);
+export const Month = z.enum(MONTHS, 'Please select a month');
+export const Year = numeric(2200)
+  .refine((year) => Number.isInteger(year) && year >= 2000, 'Please give a year.')
+  .openapi({ type: 'integer', example: 2026 });
 
 /** What a resident owes, such as a month’s rent. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Charge = z.infer<typeof Charge>;

@@ -1,18 +1,7 @@
 import type { Method } from '#features/ledger/rules.ts';
-import {
-  addMonths,
-  isSamePeriod,
-  MONTHS,
-  type MonthName,
-  monthNumber,
-  monthsBetween,
-  type Period,
-  periodAt,
-  periodName,
-} from '#locale/calendar.ts';
+import { type Period, periodName } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
-import type { RentMonth } from './endpoints.ts';
 
 /** How many months ahead rent is paid: what a bare name can reach. */
 export const MONTHS_AHEAD = 11;
@@ -71,70 +60,5 @@ export function receivedRefusal(receivedOn: string, { today, isClaim }: { today:
   return undefined;
 }
 
-type Start = { acceptedAt: string; billedFrom: string | null };
-
-/** The first period that rent is paid for here: the one that the office named, else the one of the acceptance. */
-export function firstPeriod({ acceptedAt, billedFrom }: Start): Period {
-  if (!billedFrom) return periodAt(new Date(acceptedAt));
-  const [year = 0, month = 0] = billedFrom.split('-').map(Number);
-  return { year, month };
-}
-
-/** A month is paid when its rent charge is settled. */
-export const isSettled = ({ outstandingPoisha }: { outstandingPoisha: Poisha }) => outstandingPoisha === 0;
-
 export const amountDue = (due: Poisha, period: Period) =>
   `The amount due for ${periodName(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`;
-
-type Rent = { first: Period; current: Period; paid: readonly Period[] };
-
-/**
- * The one period that a bare month name means today: arrears first, otherwise the nearest of that name (five months back to
- * six ahead), a year on if that lies before the agreement's first month.
- */
-export function periodOfMonth(name: MonthName, { first, current, paid }: Rent): Period {
-  const month = monthNumber(name);
-  for (let year = first.year; year <= current.year; year++) {
-    const period = { year, month };
-    const hasBegun = monthsBetween(first, period) >= 0 && monthsBetween(period, current) >= 0;
-    if (hasBegun && !paid.some((one) => isSamePeriod(one, period))) return period;
-  }
-  const ahead = (month - current.month + 12) % 12;
-  const nearest = addMonths(current, ahead <= 6 ? ahead : ahead - 12);
-  return monthsBetween(first, nearest) < 0 ? addMonths(nearest, 12) : nearest;
-}
-
-/** The twelve periods that the months' names mean today, in the order of time. */
-export const periodsOfNames = (rent: Rent): Period[] =>
-  MONTHS.map((name) => periodOfMonth(name, rent)).toSorted((one, other) => monthsBetween(other, one));
-
-/** Whether the same month of the year before is paid: somebody who names the month may mean that one. */
-export const isPaidYearBefore = (period: Period, paid: readonly Period[]) =>
-  paid.some((one) => isSamePeriod(one, addMonths(period, -12)));
-
-/** How many months ahead may be meant though the year before is paid: nobody takes next month's rent for that of last year. */
-const NEAR = 1;
-
-/** A month that a bare name means, though the person may think of the one of the year before, which is paid. */
-type Ahead = { month: MonthName; year: number; ahead: number };
-
-export const isEasilyMistaken = (ahead: number | undefined): ahead is number => ahead !== undefined && ahead > NEAR;
-
-/** Such as `March 2026 is paid. This is March 2027, four months ahead.` */
-export const aheadText = ({ month, year, ahead }: Ahead) =>
-  `${month} ${year - 1} is paid. This is ${month} ${year}, ${COUNTS[ahead] ?? ahead} ${ahead === 1 ? 'month' : 'months'} ahead.`;
-
-const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-
-type Standing = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
-
-/** How a month's rent stands. Money that waits for the office settles it until it is declined. */
-export function stateOfMonth({ period, current, isSettled, isWaiting }: Standing): RentMonth['state'] {
-  if (isSettled) return isWaiting ? 'waiting' : 'paid';
-  return monthsBetween(current, period) > 0 ? 'ahead' : 'due';
-}
-
-/** Rent can be paid from the agreement's first month up to eleven months ahead: what a bare name can reach. */
-export function isPayable(period: Period, { first, current }: Pick<Rent, 'first' | 'current'>): boolean {
-  return monthsBetween(first, period) >= 0 && monthsBetween(current, period) <= MONTHS_AHEAD;
-}

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant } from '#api/shapes.ts';
 import { PlacedApartment } from '#features/apartments/endpoints.ts';
-import { Year } from '#features/payments/endpoints.ts';
+import { Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 
 /** The building in figures. Percentages have at most two decimals and add up to 100. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Payment } from '#features/checkout/endpoints.ts';
 import type { MonthFigures } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
-import type { MoneyReceived, Payment } from '#features/payments/endpoints.ts';
+import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { Payment } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import type { Payment } from '#features/payments/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Person } from '../site.ts';
 import { command, daysFrom, newKey, pick, placed, type Real, taka } from './ledger-command.ts';

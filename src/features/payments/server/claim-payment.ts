@@ -9,7 +9,7 @@ import { MOST_WAITING, receivedRefusal } from '../rules.ts';
 import { enterMoney } from './enter-money.ts';
 import { findRepeated } from './find-repeated.ts';
 import { finishPayment } from './finish-payment.ts';
-import { countWaiting } from './money-queries.ts';
+import { countWaiting } from './queries.ts';
 
 /**
  * Tells the office of money that a member has paid outside of the site. It settles what is due first, and waits until the office

@@ -7,7 +7,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './finish-payment.ts';
 import { lockPayment } from './lock-payment.ts';
-import { decidePayment } from './money-queries.ts';
+import { decidePayment } from './queries.ts';
 
 /**
  * Confirms that money which waits has come. It counts for the day on which it came, or for today where that day is closed.

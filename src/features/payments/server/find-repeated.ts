@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { OTHER_REQUEST } from '../rules.ts';
-import { findByRequestKey, findMoney } from './money-queries.ts';
+import { findByRequestKey, findMoney } from './queries.ts';
 
 type Request = { requestKey: string };
 

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { paymentAuditDetails } from '../rules.ts';
-import { findMoney } from './money-queries.ts';
+import { findMoney } from './queries.ts';
 
 type Finished = {
   id: string;

@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { findMoney } from './money-queries.ts';
+import { findMoney } from './queries.ts';
 
 /**
  * A payment in the state in which a decision finds it; it and its agreement stay so until the transaction ends.

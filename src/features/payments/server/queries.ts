@@ -1,83 +1,109 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { receiptNo } from '#features/ledger/server/statement-queries.ts';
-import { monthName, type Period } from '#locale/calendar.ts';
-import type { Payment } from '../endpoints.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
+import type { Poisha } from '#locale/taka.ts';
+import type { MoneyReceived } from '../endpoints.ts';
 
-/**
- * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money came, and has
- * not gone back. The id is that of the posting.
- */
-const historyRows = (db: Db) =>
-  db
-    .selectFrom('payments')
+const moneyRows = (db: Db) =>
+  paymentRows(db)
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
-    .innerJoin('users', 'users.id', 'agreements.user_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .innerJoinLateral(
-      sql<{ id: string; charge_id: string; amount: number }>`(
-        select charge_id, (array_agg(id order by debit desc))[1] as id,
-          (coalesce(sum(amount_poisha) filter (where debit = 'unapplied'), 0) / 100.0)::float8 as amount
-        from postings where payment_id = payments.id and credit = 'receivable' and reverses is null group by charge_id
-      )`.as('settled'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('charges', 'charges.id', 'settled.charge_id')
-    .leftJoin('coupons', 'coupons.id', 'payments.coupon_id')
-    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .where('charges.kind', '=', 'rent')
-    .where('payments.state', 'in', ['pending', 'confirmed'])
-    .select(['settled.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
-    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
-    .select(['settled.amount', sql<number>`(charges.amount_poisha / 100.0)::float8`.as('rent'), 'payments.method'])
-    .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
-    .select(['payments.id as paymentId', receiptNo.as('receiptNo')])
-    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo']);
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .select([
+      'payments.agreement_id as agreementId',
+      tenantName.as('name'),
+      tenantEmail.as('email'),
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+    ]);
 
-type Place = { block: string; floor: number; apartmentNo: string };
-
-const named = <Row extends Place & { month: number }>({ block, floor, apartmentNo, ...row }: Row) => ({
-  ...row,
-  month: monthName(row),
-  apartment: { block, floor, apartmentNo },
-});
-
-/** Newest first. */
-export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {
-  const rows = await historyRows(db)
-    .where('users.email', '=', email)
-    .orderBy('payments.recorded_at', 'desc')
-    .orderBy('payments.id', 'desc')
-    .orderBy('charges.due_on', 'desc')
-    .execute();
-  return rows.map(named);
+export async function findMoney(db: Db, id: string): Promise<MoneyReceived | undefined> {
+  const row = await moneyRows(db).where('payments.id', '=', id).executeTakeFirst();
+  return row && withMonthNames(row);
 }
 
-/** Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time. */
-const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
+/** The payments of these ids, in no order. */
+export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyReceived[]> {
+  if (ids.length === 0) return [];
+  const rows = await moneyRows(db).where('payments.id', 'in', ids).execute();
+  return rows.map(withMonthNames);
+}
 
-/** The accepted agreement of a person, with what the choice of a period needs. */
-export function findTenancy(db: Db, email: string) {
+/** All documents, the one recorded last first: `limit` of them that were recorded before the document `before`. */
+export async function listAllMoney(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
+  let query = moneyRows(db)
+    .select('payments.decided_at as decidedAt')
+    // The day for which it counted first; none before it is confirmed.
+    .select(
+      sql<string | null>`(
+        select effective_on from postings join journal_entries on journal_entries.id = entry_id
+        where payment_id = payments.id and debit = lower(method) and reverses is null)`.as('countsFor'),
+    );
+  if (before)
+    query = query.where(
+      sql<boolean>`(payments.recorded_at, payments.id) < (select recorded_at, id from payments where id = ${before})`,
+    );
+  const rows = await query
+    .orderBy('payments.recorded_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(withMonthNames);
+}
+
+/** Longest waiting first. */
+export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
+  const rows = await moneyRows(db)
+    .where('payments.state', '=', 'pending')
+    .orderBy('payments.recorded_at')
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(withMonthNames);
+}
+
+/** What somebody recorded with this key before. */
+export function findByRequestKey(db: Db, recordedBy: string, requestKey: string) {
   return db
-    .selectFrom('agreements')
-    .innerJoin('users', 'users.id', 'agreements.user_id')
-    .where('users.email', '=', email)
-    .where(IS_ACCEPTED)
-    .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
+    .selectFrom('payments')
+    .where('recorded_by', '=', recordedBy)
+    .where('request_key', '=', requestKey)
+    .select(['id', 'request_hash as requestHash'])
     .executeTakeFirst();
 }
 
-/** The months of a tenancy whose rent money has settled that waits for the office. */
-export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
-  return db
+type Money = { agreementId: string; method: MoneyReceived['method']; amountPoisha: Poisha; receivedOn: string };
+
+/** Whether money of this amount stands already that came in the same way on the same day for the same tenancy. */
+export async function hasSameMoney(db: Db, { agreementId, method, amountPoisha, receivedOn }: Money): Promise<boolean> {
+  const twin = await db
     .selectFrom('payments')
-    .innerJoin('postings', 'postings.payment_id', 'payments.id')
-    .innerJoin('charges', 'charges.id', 'postings.charge_id')
-    .where('payments.agreement_id', '=', agreementId)
-    .where('payments.state', '=', 'pending')
-    .where('postings.credit', '=', 'receivable')
-    .where('postings.reverses', 'is', null)
-    .where('charges.kind', '=', 'rent')
-    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .where('agreement_id', '=', agreementId)
+    .where('method', '=', method)
+    .where('amount_poisha', '=', amountPoisha)
+    .where('received_on', '=', receivedOn)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .select('id')
+    .executeTakeFirst();
+  return twin !== undefined;
+}
+
+export async function countWaiting(db: Db, agreementId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('payments')
+    .where('agreement_id', '=', agreementId)
+    .where('state', '=', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+type Decision = { state: 'confirmed' | 'declined' | 'reversed'; at: Date; by: string; reason?: string };
+
+export async function decidePayment(db: Db, id: string, { state, at, by, reason }: Decision): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state, decided_at: at.toISOString(), decided_by: by, reason: reason ?? null })
+    .where('id', '=', id)
     .execute();
 }

@@ -12,7 +12,7 @@ import { enterMoney } from './enter-money.ts';
 import { findCharge } from './find-charge.ts';
 import { findRepeated } from './find-repeated.ts';
 import { finishPayment } from './finish-payment.ts';
-import { hasSameMoney } from './money-queries.ts';
+import { hasSameMoney } from './queries.ts';
 
 /**
  * Records money that the office has received, of any tenancy, also of one that has ended. It settles the months that are named, or

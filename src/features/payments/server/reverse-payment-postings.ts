@@ -5,7 +5,7 @@ import { takeBackMoney } from '#features/ledger/server/queries.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './finish-payment.ts';
 import { lockPayment } from './lock-payment.ts';
-import { decidePayment } from './money-queries.ts';
+import { decidePayment } from './queries.ts';
 
 const OUTCOMES = {
   decline: { from: 'pending', state: 'declined', event: 'payment_declined' },

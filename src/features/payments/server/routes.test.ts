@@ -1,329 +1,324 @@
-import { afterAll, expect, test } from 'vitest';
-import { application, type Member, openTestSite, type Person, testSite } from '#test/site.ts';
-import type { Payment } from '../endpoints.ts';
+import { expect, test } from 'vitest';
+import { type Member, type Site, tenancy, testSite } from '#test/site.ts';
+import type { MoneyReceived } from '../endpoints.ts';
 
-// What is refused changes nothing, so these refusals share one site.
-const building = await openTestSite();
-afterAll(building.close);
-const tenant = await building.member('tenant@example.test', { rent: 18_000 });
+let forms = 0;
 
-/** The rent of March, paid in full. */
-const rentOf = ({ email, flat }: Member, more: Record<string, unknown> = {}) => ({
-  userEmail: email,
-  amount: flat.rent,
-  month: 'March',
-  method: 'Card',
-  ...more,
-});
+/** What the office's form sends; each form has its own key. */
+const cash = (agreementId: string, more: Record<string, unknown> = {}) => {
+  forms += 1;
+  return {
+    agreementId,
+    amount: 18_000,
+    method: 'Cash',
+    receivedOn: '2026-03-14',
+    requestKey: `the form ${forms}`,
+    ...more,
+  };
+};
 
-const history = async ({ email, get }: Person) =>
-  (await get<Payment[]>(`/api/payments/user?email=${email}`)).body.map(({ month, year }) => `${month} ${year}`);
+const bkash = (more: Record<string, unknown> = {}) => {
+  forms += 1;
+  return {
+    amount: 18_000,
+    method: 'bKash',
+    reference: '9gh7xk2m',
+    receivedOn: '2026-03-14',
+    requestKey: `the form ${forms}`,
+    ...more,
+  };
+};
 
-const check = async ({ email, get }: Person, search: string) =>
-  (await get(`/api/payments/check?email=${email}&${search}`)).body;
+/** A member since January, so with three months open in March, and the administrator. */
+async function building() {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
+  return { site, mina, admin: await site.admin() };
+}
 
-test.each([0.01, 17_999.99, 18_000.01, 20_000_000, 0, 1e-9, '1', '18000.01'])(
-  'an amount of %j is not the rent: 409 says what is due',
-  async (amount) => {
-    const answer = await tenant.post('/api/payments', rentOf(tenant, { amount }));
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', message: 'The amount due for March 2026 is ৳18,000.00.' },
-    });
-    expect(await building.count('payments')).toBe(0);
-  },
-);
+const open = async (site: Site) => {
+  const { rows } = await site.pool.query<{ month: number; open: number }>(
+    'select month, outstanding_poisha / 100 as open from charges where cancelled_at is null order by year, month',
+  );
+  return Object.fromEntries(rows.map((row) => [row.month, row.open]));
+};
 
-test.each([-1, 18_000.004, 1e308, 20_000_000.01, null, 'NaN', '1e4', '', ' ', [18_000], { taka: 18_000 }, true])(
-  'an amount of %j is no amount: 400',
-  async (amount) => {
-    const answer = await tenant.post('/api/payments', rentOf(tenant, { amount }));
-    expect(answer).toMatchObject({ status: 400, body: { fields: { amount: expect.any(String) } } });
-    expect(await building.count('payments')).toBe(0);
-  },
-);
+const record = async ({ admin }: Awaited<ReturnType<typeof building>>, body: unknown) =>
+  admin.post<MoneyReceived>('/api/payments/record', body);
 
 test.each([
-  [{ month: 'march' }, 'Please select a month'],
-  [{ month: 'Mar' }, 'Please select a month'],
-  [{ month: '' }, 'Please select a month'],
-  [{ month: 3 }, 'Please select a month'],
-  [{ month: undefined }, 'Please select a month'],
-  [{ method: 'Cash' }, 'Rent is paid by Card.'],
-  [{ year: 1999 }, 'Please give a year.'],
-  [{ year: 2026.5 }, 'Please give a year.'],
-])('a payment with %j is refused', async (wrong, message) => {
-  expect(await tenant.post('/api/payments', rentOf(tenant, wrong))).toMatchObject({ status: 400, body: { message } });
+  [{ amount: 0 }, 'amount', 'Please enter an amount above 0.'],
+  [{ amount: 0.001 }, 'amount', 'Please give at most two decimals.'],
+  [{ method: 'Cheque' }, 'method', 'Please choose how it came.'],
+  [{ receivedOn: '2026-03-16' }, 'receivedOn', 'This day has not come yet.'],
+  [{ receivedOn: 'yesterday' }, 'receivedOn', 'Please enter a date.'],
+  [{ requestKey: '' }, 'requestKey', 'This field is required.'],
+  [{ parts: [{ month: 'March', year: 2026, amount: 18_000.01 }] }, 'parts', 'The months add up to more than was paid.'],
+])('the office cannot record %j', async (wrong, field, sentence) => {
+  const all = await building();
+  const answer = await record(all, cash(all.mina.agreementId, wrong));
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  expect(await all.site.count('payments')).toBe(0);
 });
 
-test('a coupon that does not exist pays nothing', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
-  const answer = await mina.post('/api/payments', rentOf(mina, { couponCode: 'NOSUCH' }));
-  expect(answer).toMatchObject({ status: 409, body: { message: 'Invalid coupon code' } });
+test('money of no tenancy, for a month that is not there, or for more than is open of it, is not recorded', async () => {
+  const all = await building();
+  expect((await record(all, cash(crypto.randomUUID()))).status).toBe(404);
+  const part = (more: object) =>
+    cash(all.mina.agreementId, { amount: 20_000, parts: [{ month: 'March', year: 2026, amount: 1, ...more }] });
+  for (const [wrong, message] of [
+    [{ year: 2025 }, 'March 2025 cannot be paid now.'],
+    [{ year: 2027 }, 'March 2027 cannot be paid now.'],
+    [{ amount: 18_000.01 }, 'The amount due for March 2026 is ৳18,000.00.'],
+  ] as const)
+    expect(await record(all, part(wrong))).toMatchObject({ status: 409, body: { message } });
+  expect(await all.site.count('payments')).toBe(0);
 });
 
-test('a coupon that is not available pays nothing, named or not', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent: 18_000 });
-  await site.addCoupon({ code: 'OLD', discount: 15, available: false });
-  const named = await mina.post('/api/payments', rentOf(mina, { amount: 15_300, couponCode: 'OLD' }));
-  expect(named).toMatchObject({ status: 409, body: { message: 'This coupon is no longer available.' } });
-  const unnamed = await mina.post('/api/payments', rentOf(mina, { amount: 15_300 }));
-  expect(unnamed).toMatchObject({ status: 409, body: { message: 'The amount due for March 2026 is ৳18,000.00.' } });
+test('the same money asks again, and a transaction’s number is used once, however it is written', async () => {
+  const all = await building();
+  expect((await record(all, cash(all.mina.agreementId))).status).toBe(201);
+  expect((await record(all, cash(all.mina.agreementId))).status).toBe(409);
+  expect((await record(all, cash(all.mina.agreementId, { again: true }))).status).toBe(201);
+  const bank = { method: 'Bank', reference: 'TX-১২ 34' };
+  expect((await record(all, cash(all.mina.agreementId, bank))).status).toBe(201);
+  const twice = await record(all, cash(all.mina.agreementId, { ...bank, reference: 'tx1234', amount: 5 }));
+  expect(twice).toMatchObject({ status: 409, body: { fields: { reference: 'This number was used already.' } } });
+});
+
+test('a request that is repeated is answered as before; its key with something else is refused, and a refusal burns no key', async () => {
+  const all = await building();
+  const form = cash(all.mina.agreementId);
+  expect((await record(all, { ...form, receivedOn: '2026-03-16' })).status).toBe(400);
+  const first = await record(all, form);
+  const second = await record(all, form);
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect(await record(all, { ...form, amount: 17_000 })).toMatchObject({ status: 409 });
+  expect(await all.site.count('payments')).toBe(1);
+});
+
+test('what is due first is settled first, in part as well, and the rest stays unapplied until it is used', async () => {
+  const all = await building();
+  const part = await record(all, cash(all.mina.agreementId, { amount: 25_000 }));
+  expect(part.body).toMatchObject({
+    state: 'confirmed',
+    unapplied: 0,
+    months: [
+      { month: 'January', year: 2026, amount: 18_000 },
+      { month: 'February', year: 2026, amount: 7_000 },
+    ],
+  });
+  expect(await open(all.site)).toEqual({ 1: 0, 2: 11_000, 3: 18_000 });
+  expect((await record(all, cash(all.mina.agreementId, { amount: 30_000 }))).body).toMatchObject({ unapplied: 1_000 });
+  all.site.at('2026-04-02T06:00:00Z');
+  await all.mina.get(`/api/payments/check?email=${all.mina.email}&month=April`);
+  expect(await open(all.site)).toEqual({ 1: 0, 2: 0, 3: 0, 4: 17_000 });
+  // What is open of a month is what a member pays, without a coupon.
+  await all.site.addCoupon({ code: 'TEN', discount: 10 });
+  const rest = { userEmail: all.mina.email, month: 'April', amount: 17_000 };
+  expect((await all.mina.post('/api/payments', { ...rest, couponCode: 'TEN' })).status).toBe(409);
+  expect((await all.mina.post('/api/payments', { ...rest, amount: 18_000 })).status).toBe(409);
+  expect((await all.mina.post('/api/payments', rest)).status).toBe(201);
+  expect(await open(all.site)).toMatchObject({ 4: 0 });
+});
+
+test('the months that the office names are settled, one ahead as well', async () => {
+  const all = await building();
+  const parts = [
+    { month: 'March', year: 2026, amount: 10_000 },
+    { month: 'May', year: 2026, amount: 6_000 },
+  ];
+  const { body } = await record(all, cash(all.mina.agreementId, { parts }));
+  expect(body).toMatchObject({ unapplied: 2_000, months: parts });
+});
+
+test('who pays a month ahead pays it whole, and what was left over stays for the month that begins first', async () => {
+  const { site, mina, admin } = await building();
+  await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 55_000 }));
+  await site.addCoupon({ code: 'TEN', discount: 10 });
+  const may = { userEmail: mina.email, month: 'May', amount: 16_200, couponCode: 'TEN' };
+  expect((await mina.get(`/api/payments/check?email=${mina.email}&month=May`)).body).toEqual({
+    paid: false,
+    year: 2026,
+  });
+  expect(await mina.post('/api/payments', may)).toMatchObject({ status: 201, body: { amount: 16_200 } });
+  site.at('2026-04-02T06:00:00Z');
+  await mina.get(`/api/payments/check?email=${mina.email}&month=April`);
+  expect(await open(site)).toEqual({ 1: 0, 2: 0, 3: 0, 4: 17_000, 5: 0 });
+});
+
+test('a month that has begun takes what is unapplied before one that a reversal reopens', async () => {
+  const { site, mina, admin } = await building();
+  const { body } = await admin.post<MoneyReceived>('/api/payments/record', cash(mina.agreementId));
+  await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 37_000 }));
+  // Nobody has asked for April yet.
+  site.at('2026-04-02T06:00:00Z');
+  await admin.put(`/api/payments/reverse/${body._id}`, { reason: 'It was somebody else’s.' });
+  expect(await open(site)).toEqual({ 1: 18_000, 2: 0, 3: 0, 4: 17_000 });
+});
+
+test('money is recorded of a tenancy without an account, and after its end', async () => {
+  const all = await building();
+  const flat = await all.site.addApartment();
+  const { body } = await all.admin.post<{ _id: string }>('/api/residents', tenancy(flat));
+  await all.admin.put(`/api/agreements/end/${body._id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  expect(await record(all, cash(body._id))).toMatchObject({
+    status: 201,
+    body: { name: 'Karim Uddin', email: null, unapplied: 0 },
+  });
+});
+
+test('what comes late counts for the first open day', async () => {
+  const all = await building();
+  await all.site.pool.query(`update settings set closed_through = '2026-03-14'`);
+  expect((await record(all, cash(all.mina.agreementId))).status).toBe(201);
+  const { rows } = await all.site.pool.query(`select effective_on, reason from journal_entries where kind = 'record'`);
+  expect(rows).toEqual([{ effective_on: '2026-03-15', reason: 'Received on 14 March 2026.' }]);
+});
+
+test.each([
+  [{ reference: undefined }, 'reference', 'Please enter the transaction’s number.'],
+  [{ reference: ' - ' }, 'reference', 'Please enter the transaction’s number.'],
+  [{ method: 'Card' }, 'method', 'Please choose how you paid.'],
+  [{ receivedOn: '2026-03-16' }, 'receivedOn', 'This day has not come yet.'],
+  [
+    { receivedOn: '2026-01-13' },
+    'receivedOn',
+    'Please ask the office to record money that came more than 60 days ago.',
+  ],
+])('a member cannot report %j', async (wrong, field, sentence) => {
+  const { mina, site } = await building();
+  const answer = await mina.post('/api/payments/claim', bkash(wrong));
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
   expect(await site.count('payments')).toBe(0);
 });
 
-test('a coupon that is deactivated between Apply and Pay pays nothing', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent: 18_000 });
-  const coupon = await site.addCoupon({ discount: 15 });
-  await (await site.admin()).patch(`/api/coupons/${coupon._id}`, { available: false });
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: 15_300, couponCode: coupon.code }));
-  expect(answer.status).toBe(409);
-});
-
-test('with a coupon, the amount must be the price under it and nothing else', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent: 18_000 });
-  await site.addCoupon({ code: 'TEN', discount: 10 });
-  await site.addCoupon({ code: 'HALF', discount: 50 });
-  for (const amount of [18_000, 9_000, 16_199.98, 16_200.02, 0]) {
-    const answer = await mina.post('/api/payments', rentOf(mina, { amount, couponCode: 'TEN' }));
-    expect(answer).toMatchObject({ status: 409, body: { message: 'The amount due for March 2026 is ৳16,200.00.' } });
-  }
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: 16_200, couponCode: 'TEN' }));
-  expect(answer).toMatchObject({
+test('what a member reports waits, settles what is due first, and of one tenancy five wait at most', async () => {
+  const { mina, admin } = await building();
+  const first = await mina.post<MoneyReceived>('/api/payments/claim', bkash());
+  expect(first).toMatchObject({
     status: 201,
-    body: { amount: 16_200, rent: 18_000, discount: 10, couponCode: 'TEN' },
+    body: { state: 'pending', reference: '9GH7XK2M', months: [{ month: 'January' }] },
   });
+  expect((await mina.post('/api/payments/claim', bkash())).status).toBe(409);
+  for (const n of [2, 3, 4, 5])
+    expect((await mina.post('/api/payments/claim', bkash({ reference: `T${n}` }))).status).toBe(201);
+  expect((await mina.post('/api/payments/claim', bkash({ reference: 'T6' }))).status).toBe(409);
+  const { body } = await admin.get<MoneyReceived[]>('/api/payments/waiting');
+  expect(body.map(({ reference }) => reference)).toEqual(['9GH7XK2M', 'T2', 'T3', 'T4', 'T5']);
 });
 
-test('the full rent is paid without a coupon, and answered with what section 3 names', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent: 18_000 });
-  await site.addCoupon({ discount: 15 });
-  const { status, body } = await mina.post('/api/payments', rentOf(mina));
-  expect(status).toBe(201);
-  expect(body).toEqual({
-    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    userEmail: 'mina@example.test',
-    amount: 18_000,
-    rent: 18_000,
-    discount: null,
-    couponCode: null,
-    month: 'March',
-    year: 2026,
-    method: 'Card',
-    paidAt: '2026-03-15T06:00:00.000Z',
-    waiting: true,
-    paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    receiptNo: null,
-    apartment: { block: mina.flat.block, floor: mina.flat.floor, apartmentNo: mina.flat.apartmentNo },
+const paidByCard = async (mina: Member, admin: { get: Member['get'] }) => {
+  await mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month: 'January' });
+  const { body } = await admin.get<MoneyReceived[]>('/api/payments/waiting');
+  return body[0]?._id ?? '';
+};
+
+test('money that is confirmed counts; it is decided once, and reversed once', async () => {
+  const { mina, admin, site } = await building();
+  const id = await paidByCard(mina, admin);
+  const reason = { reason: 'It went to another account.' };
+  expect((await admin.put(`/api/payments/reverse/${id}`, reason)).status).toBe(409);
+  expect(await admin.put(`/api/payments/confirm/${id}`)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+  expect((await admin.put(`/api/payments/confirm/${id}`)).status).toBe(409);
+  expect((await admin.put(`/api/payments/decline/${id}`, reason)).status).toBe(409);
+  expect((await admin.put(`/api/payments/reverse/${id}`, { reason: ' ' })).status).toBe(400);
+  expect(await admin.put(`/api/payments/reverse/${id}`, reason)).toMatchObject({
+    status: 200,
+    body: { state: 'reversed', ...reason },
   });
+  expect((await admin.put(`/api/payments/reverse/${id}`, reason)).status).toBe(409);
+  expect((await admin.put(`/api/payments/confirm/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(await open(site)).toMatchObject({ 1: 18_000 });
 });
 
-test('a discounted amount is taken without the name of the coupon', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent: 15_000 });
-  await site.addCoupon({ code: 'EID15', discount: 15 });
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: '12750.00' }));
-  expect(answer).toMatchObject({ status: 201, body: { amount: 12_750, discount: 15, couponCode: 'EID15' } });
-});
-
-test('a code is read trimmed and without case', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { rent: 15_000 });
-  await site.addCoupon({ code: 'Eid15', discount: 15 });
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: 12_750, couponCode: '  eID15 ' }));
-  expect(answer).toMatchObject({ status: 201, body: { couponCode: 'Eid15' } });
-});
-
-test.each(['Straße', 'ﬁn', 'café', 'ঈদ২৬'])('a coupon that was added as %s is found by that code', async (code) => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
-  const form = { code, discount: 15, description: 'A welcome' };
-  expect((await (await site.admin()).post('/api/coupons', form)).status).toBe(201);
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: 15_300, couponCode: ` ${code} ` }));
-  expect(answer).toMatchObject({ status: 201, body: { couponCode: code } });
-});
-
-test('an empty code is no coupon', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
-  expect((await mina.post('/api/payments', rentOf(mina, { couponCode: ' ' }))).status).toBe(201);
-});
-
-test('a coupon of 100 % makes a payment of 0, still recorded', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
+test('a month that was free and has been released is reversed without an entry, as nothing of it stands', async () => {
+  const { site, mina, admin } = await building();
   await site.addCoupon({ code: 'FREE', discount: 100 });
-  const answer = await mina.post('/api/payments', rentOf(mina, { amount: 0, couponCode: 'FREE' }));
-  expect(answer).toMatchObject({ status: 201, body: { amount: 0, discount: 100 } });
-  expect(await check(mina, 'month=March')).toEqual({ paid: true, year: 2026 });
-  expect(await history(mina)).toEqual(['March 2026']);
+  const april = { userEmail: mina.email, month: 'April', amount: 0, couponCode: 'FREE' };
+  const { body } = await mina.post<{ paymentId: string }>('/api/payments', april);
+  expect((await admin.put(`/api/users/downgrade/${mina.email}`)).status).toBe(200);
+  const entries = await site.count('journal_entries');
+  const answer = await admin.put(`/api/payments/reverse/${body.paymentId}`, { reason: 'The coupon was for others.' });
+  expect(answer).toMatchObject({ status: 200, body: { state: 'reversed' } });
+  expect(await site.count('journal_entries')).toBe(entries);
+  expect(await site.brokenInvariants()).toEqual([]);
 });
 
-test.each([
-  [100.01, 50, 50.01],
-  [333.33, 33.33, 222.23],
-  [18_000, 0.01, 17_998.2],
-  [12_345.67, 12.5, 10_802.46],
-])(
-  '৳%d at %d percent off is ৳%d, half-up; one poisha beside it is taken, and ours is stored',
-  async (rent, discount, price) => {
-    const site = await testSite();
-    const { code } = await site.addCoupon({ discount });
-    const off = [-0.02, -0.01, 0, 0.01, 0.02];
-    for (const [place, more] of off.flatMap((amount) => [{ amount, couponCode: code }, { amount }]).entries()) {
-      const mina = await site.member(`${place}@example.test`, { rent });
-      const answer = await mina.post(
-        '/api/payments',
-        rentOf(mina, { ...more, amount: Math.round((price + more.amount) * 100) / 100 }),
-      );
-      if (Math.abs(more.amount) > 0.01) expect(answer.status).toBe(409);
-      else expect(answer).toMatchObject({ status: 201, body: { amount: price, couponCode: code } });
-    }
-  },
-);
-
-test('of two coupons, the one that makes the amount exactly counts as used', async () => {
-  const site = await testSite();
-  await site.addCoupon({ code: 'A', discount: 0.01 });
-  await site.addCoupon({ code: 'B', discount: 0.02 });
-  const mina = await site.member('mina@example.test', { rent: 100 });
-  expect(await mina.post('/api/payments', rentOf(mina, { amount: 99.98 }))).toMatchObject({
-    body: { couponCode: 'B' },
+test('money that is declined leaves its month due again, and is in no history', async () => {
+  const { mina, admin } = await building();
+  const id = await paidByCard(mina, admin);
+  await admin.put(`/api/payments/decline/${id}`, { reason: 'No such money came.' });
+  expect((await mina.get(`/api/payments/check?email=${mina.email}&month=January&year=2026`)).body).toMatchObject({
+    paid: false,
   });
+  expect((await mina.get(`/api/payments/user?email=${mina.email}`)).body).toEqual([]);
+  expect((await mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month: 'January' })).status).toBe(
+    201,
+  );
 });
 
-test('a rent without a coupon is paid exactly', async () => {
-  const site = await testSite();
-  await site.addCoupon({ discount: 15 });
-  const mina = await site.member('mina@example.test');
-  for (const amount of [17_999.99, 18_000.01])
-    expect((await mina.post('/api/payments', rentOf(mina, { amount }))).status).toBe(409);
+const AT_ONCE = Array.from({ length: 64 }, (_, place) => place);
+const won = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('64 forms with one transaction number, and one form that is sent 64 times, are one payment each', async () => {
+  const all = await building();
+  const forms64 = AT_ONCE.map((n) =>
+    cash(all.mina.agreementId, { method: 'Bank', reference: 'TX1', amount: 1_000 + n }),
+  );
+  expect(won(await Promise.all(forms64.map((form) => record(all, form))), 201)).toBe(1);
+  const form = cash(all.mina.agreementId);
+  expect(won(await Promise.all(AT_ONCE.map(() => record(all, form))), 201)).toBe(64);
+  expect(await all.site.count('payments')).toBe(2);
 });
 
-test('what a payer may not set is ignored', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
-  const extra = { paidAt: '2001-01-01T00:00:00Z', discount: 100, rent: 1, _id: 'mine', agreementId: 'mine' };
-  const answer = await mina.post('/api/payments', rentOf(mina, extra));
-  expect(answer).toMatchObject({
-    status: 201,
-    body: { rent: 18_000, discount: null, paidAt: '2026-03-15T06:00:00.000Z' },
-  });
+test('64 decisions on one payment at once are one, and 64 reversals are one', async () => {
+  const { mina, admin } = await building();
+  const id = await paidByCard(mina, admin);
+  const reason = { reason: 'Not this one.' };
+  const decide = (place: number) =>
+    place % 2 ? admin.put(`/api/payments/confirm/${id}`) : admin.put(`/api/payments/decline/${id}`, reason);
+  expect(won(await Promise.all(AT_ONCE.map(decide)), 200)).toBe(1);
+  await admin.post('/api/payments/record', cash(mina.agreementId));
+  const { body } = await admin.post<MoneyReceived>('/api/payments/record', cash(mina.agreementId, { again: true }));
+  const reversals = AT_ONCE.map(() => admin.put(`/api/payments/reverse/${body._id}`, reason));
+  expect(won(await Promise.all(reversals), 200)).toBe(1);
 });
 
-test('a month is paid once', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
-  expect((await mina.post('/api/payments', rentOf(mina))).status).toBe(201);
-  for (const year of [undefined, 2026, '2026']) {
-    const answer = await mina.post('/api/payments', rentOf(mina, { year }));
-    expect(answer).toMatchObject({ status: 409, body: { message: 'You have already paid for this month' } });
-  }
-  expect(await site.count('payments')).toBe(1);
+test('a month that is paid by card and recorded in the office at once is settled once', async () => {
+  const all = await building();
+  const parts = [{ month: 'March', year: 2026, amount: 18_000 }];
+  const answers = await Promise.all(
+    AT_ONCE.map((place) =>
+      place % 2
+        ? record(all, cash(all.mina.agreementId, { parts, again: true }))
+        : all.mina.post('/api/payments', { userEmail: all.mina.email, amount: 18_000, month: 'March', year: 2026 }),
+    ),
+  );
+  expect({ won: won(answers, 201), late: won(answers, 409) }).toEqual({ won: 1, late: 63 });
+  expect(await open(all.site)).toMatchObject({ 3: 0 });
 });
 
-test('paying March twice in April is "already paid"', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { since: '2026-01-15T06:00:00Z' });
-  site.at('2026-04-10T06:00:00Z');
-  expect(await mina.post('/api/payments', rentOf(mina))).toMatchObject({ status: 201, body: { year: 2026 } });
-  expect((await mina.post('/api/payments', rentOf(mina))).status).toBe(409);
-});
-
-test('arrears come first', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { since: '2024-02-10T06:00:00Z' });
-  for (const year of [2024, 2025, 2026]) {
-    expect(await check(mina, 'month=February')).toEqual({ paid: false, year });
-    const answer = await mina.post('/api/payments', rentOf(mina, { month: 'February' }));
-    expect(answer).toMatchObject({ status: 201, body: { month: 'February', year } });
-  }
-  expect(await check(mina, 'month=February')).toEqual({ paid: true, year: 2026 });
-  expect((await mina.post('/api/payments', rentOf(mina, { month: 'February' }))).status).toBe(409);
-});
-
-test('a new member can pay all twelve names, each once', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test');
-  const names = ['January', 'June', 'December', 'February', 'March', 'April', 'May', 'July', 'August', 'September'];
-  for (const month of [...names, 'October', 'November'])
-    expect((await mina.post('/api/payments', rentOf(mina, { month }))).status).toBe(201);
-  expect(new Set(await history(mina)).size).toBe(12);
-  expect((await history(mina)).filter((period) => period.endsWith('2027'))).toEqual(['February 2027', 'January 2027']);
-});
-
-test('a year that is given is exact', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { since: '2025-01-10T06:00:00Z' });
-  expect(await mina.post('/api/payments', rentOf(mina, { year: 2026 }))).toMatchObject({ body: { year: 2026 } });
-  expect(await check(mina, 'month=March&year=2026')).toEqual({ paid: true, year: 2026 });
-  expect(await check(mina, 'month=March&year=2025')).toEqual({ paid: false, year: 2025 });
-  expect(await mina.post('/api/payments', rentOf(mina, { year: '2025' }))).toMatchObject({ body: { year: 2025 } });
-});
-
-test('a month before the agreement began, or further off than eleven months, cannot be paid', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { since: '2026-02-10T06:00:00Z' });
-  for (const wrong of [
-    { month: 'January', year: 2026 },
-    { month: 'March', year: 2027 },
-    { month: 'March', year: 2200 },
-    { month: 'March', year: 2000 },
-  ]) {
-    const answer = await mina.post('/api/payments', rentOf(mina, wrong));
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { message: `${wrong.month} ${wrong.year} cannot be paid now.` },
-    });
-  }
-  expect((await mina.post('/api/payments', rentOf(mina, { month: 'February', year: 2027 }))).status).toBe(201);
-});
-
-test('months begin at midnight in Dhaka, which is 18:00 UTC', async () => {
-  const site = await testSite();
-  const early = await site.member('early@example.test', { since: '2026-02-28T17:59:59Z' });
-  const late = await site.member('late@example.test', { since: '2026-02-28T18:00:00Z' });
-  expect(await check(early, 'month=February')).toEqual({ paid: false, year: 2026 });
-  expect(await check(late, 'month=February')).toEqual({ paid: false, year: 2027 });
-});
-
-test('a person who is no member has paid nothing', async () => {
-  const site = await testSite();
-  const rima = await site.signUp('rima@example.test');
-  expect(await check(rima, 'month=March')).toEqual({ paid: false });
-  expect(await history(rima)).toEqual([]);
-});
-
-test('the history is newest first, and an administrator reads it as well', async () => {
-  const site = await testSite();
-  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
-  for (const [month, instant] of [
-    ['February', '2026-03-01T00:00:00Z'],
-    ['January', '2026-03-02T00:00:00Z'],
-    ['March', '2026-03-03T00:00:00Z'],
-  ] as const) {
-    site.at(instant);
-    await mina.post('/api/payments', rentOf(mina, { month }));
-  }
-  expect(await history(mina)).toEqual(['March 2026', 'January 2026', 'February 2026']);
-  const { body } = await (await site.admin()).get<Payment[]>('/api/payments/user?email=mina@example.test');
-  expect(body).toHaveLength(3);
-});
-
-test('an agreement on another apartment starts a new account: what the old one paid does not pay for it', async () => {
-  const site = await testSite();
-  const admin = await site.admin();
-  const mina = await site.member('mina@example.test');
-  await mina.post('/api/payments', rentOf(mina));
-  await admin.put('/api/users/downgrade/mina@example.test');
-  expect(await check(mina, 'month=March')).toEqual({ paid: false });
-  const { body } = await mina.post<{ _id: string }>('/api/agreements', application(mina, await site.addApartment()));
-  await admin.put(`/api/agreements/accept/${body._id}`);
-  expect((await mina.post('/api/payments', rentOf(mina))).status).toBe(201);
-  expect(await history(mina)).toEqual(['March 2026', 'March 2026']);
+test('all documents of money are downloaded, the one recorded last first', async () => {
+  const all = await building();
+  await record(all, cash(all.mina.agreementId, { amount: 25_000.5, receivedOn: '2026-03-10' }));
+  const { body: wrong } = await record(
+    all,
+    cash(all.mina.agreementId, { amount: 50, method: 'Bank', reference: '=1' }),
+  );
+  await all.admin.put(`/api/payments/reverse/${wrong._id}`, { reason: 'Counted twice.' });
+  await all.mina.post('/api/payments/claim', bkash({ amount: 100 }));
+  const { status, body, headers } = await all.admin.get<string>('/api/payments.csv');
+  expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+  const [titles, ...lines] = body.trim().split('\r\n');
+  expect(titles).toContain('"Received on","Name","Email","Block","Apartment","Method","Reference","Amount","For"');
+  const who = `"Rima Akter","mina@example.test","A","${all.mina.flat.apartmentNo}"`;
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(`"2026-03-14",${who},"bKash","9GH7XK2M",100,"February 2026",0,"pending",,`);
+  expect(lines[1]).toMatch(`"2026-03-14",${who},"Bank","1",50,"",0,"reversed","2026-03-14",`);
+  expect(lines[1]).toContain('"Counted twice."');
+  expect(lines[2]).toMatch(
+    `"2026-03-10",${who},"Cash",,25000.5,"January 2026, February 2026",0,"confirmed","2026-03-10",`,
+  );
 });

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLines } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
-import { listAllMoney } from './money-queries.ts';
+import { listAllMoney } from './queries.ts';
 
 const BATCH = 1_000;
 const TITLES = [

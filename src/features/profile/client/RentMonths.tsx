@@ -1,6 +1,6 @@
 import { listPath } from '#api/list-search.ts';
-import { useRentMonths } from '#features/payments/client/use-payments.ts';
-import type { RentMonth } from '#features/payments/endpoints.ts';
+import { useRentMonths } from '#features/checkout/client/use-payments.ts';
+import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { TryAgain } from '#ui/feedback/TryAgain.tsx';
 import { MonthLinks } from '#ui/menu/MonthLinks.tsx';

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema.ts';
 import { accountOf, METHODS } from '#features/ledger/rules.ts';
-import { listMoney } from '#features/payments/server/money-queries.ts';
+import { listMoney } from '#features/payments/server/queries.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { TillClosing, TillEntry } from '../endpoints.ts';

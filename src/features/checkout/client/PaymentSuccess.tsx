@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Payment } from '../endpoints.ts';
-import { Slip } from './Slip.tsx';
+import { PaymentSlip } from './PaymentSlip.tsx';
 
 type Props = { payment: Payment; stamp: ReactNode; onAnother: () => void };
 
@@ -28,7 +28,7 @@ export function PaymentSuccess({ payment, stamp, onAnother }: Props) {
             : `Thank you. Your rent for ${month} ${year} is paid.`}
         </p>
       </div>
-      <Slip payment={payment} stamp={stamp} rises />
+      <PaymentSlip payment={payment} stamp={stamp} rises />
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <Button onClick={onAnother}>Make Another Payment</Button>
         <Button variant="secondary" onClick={() => window.print()}>

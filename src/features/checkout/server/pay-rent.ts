@@ -7,6 +7,7 @@ import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
 import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
+import { amountDue } from '#features/payments/rules.ts';
 import {
   dayAt,
   isSamePeriod,
@@ -19,7 +20,7 @@ import {
 } from '#locale/calendar.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
-import { amountDue, firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
+import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
 
 type Order = {
   /** Taka, as the payer's screen showed it. */

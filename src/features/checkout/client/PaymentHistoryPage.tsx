@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
+import { PaymentSlipDialog } from './PaymentSlipDialog.tsx';
 import { PaymentYears } from './PaymentYears.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
-import { SlipDialog } from './SlipDialog.tsx';
 import { useMyPayments } from './use-payments.ts';
 
 export function PaymentHistoryPage() {
@@ -45,7 +45,7 @@ export function PaymentHistoryPage() {
         </Card>
       )}
       {open && (
-        <SlipDialog
+        <PaymentSlipDialog
           payment={open}
           stamp={open.apartment && <ApartmentWindow apartment={open.apartment} className="size-12" />}
           onClose={() => setOpen(undefined)}

@@ -9,6 +9,9 @@ import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { PAGE_SIZE, statementPath } from '#features/ledger/rules.ts';
+import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
+import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
+import { receiptPath } from '#features/receipts/rules.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
@@ -17,9 +20,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { ReceiptLink } from './ReceiptLink.tsx';
-import { RecordPayment } from './RecordPayment.tsx';
-import { ReverseButton } from './ReverseButton.tsx';
 
 /** What a tenancy owes and why, and what the office does about it. */
 export function StatementPage() {
@@ -145,7 +145,11 @@ function actionsOf({ kind, amount, discount, paymentIds }: StatementEntry, { pay
   if (!payment || !isMoney || -amount - discount !== payment.amount) return null;
   return (
     <>
-      <ReceiptLink paymentId={payment._id} receiptNo={payment.receiptNo} waiting={payment.state === 'pending'} />
+      {payment.state !== 'pending' && (
+        <TextLink to={receiptPath(payment._id)} reloadDocument className="py-0.5 text-sm">
+          Receipt{payment.receiptNo && ` ${payment.receiptNo}`}
+        </TextLink>
+      )}
       {payment.state === 'confirmed' && <ReverseButton payment={payment} name={account.name} />}
     </>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { receiptPath } from '#features/receipts/rules.ts';
 import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { classes } from '#ui/layout/classes.ts';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Payment } from '../endpoints.ts';
-import { ReceiptLink } from './ReceiptLink.tsx';
-import './slip.css';
+import './payment-slip.css';
 
 type Props = {
   payment: Payment;
@@ -16,8 +17,8 @@ type Props = {
 };
 
 /** What one payment paid of one month's rent, as a slip of the building; the person who is signed in is the payer. */
-export function Slip({ payment, stamp, rises = false }: Props) {
-  const { month, year, amount, waiting } = payment;
+export function PaymentSlip({ payment, stamp, rises = false }: Props) {
+  const { month, year, amount, waiting, paymentId, receiptNo } = payment;
   return (
     <article aria-label={`Slip for ${month} ${year}`} className={classes('slip', rises && 'slip-rise')}>
       <Letterhead />
@@ -37,7 +38,11 @@ export function Slip({ payment, stamp, rises = false }: Props) {
           </p>
         ) : (
           <>
-            <ReceiptLink {...payment} />
+            {paymentId && (
+              <TextLink to={receiptPath(paymentId)} reloadDocument className="py-0.5 text-sm">
+                Receipt{receiptNo && ` ${receiptNo}`}
+              </TextLink>
+            )}
             {stamp && <span className="slip-stamp ms-auto">{stamp}</span>}
           </>
         )}

@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { AboutEmail, Email, Id, Instant, Taka } from '#api/shapes.ts';
+import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
+import { METHODS } from '#features/ledger/rules.ts';
+
+/** What one payment settles of one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
+export type Payment = z.infer<typeof Payment>;
+export const Payment = z
+  .object({
+    _id: Id,
+    userEmail: z.string(),
+    amount: z.number(),
+    rent: z.number(),
+    discount: z.number().nullable(),
+    couponCode: z.string().nullable(),
+    month: Month,
+    year: z.number().int(),
+    method: z.enum(METHODS),
+    paidAt: Instant,
+    /** Whether the office has still to confirm that the money came. */
+    waiting: z.boolean(),
+    /** The id of the payment itself, which may settle several months; its receipt has the same. */
+    paymentId: Id.optional(),
+    receiptNo: PaymentDocument.shape.receiptNo,
+    /** Of the tenancy that it was paid for. */
+    apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }).optional(),
+  })
+  .openapi('Payment');
+
+/** Also says which year the month name means. */
+export const checkPayment = endpoint({
+  method: 'get',
+  path: '/api/payments/check',
+  summary: 'Whether a month’s rent is paid, and which year that month means',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail.extend({ month: Month, year: Year.optional() }),
+  responses: {
+    200: z.object({
+      paid: z.boolean(),
+      year: z.number().int().optional(),
+      /** What that month costs, in taka, where that is another rent than the present one. */
+      rent: z.number().optional(),
+      /** What is open of that month’s rent, in taka, where a part of it is paid. */
+      due: z.number().optional(),
+      /** How many months ahead it lies, where the same month of the year before is paid: somebody may mean that one. */
+      ahead: z.number().int().optional(),
+    }),
+  },
+});
+
+/** One month’s rent and how it stands. Amounts in taka; `month` and `year` in Asia/Dhaka. */
+export type RentMonth = z.infer<typeof RentMonth>;
+export const RentMonth = z
+  .object({
+    month: Month,
+    year: z.number().int(),
+    /** `waiting`: paid, and the office has still to confirm that the money came. `ahead`: not begun, and not paid. */
+    state: z.enum(['paid', 'waiting', 'due', 'ahead']),
+    /** What it costs without a coupon. */
+    rent: z.number(),
+    /** What of it is open. */
+    due: z.number(),
+    /** How many months it lies ahead: 0 is the present one, and the months before it are below 0. */
+    ahead: z.number().int(),
+  })
+  .openapi('RentMonth');
+
+/** Each name once, with the year that a bare name means; in the order of time, and none without an agreement. */
+export const listMonths = endpoint({
+  method: 'get',
+  path: '/api/payments/months',
+  summary: 'The twelve months whose rent a person can pay or has paid last, and how each stands',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  responses: { 200: z.array(RentMonth) },
+});
+
+/** The server computes the price. */
+export const pay = endpoint({
+  method: 'post',
+  path: '/api/payments',
+  summary: 'Pay one month’s rent',
+  access: 'member',
+  limit: 'pay',
+  owner: ({ body }) => body.userEmail,
+  body: z.object({
+    userEmail: Email,
+    amount: Taka,
+    month: Month,
+    year: Year.optional(),
+    method: z.literal('Card', 'Rent is paid by Card.').default('Card'),
+    couponCode: z.string().trim().max(32).optional(),
+  }),
+  responses: { 201: Payment },
+  problems: ['conflict'],
+});
+
+/** Newest first; a removed member still reads his own. */
+export const listPayments = endpoint({
+  method: 'get',
+  path: '/api/payments/user',
+  summary: 'A person’s payments',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  responses: { 200: z.array(Payment) },
+});

@@ -1,0 +1,83 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { receiptNo } from '#features/ledger/server/statement-queries.ts';
+import { monthName, type Period } from '#locale/calendar.ts';
+import type { Payment } from '../endpoints.ts';
+
+/**
+ * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money came, and has
+ * not gone back. The id is that of the posting.
+ */
+const historyRows = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .innerJoinLateral(
+      sql<{ id: string; charge_id: string; amount: number }>`(
+        select charge_id, (array_agg(id order by debit desc))[1] as id,
+          (coalesce(sum(amount_poisha) filter (where debit = 'unapplied'), 0) / 100.0)::float8 as amount
+        from postings where payment_id = payments.id and credit = 'receivable' and reverses is null group by charge_id
+      )`.as('settled'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('charges', 'charges.id', 'settled.charge_id')
+    .leftJoin('coupons', 'coupons.id', 'payments.coupon_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .where('charges.kind', '=', 'rent')
+    .where('payments.state', 'in', ['pending', 'confirmed'])
+    .select(['settled.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
+    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .select(['settled.amount', sql<number>`(charges.amount_poisha / 100.0)::float8`.as('rent'), 'payments.method'])
+    .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
+    .select(['payments.id as paymentId', receiptNo.as('receiptNo')])
+    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo']);
+
+type Place = { block: string; floor: number; apartmentNo: string };
+
+const named = <Row extends Place & { month: number }>({ block, floor, apartmentNo, ...row }: Row) => ({
+  ...row,
+  month: monthName(row),
+  apartment: { block, floor, apartmentNo },
+});
+
+/** Newest first. */
+export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {
+  const rows = await historyRows(db)
+    .where('users.email', '=', email)
+    .orderBy('payments.recorded_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .orderBy('charges.due_on', 'desc')
+    .execute();
+  return rows.map(named);
+}
+
+/** Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time. */
+const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
+
+/** The accepted agreement of a person, with what the choice of a period needs. */
+export function findTenancy(db: Db, email: string) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .where('users.email', '=', email)
+    .where(IS_ACCEPTED)
+    .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
+    .executeTakeFirst();
+}
+
+/** The months of a tenancy whose rent money has settled that waits for the office. */
+export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('postings', 'postings.payment_id', 'payments.id')
+    .innerJoin('charges', 'charges.id', 'postings.charge_id')
+    .where('payments.agreement_id', '=', agreementId)
+    .where('payments.state', '=', 'pending')
+    .where('postings.credit', '=', 'receivable')
+    .where('postings.reverses', 'is', null)
+    .where('charges.kind', '=', 'rent')
+    .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .execute();
+}

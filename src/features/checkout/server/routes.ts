@@ -1,0 +1,17 @@
+import { handle } from '#api/handle.ts';
+import { withReceipt } from '#features/receipts/server/with-receipt.ts';
+import { checkPayment, listPayments, listMonths as months, pay } from '../endpoints.ts';
+import { checkMonth } from './check-month.ts';
+import { listMonths } from './list-months.ts';
+import { payRent } from './pay-rent.ts';
+import { listPaymentsOf } from './queries.ts';
+
+export const checkoutRoutes = [
+  handle(checkPayment, (c, { query }) => checkMonth(c.var.db, c.var, query)),
+  handle(months, (c, { query }) => listMonths(c.var.db, c.var, query.email)),
+  handle(pay, async (c, { body: { amount, month, year, couponCode } }) => {
+    const payment = await payRent(c.var.db, c.var, { amount, month, year, couponCode });
+    return payment.waiting ? payment : withReceipt(c.var, payment, payment.paymentId);
+  }),
+  handle(listPayments, (c, { query }) => listPaymentsOf(c.var.db, query.email)),
+];
