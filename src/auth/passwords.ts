@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Problem } from '#api/problem.ts';
@@ -71,3 +72,8 @@ export function requirePasswordSignIn({ hosted }: { hosted: unknown }): void {
       reason: 'hosted accounts',
     });
 }
+
+const STEP = 100;
+
+/** Waits until whole steps of 100 ms have gone `since` (performance.now()): how long an answer took does not tell whether there is an account. */
+export const sleepUntilStep = (since: number) => sleep(STEP - ((performance.now() - since) % STEP));

@@ -5,7 +5,7 @@ import { clearAccount, findAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAdmins } from '#database/row-locks.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { grantAdmin } from '#features/identity/server/grant-admin.ts';
+import { grantAdmin } from '#features/identity/server/admin-role.ts';
 import { ensureUser } from '#features/identity/server/queries.ts';
 import { operator } from './operator.ts';
 import { lockIsDemo } from './settings.ts';

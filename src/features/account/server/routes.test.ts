@@ -4,7 +4,7 @@ import type { Mail, Mailer } from '#auth/mail.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { signOutEverywhere } from './sessions.ts';
 
 /** A mailer that hands the mails to the test. */
 function mailbox() {

@@ -2,10 +2,9 @@ import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import { demandMailer, postConfirmation, postResetLink } from '#auth/mail.ts';
-import { requirePasswordSignIn } from '#auth/passwords.ts';
+import { requirePasswordSignIn, sleepUntilStep } from '#auth/passwords.ts';
 import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
-import { sleepUntilStep } from '#auth/sleep-until-step.ts';
 import {
   account,
   beginSecondStep,
@@ -22,15 +21,11 @@ import {
   sendVerification,
   verifyEmail,
 } from '../endpoints.ts';
-import { changePassword } from './change-password.ts';
-import { closeAccount } from './close-account.ts';
-import { confirmEmailByLink } from './confirm-email-by-link.ts';
-import { endSessions } from './end-sessions.ts';
-import { nameDevice } from './name-device.ts';
-import { prepareSecondStep } from './prepare-second-step.ts';
-import { setPasswordByLink } from './set-password-by-link.ts';
-import { switchSecondStepOff } from './switch-second-step-off.ts';
-import { switchSecondStepOn } from './switch-second-step-on.ts';
+import { confirmEmailByLink } from './email.ts';
+import { closeAccount } from './leaving.ts';
+import { changePassword, setPasswordByLink } from './password.ts';
+import { prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
+import { endSessions, nameDevice } from './sessions.ts';
 
 const done = { done: true } as const;
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
 import { operator } from '#app/server/operator.ts';
-import { endSecondStepOf } from '#features/account/server/end-second-step-of.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 import { walkProvider } from '#test/walk-provider.ts';
+import { endSecondStepOf } from './second-step.ts';
 
 type Secret = { address: string; qr: string; key: string; backupCodes: string[] };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { operator } from '#app/server/operator.ts';
-import { grantAdmin } from '#features/identity/server/grant-admin.ts';
-import { revokeAdmin } from '#features/identity/server/revoke-admin.ts';
+import { grantAdmin, revokeAdmin } from '#features/identity/server/admin-role.ts';
 import { application, type Site, testSite } from '#test/site.ts';
 import type { AuditEvent } from '../endpoints.ts';
 

@@ -24,12 +24,10 @@ import {
   userRoleByQuery,
 } from '../endpoints.ts';
 import { returnPath } from '../rules.ts';
+import { signInExternally } from './external-sign-in.ts';
 import { findUser, saveUser } from './queries.ts';
 import { type PopupOutcome, renderPopupPage } from './render-popup-page.ts';
-import { signInExternally } from './sign-in-externally.ts';
-import { signInWithCode } from './sign-in-with-code.ts';
-import { signInWithPassword } from './sign-in-with-password.ts';
-import { signUp } from './sign-up.ts';
+import { signInWithCode, signInWithPassword, signUp } from './sign-in.ts';
 
 const done = { done: true } as const;
 const signedIn = ({ name, email, photo }: Pick<CurrentUser, 'name' | 'email' | 'photo'>) => ({ name, email, photo });

@@ -1,3 +1,5 @@
+import type { Browser } from '#auth/cookies.ts';
+import { type PendingSignIn, readAnswer } from '#auth/external-sign-in.ts';
 import { type Claims, SignInRefused } from '#auth/openid.ts';
 import {
   clearAccount,
@@ -7,8 +9,26 @@ import {
   insertExternalAccount,
   lockAccount,
 } from '#auth/queries.ts';
+import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LimitedSource } from './count-failures.ts';
+import { ensureUser } from './queries.ts';
+
+type Answer = { flow: PendingSignIn; host: string | undefined; search: string; browser: Browser };
+
+/**
+ * Opens a session for whoever comes back from another provider; gives its token and their record.
+ * @throws SignInRefused
+ */
+export async function signInExternally(db: Db, by: LimitedSource, { flow, browser, ...answer }: Answer) {
+  const claims = await readAnswer(by.auth, flow, answer);
+  const account = await admitExternal(db, by, { provider: flow.provider, claims });
+  const user = await ensureUser(db, account);
+  // They left in another window meanwhile.
+  if (!user) throw new SignInRefused('expired');
+  return { token: await openSession(db, by.auth, { accountId: account.id, browser }), user };
+}
 
 type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
 

@@ -1,11 +1,34 @@
 import { Problem, signInFirst } from '#api/problem.ts';
-import { deleteAccount } from '#auth/queries.ts';
+import { deleteAccount, findAccount, findSessionStart } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAdmins, lockPendingAgreement, lockPersonAlone } from '#database/row-locks.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { closeAgreement, findAgreement, forgetTenant } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
+import { checkPassword } from './password.ts';
+
+const TEN_MINUTES = 10 * 60 * 1000;
+type Proof = { password: string; session: string | undefined };
+
+/**
+ * Forgets whoever shows once more who they are: with their password, or, where another provider keeps it, by having signed
+ * in just now.
+ * @throws Problem invalid, too_many_requests, unavailable; conflict for who signed in long ago; what `forgetPerson` throws
+ */
+export async function closeAccount(db: Db, by: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
+  const account = await findAccount(db, by.user.email);
+  if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password);
+  else await demandFreshSession(db, by.now, session);
+  await forgetPerson(db, by);
+}
+
+async function demandFreshSession(db: Db, now: Date, session: string | undefined): Promise<void> {
+  const start = session && (await findSessionStart(db, session));
+  if (!start || now.getTime() - Date.parse(start) > TEN_MINUTES)
+    throw new Problem('conflict', 'Please log out, sign in again, and then do this within ten minutes.');
+}
 
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.

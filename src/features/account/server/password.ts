@@ -1,0 +1,100 @@
+import { Problem } from '#api/problem.ts';
+import type { Browser } from '#auth/cookies.ts';
+import { resetLink } from '#auth/mail.ts';
+import { hashPassword, isPassword } from '#auth/passwords.ts';
+import {
+  deletePendingTokens,
+  deleteSecondStep,
+  deleteSessions,
+  deleteToken,
+  findAccount,
+  findTokenOwner,
+  insertToken,
+  markVerified,
+  updatePassword,
+} from '#auth/queries.ts';
+import { replaceSessions } from '#auth/sessions.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { LINK_IS_OVER } from '#features/identity/rules.ts';
+import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
+
+type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
+
+/**
+ * All other sessions end, and so does what was begun with the old password; this browser gets a new session, whose token it gives.
+ * @throws Problem invalid when the current password is wrong; too_many_requests, unavailable
+ */
+export async function changePassword(
+  db: Db,
+  by: Actor & LimitedSource,
+  { currentPassword, newPassword, browser }: Passwords,
+): Promise<string> {
+  const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword);
+  const newHash = await hashPassword(newPassword);
+  return inTransaction(db, async (tx) => {
+    const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
+    if (!isStillRight) throw new Problem('invalid', 'This is not your current password.');
+    await deletePendingTokens(tx, id);
+    await recordEvent(tx, by, { kind: 'password_changed', subject: by.user.email });
+    return replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
+  });
+}
+
+/**
+ * The account of the person who asks, once they have shown their password again. Guesses count with the sign-ins.
+ * @throws Problem invalid when it is wrong; too_many_requests, unavailable
+ */
+export function checkPassword(db: Db, by: Actor & LimitedSource, password: string) {
+  const { email } = by.user;
+  return countFailures(db, by, { email, what: 'password' }, async () => {
+    const account = await findAccount(db, email);
+    if (!account?.passwordHash || !(await isPassword(account.passwordHash, password)))
+      throw new Problem('invalid', 'This is not your current password.');
+    return { ...account, passwordHash: account.passwordHash };
+  });
+}
+
+/**
+ * Sets a new password for whoever had the link in their mail; all sessions end. Gives the e-mail of the account.
+ * @throws Problem invalid, unavailable
+ */
+export async function setPasswordByLink(
+  db: Db,
+  by: AuditSource,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<string> {
+  const owner = await findTokenOwner(db, 'reset password', token);
+  if (!owner) throw linkIsOver();
+  const { id, email: subject } = owner;
+  const newHash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteToken(tx, token))) throw linkIsOver();
+    await updatePassword(tx, id, newHash);
+    await deleteSessions(tx, id);
+    await deletePendingTokens(tx, id);
+    const stranger = { ...by, user: undefined };
+    await recordEvent(tx, stranger, { kind: 'password_reset', subject });
+    // Whoever read the mail owns the address. A second step from before that may be somebody else's, who only claimed it.
+    const isFirstProof = await markVerified(tx, id);
+    if (isFirstProof && (await deleteSecondStep(tx, id)))
+      await recordEvent(tx, stranger, { kind: 'second_step_off', subject });
+  });
+  return subject;
+}
+
+const linkIsOver = () => new Problem('invalid', LINK_IS_OVER);
+
+/**
+ * A link that sets a new password once, within an hour, for a person who cannot get it by mail.
+ * @throws StartupProblem: no such person
+ */
+export function makeResetLink(db: Db, by: AuditSource, { email, site }: { email: string; site: URL }): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
+    await recordEvent(tx, by, { kind: 'reset_link_made', subject: email });
+    return resetLink(site, await insertToken(tx, 'reset password', account.id));
+  });
+}

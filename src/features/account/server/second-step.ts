@@ -1,0 +1,76 @@
+import { renderSVG } from 'uqr';
+import { Problem } from '#api/problem.ts';
+import type { Browser } from '#auth/cookies.ts';
+import type { Auth } from '#auth/engine.ts';
+import { deleteSecondStep, findAccount } from '#auth/queries.ts';
+import { confirmSecondStep, isOn, needsSecondStep, prepareSecondStep as prepare } from '#auth/second-step.ts';
+import { replaceSessions } from '#auth/sessions.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LimitedSource } from '#features/identity/server/count-failures.ts';
+import { checkPassword } from './password.ts';
+
+/**
+ * A new secret for the authenticator app, as a link, a picture and for typing, and the codes for when the app is lost.
+ * @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on
+ */
+export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, password: string) {
+  const found = await findAccount(db, by.user.email);
+  if (!found?.passwordHash)
+    throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
+  if (found.hasSecondStep) throw isOn();
+  const { address, key, backupCodes } = await prepare(db, by.auth, await checkPassword(db, by, password));
+  const svg = renderSVG(address, { border: 2 });
+  return {
+    address,
+    qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    key: key.replace(/(.{4})(?=.)/g, '$1 '),
+    backupCodes,
+  };
+}
+
+/**
+ * From now on signing in takes a code. Sessions that were opened without one end; this browser gets a new one, whose token it gives.
+ * @throws Problem invalid when this code is wrong; conflict when nothing was prepared, or it is on
+ */
+export function switchSecondStepOn(
+  db: Db,
+  by: Actor & { auth: Auth },
+  { code, browser }: { code: string; browser: Browser },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, by.user.email);
+    if (!account || account.hasSecondStep) throw isOn();
+    await confirmSecondStep(tx, by.auth, account.id, code);
+    await recordEvent(tx, by, { kind: 'second_step_on', subject: by.user.email });
+    return replaceSessions(tx, by.auth, { accountId: account.id, browser, passedSecondStep: true });
+  });
+}
+
+/** @throws Problem invalid when the password is wrong; conflict when it is off, or has to stay */
+export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, password: string): Promise<void> {
+  if (needsSecondStep(by.auth, by.user))
+    throw new Problem('conflict', 'Administrators of this building need a second step.');
+  if (!(await findAccount(db, by.user.email))?.hasSecondStep) throw isOff();
+  const { id } = await checkPassword(db, by, password);
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteSecondStep(tx, id))) throw isOff();
+    await recordEvent(tx, by, { kind: 'second_step_off', subject: by.user.email });
+  });
+}
+
+const isOff = () => new Problem('conflict', 'Your second step is off already.');
+
+/**
+ * For whoever has lost phone and backup codes.
+ * @throws StartupProblem: no such account, or it has no second step
+ */
+export function endSecondStepOf(db: Db, by: AuditSource, email: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account || !(await deleteSecondStep(tx, account.id)))
+      throw new StartupProblem(`${email} has no second step here.`);
+    await recordEvent(tx, by, { kind: 'second_step_off', subject: email });
+  });
+}

@@ -1,0 +1,57 @@
+import { deleteSessions, findAccount } from '#auth/queries.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+
+/** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
+export function endSessions(
+  db: Db,
+  by: Actor,
+  which: { id: string } | { exceptToken: string | undefined },
+): Promise<number> {
+  const { email } = by.user;
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    const sessions = account ? await deleteSessions(tx, account.id, which) : 0;
+    if (sessions > 0) await recordEvent(tx, by, { kind: 'sessions_ended', subject: email, details: { sessions } });
+    return sessions;
+  });
+}
+
+/**
+ * Ends all sessions of a person, such as on a phone that was lost.
+ * @throws StartupProblem: no such person
+ */
+export function signOutEverywhere(db: Db, by: AuditSource, email: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
+    const sessions = await deleteSessions(tx, account.id);
+    await recordEvent(tx, by, { kind: 'sessions_ended', subject: email, details: { sessions } });
+  });
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a browser calls itself, in the words that its owner would use. */
+export function nameDevice(userAgent: string | null): string {
+  const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
