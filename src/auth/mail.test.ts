@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { folderMailer, resetMail, smtpMailer } from './mail.ts';
+import { encrypted, folderMailer, resetMail, smtpMailer } from './mail.ts';
 
 const from = 'OneBuilding <no-reply@onebuilding.test>';
 const mail = resetMail('rima@example.test', new URL('https://building.example'), 'a-token');
@@ -83,4 +83,37 @@ test('nobody can write headers of their own into a mail', async () => {
   const [file = ''] = await readdir(folder);
   const [headers = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n');
   expect(headers).not.toMatch(/^Bcc:/m);
+});
+
+test('plain smtp has to switch to TLS, but on this machine or where the operator says otherwise', () => {
+  expect(encrypted('smtp://u:p%40@mail.example:587')).toBe('smtp://u:p%40@mail.example:587?requireTLS=true');
+  for (const asItIs of [
+    'smtps://u:p@mail.example:465',
+    'smtp://localhost:25',
+    'smtp://127.0.0.1:2525',
+    'smtp://[::1]:25',
+    'smtp://relay.internal:25?requireTLS=false',
+  ])
+    expect(encrypted(asItIs)).toBe(asItIs);
+});
+
+test('a server that has no TLS then hears nothing of the mail', async () => {
+  let heard = 0;
+  const count = (_: unknown, _session: unknown, done: (error?: Error) => void) => {
+    heard += 1;
+    done();
+  };
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onMailFrom: count });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const url = `smtp://127.0.0.1:${port}?requireTLS=true`;
+  smtpMailer({ url, from: 'a@b.example', log }).post(
+    resetMail('rima@example.test', new URL('https://b.example'), 'a-token'),
+  );
+  await expect.poll(() => lines.length).toBe(1);
+  expect([heard, lines[0]]).toEqual([0, expect.stringContaining('a mail could not be sent')]);
 });

@@ -15,7 +15,7 @@ import { SiteLayout } from '#app/client/SiteLayout.tsx';
 import { ApartmentsPage } from '#features/apartments/client/ApartmentsPage.tsx';
 import { CouponCards } from '#features/coupons/client/CouponCards.tsx';
 import { AboutBuilding } from '#features/home/client/AboutBuilding.tsx';
-import { HeroSlide } from '#features/home/client/HeroSlide.tsx';
+import { HeroSlide } from '#features/home/client/HeroCarousel.tsx';
 import { HomeSection } from '#features/home/client/HomeSection.tsx';
 import { LocationSection } from '#features/home/client/LocationSection.tsx';
 import { LoginPage } from '#features/identity/client/LoginPage.tsx';

@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '#features/identity/client/use-session.ts';
-import { useSignOut } from '#features/identity/client/use-sign-out.ts';
+import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useHydrated } from '#ui/layout/use-hydrated.ts';

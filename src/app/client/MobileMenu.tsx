@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useSession } from '#features/identity/client/use-session.ts';
-import { useSignOut } from '#features/identity/client/use-sign-out.ts';
+import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';

@@ -2,7 +2,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useSignOut } from '#features/identity/client/use-sign-out.ts';
+import { useSignOut } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import { CallFailed, makeClient } from '#api/client.ts';
 import { buildingQuery } from '#features/building/client/building-query.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
-import { sessionQuery } from '#features/identity/client/session-query.ts';
+import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { DASHBOARD_DATA, findPage, isDashboard, statusOf, titleOf } from './pages.ts';
 import { fileNames, loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '#database/schema.ts';
-import { occupancy } from '#features/statistics/server/occupancy.ts';
-import { readYear } from '#features/statistics/server/read-year.ts';
+import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 

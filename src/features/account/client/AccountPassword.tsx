@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { NewPasswordField } from '#features/identity/client/NewPasswordField.tsx';
+import { NewPasswordField } from '#features/identity/client/AccountFields.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';

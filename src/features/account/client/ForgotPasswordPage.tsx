@@ -1,8 +1,8 @@
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
+import { EmailField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
-import { EmailField } from '#features/identity/client/EmailField.tsx';
-import { useSignInMethods } from '#features/identity/client/use-sign-in-methods.ts';
+import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useHydrated } from '#ui/layout/use-hydrated.ts';

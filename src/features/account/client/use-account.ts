@@ -44,3 +44,13 @@ export const useCloseAccount = () =>
       location.replace('/');
     },
   });
+
+export const useBeginSecondStep = () =>
+  // The secret is on screen while it is needed, and kept nowhere afterwards.
+  useChange('POST /api/identity/second-step', { gcTime: 0 });
+
+export const useConfirmSecondStep = () =>
+  useChange('POST /api/identity/second-step/confirm', { onSuccess: () => toast.success('Your second step is on.') });
+
+export const useEndSecondStep = () =>
+  useChange('POST /api/identity/second-step/end', { onSuccess: () => toast.success('Your second step is off.') });

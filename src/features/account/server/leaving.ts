@@ -35,7 +35,7 @@ async function demandFreshSession(db: Db, now: Date, session: string | undefined
  * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator; unauthenticated for
  * whoever has left already
  */
-export function forgetPerson(db: Db, by: Actor): Promise<void> {
+function forgetPerson(db: Db, by: Actor): Promise<void> {
   const { id, email } = by.user;
   return inTransaction(db, async (tx) => {
     // The request before the person, as in settling it: else both wait for each other.

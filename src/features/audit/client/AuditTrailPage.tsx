@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCallContext } from '#api/use-call.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
@@ -9,10 +11,9 @@ import { Button } from '#ui/form/Button.tsx';
 import { buttonLook } from '#ui/form/button-look.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { type AuditSearch, auditQuery, auditSearch } from '../rules.ts';
+import { type AuditKind, type AuditSearch, auditQuery, auditSearch } from '../rules.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { useAudit } from './use-audit.ts';
 
 /** Who changed what, on whom, when and from where. What is looked for stands in the address, so it can be passed on. */
 export function AuditTrailPage() {
@@ -79,4 +80,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       }
     />
   );
+}
+
+/** The audit trail, newest first, older pages on demand. For administrators. */
+export function useAudit({ search, person, kind, from, to }: AuditSearch) {
+  const { client, caller } = useCallContext();
+  return useInfiniteQuery({
+    queryKey: ['GET /api/audit', { search, person, kind, from, to }, caller],
+    queryFn: ({ signal, pageParam: before }) => {
+      // What the address bar holds may be no kind at all; the server says so.
+      const query = { search, person, kind: kind as AuditKind | '', from, to, before };
+      return client('GET /api/audit', { query }, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
 }

@@ -1,9 +1,9 @@
 import { handle } from '#api/handle.ts';
-import { csvHeaders, csvStream } from '#csv/write-csv.ts';
-import { type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
-import { spanOfDays } from '../rules.ts';
+import { BYTE_ORDER_MARK, csvHeaders, csvLines, csvStream } from '#csv/write-csv.ts';
+import type { Db } from '#database/connect.ts';
+import { type AuditEvent, type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
+import { AUDIT_KINDS, detailsText, spanOfDays } from '../rules.ts';
 import { listEvents } from './queries.ts';
-import { writeAuditCsv } from './write-audit-csv.ts';
 
 const PAGE = 50;
 
@@ -25,3 +25,27 @@ const selectionOf = ({ search, person, kind, from, to }: AuditFilter) => ({
   kind,
   ...spanOfDays({ from, to }),
 });
+
+const BATCH = 1_000;
+const TITLES = ['When (UTC)', 'What', 'Who', 'On whom', 'From where', 'Details', 'Request'];
+
+/** The events as CSV, newest first, in batches: a long trail neither fills the memory nor holds a connection. */
+async function* writeAuditCsv(db: Db, filter: Omit<Parameters<typeof listEvents>[1], 'before' | 'limit'>) {
+  yield BYTE_ORDER_MARK + csvLines([TITLES]);
+  let before: string | undefined;
+  do {
+    const events = await listEvents(db, { ...filter, before, limit: BATCH });
+    yield csvLines(events.map(cells));
+    before = events.length === BATCH ? events.at(-1)?._id : undefined;
+  } while (before);
+}
+
+const cells = ({ at, kind, actor, subject, address, details, requestId }: AuditEvent) => [
+  at,
+  AUDIT_KINDS[kind] ?? kind,
+  actor ?? '',
+  subject ?? '',
+  address,
+  detailsText(details),
+  requestId,
+];

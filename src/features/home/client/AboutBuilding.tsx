@@ -4,11 +4,16 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareParking from 'lucide-react/icons/square-parking';
 import Trees from 'lucide-react/icons/trees';
 import Wifi from 'lucide-react/icons/wifi';
+import { Link } from 'react-router';
+import { useCall } from '#api/use-call.tsx';
+import { apartmentPath, FREE_HOMES } from '#features/apartments/rules.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { formatTaka } from '#locale/taka.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { BuildingPictures } from './BuildingPictures.tsx';
-import { HomesFrom } from './HomesFrom.tsx';
-import { SectionTitle } from './SectionTitle.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { Photo } from '#ui/media/Photo.tsx';
+import { Picture } from '#ui/media/Picture.tsx';
+import { SectionTitle } from './HomeSection.tsx';
 
 /** Of the facilities in their order; further ones have a tick. */
 const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
@@ -50,4 +55,52 @@ function Facilities({ facilities }: { facilities: { name: string; text: string }
       })}
     </ul>
   );
+}
+
+/** Pictures of the building's own apartments, which lead there; one of ours while there are none. */
+function BuildingPictures() {
+  const { data: photos = [] } = useCall('GET /api/photos', {});
+  if (photos.length === 0) {
+    return (
+      // A box of its own, or each source of the picture would be a cell of the grid around it.
+      <div>
+        <Picture
+          name="apartment-7"
+          sizes="(width < 40rem) 88vw, (width < 64rem) 100vw, 620px"
+          className="aspect-3/2 w-full rounded-card object-cover shadow-lift"
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {photos.map(({ _id, image, alt, block, apartmentNo }, place) => (
+        <li
+          key={_id}
+          className={classes('overflow-hidden rounded-card', isLarge(place, photos.length) && 'col-span-2 shadow-lift')}
+        >
+          <Link to={apartmentPath({ block, apartmentNo })} className="block focus-visible:-outline-offset-4">
+            <Photo
+              src={image}
+              alt={`Apt #${apartmentNo}${alt && `: ${alt}`}`}
+              sizes={isLarge(place, photos.length) ? LARGE : SMALL}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LARGE = '(width < 40rem) 88vw, (width < 64rem) 100vw, 620px';
+const SMALL = '(width < 40rem) 44vw, (width < 64rem) 50vw, 304px';
+
+/** The first, and whatever would stand alone in its row. */
+const isLarge = (place: number, count: number) => place === 0 || (count === 2 && place === 1);
+
+/** What a home costs at least, of those that are free; nothing where none is. */
+function HomesFrom() {
+  const [cheapest] = useCall('GET /api/apartments', FREE_HOMES).data?.apartments ?? [];
+  if (!cheapest) return null;
+  return <p className="figures font-medium">Homes from {formatTaka(cheapest.rent)} a month</p>;
 }

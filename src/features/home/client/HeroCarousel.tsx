@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { classes } from '#ui/layout/classes.ts';
 import { useHydrated } from '#ui/layout/use-hydrated.ts';
+import { Picture } from '#ui/media/Picture.tsx';
+import type { PictureName } from '#ui/media/pictures.ts';
 import { useCarousel } from '#ui/media/use-carousel.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { HeroSlide } from './HeroSlide.tsx';
 
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
@@ -58,4 +60,46 @@ function useFetchedSlides(selected: number) {
     isFetched: (index: number) => index === 0 || (isHydrated && index <= last),
     fetchAll: () => setLast(SLIDES.length),
   };
+}
+
+type Props = { title: string; picture: PictureName; number: number; of: number; isFetched: boolean };
+
+const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
+
+/** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
+export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
+  const isFirst = number === 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of the carousel, not of a form
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${number} of ${of}`}
+      className="relative grid min-h-[clamp(200px,110px+27vw,500px)] w-full shrink-0 snap-center snap-always overflow-hidden"
+    >
+      {isFetched && (
+        <Picture
+          name={picture}
+          sizes="100vw"
+          priority={isFirst}
+          className={classes(
+            'absolute inset-0 size-full object-cover',
+            isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]',
+          )}
+        />
+      )}
+      <div className="absolute inset-0 bg-linear-to-t from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-r from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
+      <div aria-hidden={!isFirst || undefined} className="page-width relative self-end pt-4 pb-[clamp(3rem,7vw,6rem)]">
+        {isFirst ? (
+          <h1 tabIndex={-1} className={titleLook}>
+            {title}
+          </h1>
+        ) : (
+          <p className={titleLook}>{title}</p>
+        )}
+        <p className="mt-2 text-base sm:mt-3 sm:text-xl">Smart living for a smarter community</p>
+      </div>
+    </div>
+  );
 }

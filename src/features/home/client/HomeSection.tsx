@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { Eyebrow } from '#ui/layout/Eyebrow.tsx';
 
-type Props = { id: string; eyebrow: string; title: string; isRaised?: boolean; children: ReactNode };
+type Props = TitleProps & { isRaised?: boolean; children: ReactNode };
 
 /** A part of the home page with its heading; every other one on a ground of its own. */
 export function HomeSection({ id, eyebrow, title, isRaised = false, children }: Props) {
@@ -13,5 +13,18 @@ export function HomeSection({ id, eyebrow, title, isRaised = false, children }: 
         {children}
       </div>
     </section>
+  );
+}
+
+type TitleProps = { id: string; eyebrow: string; title: string };
+
+export function SectionTitle({ id, eyebrow, title }: TitleProps) {
+  return (
+    <div className="grid gap-3">
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <h2 id={`${id}-title`} className="text-title">
+        {title}
+      </h2>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { Picture } from '#ui/media/Picture.tsx';
-import { useReturnPath } from './use-return-path.ts';
 import { useSession } from './use-session.ts';
+import { useReturnPath } from './use-sign-in.ts';
 
 type Props = {
   title: string;

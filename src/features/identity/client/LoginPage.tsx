@@ -2,16 +2,17 @@ import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { fieldErrors } from '#api/FormError.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { EmailField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
-import { LoginCode } from './LoginCode.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
-import { useReturnPath } from './use-return-path.ts';
-import { useSignIn } from './use-sign-in.ts';
-import { useSignInMethods } from './use-sign-in-methods.ts';
+import { useEnterCode, useGoogleSignIn, useReturnPath, useSignIn, useSignInMethods } from './use-sign-in.ts';
 
 export function LoginPage() {
   const google = useGoogleSignIn();
@@ -71,3 +72,62 @@ function reason(error: Error): string {
   const isRefused = error instanceof CallFailed && error.code === 'unauthenticated';
   return isRefused ? 'Invalid email or password' : error.message;
 }
+
+type Credentials = { email: string; password: string };
+type FormProps = { busy: boolean; errors: Record<string, string>; onSend: (credentials: Credentials) => void };
+
+function LoginForm({ busy, errors, onSend }: FormProps) {
+  const isHydrated = useHydrated();
+  return (
+    <Form busy={busy} onSend={onSend}>
+      <EmailField error={errors.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      {/* Without the script a browser would send the form by itself. */}
+      <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
+        Login
+      </Button>
+    </Form>
+  );
+}
+
+type CodeProps = { onDone: () => void; onStartAgain: () => void };
+
+/** The second half of the login of whoever has a second step. Their password was right. */
+function LoginCode({ onDone, onStartAgain }: CodeProps) {
+  const enter = useEnterCode();
+  const submit = (code: string) =>
+    enter.mutate(
+      { body: { code } },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (!isOver(error)) return;
+          onStartAgain();
+          void alert({ icon: 'error', title: 'Login Failed', text: error.message });
+        },
+      },
+    );
+  return (
+    <AuthFrame title="Second step" intro="Your password was right. Now the code, please." isFinishing>
+      <CodeForm
+        isSignIn
+        busy={enter.isPending || enter.isSuccess}
+        error={enter.error}
+        submitText="Continue"
+        onSend={submit}
+      />
+      <Button variant="quiet" onClick={onStartAgain}>
+        Back to Login
+      </Button>
+    </AuthFrame>
+  );
+}
+
+/** Too many wrong codes, or too much time: it begins with the password again. */
+const isOver = (error: Error) => error instanceof CallFailed && error.code === 'unauthenticated';

@@ -1,14 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '#api/FormError.tsx';
+import { useCallContext } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { JOIN_PATH } from '../rules.ts';
+import type { SignedIn } from '../endpoints.ts';
+import { isGoodPassword, JOIN_PATH, PASSWORD_REFUSAL } from '../rules.ts';
+import { EmailField, NewPasswordField, PhotoUrlField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import { useReturnPath } from './use-return-path.ts';
-import { useSignInMethods } from './use-sign-in-methods.ts';
-import { type NewAccount, useSignUp } from './use-sign-up.ts';
+import { usePersonChange } from './use-session.ts';
+import { useReturnPath, useSignInMethods } from './use-sign-in.ts';
 
 export function RegisterPage() {
   const { path, query } = useReturnPath();
@@ -52,4 +60,54 @@ function useRegistration(path: string) {
         void alert({ icon: 'error', title: 'Registration Failed', text: message || 'Something went wrong.' }),
     });
   return { signUp, send };
+}
+
+type Props = { busy: boolean; errors: Record<string, string>; onSend: (account: NewAccount) => void };
+
+function RegisterForm({ busy, errors, onSend }: Props) {
+  const isHydrated = useHydrated();
+  const [isRefused, setIsRefused] = useState(false);
+
+  const send = (account: NewAccount, form: HTMLFormElement) => {
+    const isGood = isGoodPassword(account.password);
+    setIsRefused(!isGood);
+    if (isGood) return onSend(account);
+    toast.error(PASSWORD_REFUSAL);
+    form.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+
+  return (
+    <Form busy={busy} onSend={send}>
+      <Field label="Full Name" name="name" required maxLength={100} autoComplete="name" error={errors.name} />
+      <EmailField error={errors.email} />
+      <PhotoUrlField error={errors.photo} />
+      <NewPasswordField label="Password" name="password" isRefused={isRefused} error={errors.password} />
+      {/* Without the script a browser would send the form by itself. */}
+      <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
+        Register
+      </Button>
+    </Form>
+  );
+}
+
+type NewAccount = { name: string; email: string; photo: string; password: string };
+
+/** Makes the account with the identity provider and then the person's own record. */
+function useSignUp() {
+  const { client } = useCallContext();
+  const changePerson = usePersonChange();
+  // When only the second call failed, trying again must not meet "this e-mail is taken" by oneself.
+  const made = useRef<{ email: string; user: SignedIn }>(undefined);
+  return useMutation({
+    mutationFn: async (account: NewAccount) => {
+      const { name, email, photo } = account;
+      if (made.current?.email !== email) {
+        const { user } = await client('POST /api/identity/sign-up', { body: account });
+        made.current = { email, user };
+      }
+      await client('POST /api/register', { body: { name, email, photo, role: 'user' } });
+      return made.current.user;
+    },
+    onSuccess: changePerson,
+  });
 }

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCall, useCallContext } from '#api/use-call.tsx';
-import { sessionQuery } from './session-query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Client } from '#api/client.ts';
+import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import type { SignedIn } from '../endpoints.ts';
 
 /** `isPending` until it is known whether somebody is signed in. */
 export function useSession() {
@@ -16,3 +19,46 @@ export function useAboutMe() {
 
 /** The role of the person who is signed in, read from the server by e-mail. */
 export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { staleTime: 60_000 });
+
+/** Who is signed in. It decides who the caller of all other calls is, so it has no caller itself. */
+export const sessionQuery = (client: Client) => ({
+  ...callQuery({ client, caller: undefined }, 'GET /api/identity/session', {}),
+  staleTime: 60_000,
+});
+
+/** Puts another person, or nobody, in front of the screen, without waiting for the server to say it again. */
+export function usePersonChange() {
+  const queries = useQueryClient();
+  const { client } = useCallContext();
+  return useCallback(
+    async (user: SignedIn | null) => {
+      const { queryKey } = sessionQuery(client);
+      // An older answer on its way must not bring the one before back.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, { user });
+    },
+    [queries, client],
+  );
+}
+
+/** Logout, from wherever it is pressed. */
+export function useSignOut() {
+  const changePerson = usePersonChange();
+  return useChange('POST /api/identity/sign-out', {
+    onSuccess: () => {
+      toast.success('Logged out successfully!');
+      forgetTab();
+      return changePerson(null);
+    },
+    onError: () => toast.error('Logout failed. Please try again.'),
+  });
+}
+
+/** What was being written here is nobody else's to find. Private windows of some browsers have no storage. */
+function forgetTab() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    return;
+  }
+}

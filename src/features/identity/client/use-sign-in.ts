@@ -1,5 +1,9 @@
-import { useChange } from '#api/use-call.tsx';
-import { usePersonChange } from './use-person-change.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useCall, useCallContext, useChange } from '#api/use-call.tsx';
+import { returnPath, signInRefusalText } from '../rules.ts';
+import { openGooglePopup } from './open-google-popup.ts';
+import { usePersonChange } from './use-session.ts';
 
 export function useSignIn() {
   const changePerson = usePersonChange();
@@ -8,5 +12,38 @@ export function useSignIn() {
     onSuccess: async ({ user }) => {
       if (user) await changePerson(user);
     },
+  });
+}
+
+/** How people sign in to this building: the operator's decision, which no page load changes. */
+export const useSignInMethods = () => useCall('GET /api/identity/ways', {}, { staleTime: Number.POSITIVE_INFINITY });
+
+/** Where a person wanted to go before the login came between, and how to ask for it on the neighbouring page. */
+export function useReturnPath() {
+  const from = useSearchParams()[0].get('from');
+  const path = returnPath(from);
+  return { path, query: path === '/' ? '' : `?from=${encodeURIComponent(path)}` };
+}
+
+/** The second step of a sign-in, after the password. */
+export function useEnterCode() {
+  const changePerson = usePersonChange();
+  return useChange('POST /api/identity/second-step/enter', { onSuccess: ({ user }) => changePerson(user) });
+}
+
+/** Google sign-in: the popup, then the person's own record, then they are in front of the screen. */
+export function useGoogleSignIn() {
+  const { client } = useCallContext();
+  const changePerson = usePersonChange();
+  const { data: methods } = useSignInMethods();
+  return useMutation({
+    mutationFn: async () => {
+      if (methods && !methods.google) throw new Error(signInRefusalText('unset', 'Google'));
+      const user = await openGooglePopup();
+      const { name, email, photo } = user;
+      await client('POST /api/register', { body: { name, email, photo: photo ?? '', role: 'user' } });
+      return user;
+    },
+    onSuccess: changePerson,
   });
 }

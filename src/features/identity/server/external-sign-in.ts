@@ -36,7 +36,7 @@ type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
  * The account of a person whom another provider vouches for, made at the first time.
  * @throws SignInRefused taken, secondStep, expired
  */
-export async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouched) {
+async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouched) {
   const external = { provider, subject: claims.sub };
   const known = await findExternalAccount(db, external);
   const account = known ?? (await inTransaction(db, (tx) => join(tx, by, external, claims)));

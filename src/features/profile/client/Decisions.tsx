@@ -1,13 +1,16 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { Link } from 'react-router';
 import { useRequestCount, useRequests } from '#features/agreements/client/use-requests.ts';
 import { waitingTime } from '#features/agreements/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES_PATH } from '#features/dues/rules.ts';
 import { useWaitingPayments } from '#features/payments/client/use-waiting-payments.ts';
 import { formatTaka } from '#locale/taka.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { TryAgain } from '#ui/feedback/TryAgain.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { DecisionLine } from './DecisionLine.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 
 const FIRST = { search: '', page: 1 };
@@ -94,4 +97,43 @@ function rentsText({ month, figures: { rents, settled } }: Month): string {
 function overdueText({ debtors, amount }: { debtors: number; amount: number }): string {
   if (debtors === 0) return 'No rent is overdue';
   return `${debtors} ${debtors === 1 ? 'tenancy is' : 'tenancies are'} late with ${formatTaka(amount)}`;
+}
+
+type Query = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+type LineProps = {
+  name: string;
+  queries: readonly Query[];
+  to: string;
+  /** What its answers say; nothing until all of them are there. */
+  text: string | undefined;
+};
+
+/** One line of what waits, and the way there. What did not come is a dash, and is asked for again by itself. */
+function DecisionLine({ name, queries, to, text }: LineProps) {
+  const hasFailed = text === undefined && queries.some(({ isError }) => isError);
+  return (
+    <li className="flex min-h-12 items-center">
+      {text !== undefined && (
+        <Link
+          to={to}
+          className="figures flex min-h-12 grow items-center justify-between gap-4 py-2 no-underline hover:underline hover:underline-offset-4"
+        >
+          {text}
+          <ArrowRight size={18} className="shrink-0 text-clay" />
+        </Link>
+      )}
+      {text === undefined && !hasFailed && (
+        <span role="status" className="w-full">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </span>
+      )}
+      {hasFailed && (
+        <span className="flex grow items-center justify-between gap-4 text-mute">
+          <span>{name}: –</span>
+          <TryAgain what={name.toLowerCase()} queries={queries} />
+        </span>
+      )}
+    </li>
+  );
 }

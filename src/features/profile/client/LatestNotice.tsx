@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAnnouncements } from '#features/announcements/client/use-announcements.ts';
 import type { Announcement } from '#features/announcements/endpoints.ts';
 import { formatDate } from '#locale/dates.ts';
@@ -7,8 +8,16 @@ import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 
+/** What to do now and, beside it, what is new. */
+export const BesideNotice = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+    {children}
+    <LatestNotice />
+  </div>
+);
+
 /** What was announced last, and the way to the notice board. */
-export function LatestNotice() {
+function LatestNotice() {
   const query = useAnnouncements('', 1);
   const { data, isPending, error } = query;
   useFailureLog('the latest notice', error);

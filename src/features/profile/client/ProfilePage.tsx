@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
-import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
-import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
-import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
-import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
+import type { Role } from '#api/access.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
-import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
+import type { SignedIn } from '#features/identity/endpoints.ts';
+import { BuildingOverview, useBuildingFigures, useHomes } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
-import { useBuildingFigures } from '#features/statistics/client/use-building-figures.ts';
-import { useHomes } from '#features/statistics/client/use-homes.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import { Decisions } from './Decisions.tsx';
-import { HomeWindow } from './HomeWindow.tsx';
-import { LatestNotice } from './LatestNotice.tsx';
-import { NoAgreement } from './NoAgreement.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
-import { RentMonths } from './RentMonths.tsx';
+import { BesideNotice } from './LatestNotice.tsx';
+import { MyHome } from './MyHome.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 
 export function ProfilePage() {
@@ -37,15 +34,10 @@ export function ProfilePage() {
       </PageTitle>
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.data?.role === 'admin' && <Building />}
-      {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
+      {role.data && role.data.role !== 'admin' && <MyHome isMember={role.data.role === 'member'} />}
     </div>
   );
 }
-
-/** What to do now, and beside it what is new. */
-const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">{children}</div>
-);
 
 function Building() {
   const figures = useBuildingFigures();
@@ -55,54 +47,47 @@ function Building() {
   return (
     <>
       <FirstSteps />
-      <Columns>
+      <BesideNotice>
         <Decisions />
-        <LatestNotice />
-      </Columns>
+      </BesideNotice>
       <BuildingOverview figures={figures} homes={homes} />
     </>
   );
 }
 
-/** Where a member lives; what somebody who is not yet one has applied for, or may do next; and their requests so far. */
-function Home({ isMember }: { isMember: boolean }) {
-  const { data, isPending, error } = useMyAgreement();
-  const requests = useMyRequests();
-  useFailureLog('your agreement', error);
-  useFailureLog('your requests', requests.error);
-  const agreement = data?.agreement ?? undefined;
-  const mine = requests.data?.find(({ _id }) => _id === agreement?._id);
-  const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
+type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
 
-  // Accepted a moment ago: the role on screen may be a little older than the agreement.
-  if (isMember || agreement?.status === 'accepted')
-    return (
-      <>
-        <Columns>
-          <Rent />
-          <LatestNotice />
-        </Columns>
-        <MyAgreement
-          agreement={agreement}
-          startsOn={mine?.startsOn}
-          loading={isPending}
-          failed={!data}
-          picture={agreement && <HomeWindow agreement={agreement} />}
-        />
-      </>
-    );
-  if (!data || requests.isPending) return null;
+/** Photo, name, e-mail, role (docs/product.md section 2.8), in one row. What is not known is N/A or a dash. */
+function ProfileCard({ user, role, loading }: Props) {
   return (
-    <RequestStory
-      pending={agreement}
-      past={past}
-      otherwise={<NoAgreement ended={past.find(({ status }) => status === 'ended')} />}
-    />
+    <Card
+      as="section"
+      padded={false}
+      aria-label="About you"
+      className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
+    >
+      <Avatar name={user?.name} photo={user?.photo} alt={`Photo of ${user?.name || 'you'}`} />
+      <dl className="grid min-w-0 flex-[1_1_10rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
+        <Fact name="Name">{user?.name || 'N/A'}</Fact>
+        <Fact name="Email" className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
+          {user?.email || 'N/A'}
+        </Fact>
+        <Fact name="Role">
+          {loading ? <Skeleton className="h-6 w-20" /> : <Badge tone="success">{role ? ROLES[role] : '–'}</Badge>}
+        </Fact>
+      </dl>
+    </Card>
   );
 }
 
-function Rent() {
-  const rent = useMyStatement();
-  useFailureLog('your rent', rent.error);
-  return <RentOfMonth query={rent} months={<RentMonths />} />;
+const ROLES: Record<Role, string> = { user: 'User', member: 'Member', admin: 'Admin' };
+
+/** On a phone without the names of the facts, which speak for themselves. */
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes('min-w-0', className)}>
+      <dt className="text-mute text-sm leading-5 max-sm:sr-only">{name}</dt>
+      <dd className="flex min-h-7 items-center font-semibold leading-6">{children}</dd>
+    </div>
+  );
 }

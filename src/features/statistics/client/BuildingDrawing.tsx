@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { listPath } from '#api/list-search.ts';
+import { apartmentPath, MANAGE_PATH } from '#features/apartments/rules.ts';
 import { BuildingFacade, MOST_DRAWN } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
-import { describeBlock } from './describe-block.ts';
-import { describeHome } from './describe-home.ts';
-import { type FocusTarget, WindowLinks } from './WindowLinks.tsx';
+import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
 
 const isLet = ({ agreementId }: HomeNow) => agreementId !== null;
 
@@ -81,4 +81,23 @@ function Telling({ stop }: { stop: FocusTarget | undefined }) {
       )}
     </p>
   );
+}
+
+const requests = (number: number) => (number === 1 ? '1 request waits' : `${number} requests wait`);
+
+/** Of a home who lives there, or how many want to. */
+function describeHome(home: HomeNow): HomeLabel {
+  const name = `${home.apartmentNo}, block ${home.block}, floor ${home.floor}`;
+  if (home.agreementId !== null)
+    return { name, text: `let to ${home.tenant}`, to: `/dashboard/statement/${home.agreementId}`, link: 'Statement' };
+  if (home.requests === 0) return { name, text: 'free', to: apartmentPath(home), link: 'The apartment' };
+  const to = listPath('/dashboard/agreementRequest', { search: home.apartmentNo });
+  return { name, text: `free, ${requests(home.requests)}`, to, link: 'Agreement requests' };
+}
+
+/** Of a block how many of its homes are let. */
+function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }): HomeLabel {
+  const taken = homes.filter(({ agreementId }) => agreementId !== null).length;
+  const to = listPath(MANAGE_PATH, { search: name });
+  return { name: `Block ${name}`, text: `${taken} of ${homes.length} homes let`, to, link: 'Its apartments' };
 }

@@ -1,10 +1,9 @@
+import { useCall } from '#api/use-call.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { TryAgain } from '#ui/feedback/TryAgain.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { BuildingDrawing } from './BuildingDrawing.tsx';
-import type { useBuildingFigures } from './use-building-figures.ts';
-import type { useHomes } from './use-homes.ts';
 
 type Props = { figures: ReturnType<typeof useBuildingFigures>; homes: ReturnType<typeof useHomes> };
 
@@ -71,3 +70,9 @@ function Figure({ name, value, loading, mark }: FigureProps) {
     </div>
   );
 }
+
+/** The building in figures. The server gives them to administrators only, so nobody else should ask. */
+export const useBuildingFigures = () => useCall('GET /api/admin-dashboard-info', {});
+
+/** Every home with who lives there. The server gives them to administrators only, so nobody else should ask. */
+export const useHomes = () => useCall('GET /api/statistics/homes', {});

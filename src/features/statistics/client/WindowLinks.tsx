@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent as Pointing, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { neighbourOf } from '#ui/media/neighbour-of.ts';
-import type { HomeLabel } from './describe-home.ts';
+
+/** What a window of the drawing says, and where it leads. */
+export type HomeLabel = { name: string; text: string; to: string; link: string };
 
 /** One window, or block, of the drawing: where it is, and what it says. */
 export type FocusTarget = HomeLabel & {

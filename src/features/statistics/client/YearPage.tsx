@@ -1,16 +1,19 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
 import { periodAt } from '#locale/calendar.ts';
+import { formatTaka } from '#locale/taka.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { BuildingYear } from '../endpoints.ts';
 import { YearChart } from './YearChart.tsx';
-import { YearSwitch } from './YearSwitch.tsx';
-import { YearTable } from './YearTable.tsx';
 
 /** The building's year: what was expected and collected each month, and how full it was. */
 export function YearPage() {
@@ -45,4 +48,41 @@ export function YearPage() {
       </Card>
     </div>
   );
+}
+
+type Props = { year: number; current: number };
+
+/** Links to the year before and, where it has begun, the one after. */
+export function YearSwitch({ year, current }: Props) {
+  return (
+    <nav aria-label="Years" className="year-switch flex flex-wrap gap-3">
+      <ButtonLink variant="secondary" to={`?year=${year - 1}`} icon={<ChevronLeft size={16} />}>
+        {year - 1}
+      </ButtonLink>
+      {year < current && (
+        <ButtonLink variant="secondary" to={`?year=${year + 1}`} iconAfter={<ChevronRight size={16} />}>
+          {year + 1}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+type Row = BuildingYear['total'] & { name: string; occupancy?: number | null };
+
+const amount = (name: keyof BuildingYear['total']) => (row: Row) => formatTaka(row[name], { decimals: 2 });
+
+const COLUMNS: Column<Row>[] = [
+  { title: 'Month', kind: 'heading', cell: ({ name }) => name },
+  { title: 'Expected (৳)', kind: 'figure', cell: amount('expected') },
+  { title: 'Collected (৳)', kind: 'figure', cell: amount('collected') },
+  { title: 'Discounts (৳)', kind: 'figure', cell: amount('discounts') },
+  { title: 'Waived (৳)', kind: 'figure', cell: amount('waived') },
+  { title: 'Let', kind: 'figure', cell: ({ occupancy }) => (typeof occupancy === 'number' ? `${occupancy}%` : '–') },
+];
+
+/** The figures of each month, and of the year. */
+export function YearTable({ year: { year, months, total } }: { year: BuildingYear }) {
+  const rows: Row[] = [...months.map(({ month, ...row }) => ({ ...row, name: month })), { ...total, name: `${year}` }];
+  return <Table caption={`The months of ${year}`} columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />;
 }

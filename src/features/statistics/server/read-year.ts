@@ -3,7 +3,6 @@ import { sumMoneyByMonth } from '#features/till/server/queries.ts';
 import { MONTHS, monthNumber } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
-import { occupancy } from './occupancy.ts';
 import { countLet, sumReliefs, sumRents } from './year-queries.ts';
 
 type ListFilter = {
@@ -42,3 +41,13 @@ export async function readYear(db: Db, { year, today }: ListFilter): Promise<Bui
 }
 
 const sum = (rows: readonly { poisha: Poisha }[]) => toTaka(rows.reduce((all, { poisha }) => all + poisha, 0));
+
+/**
+ * The part of the building that is free and the part that is let, in percent with at most two decimals.
+ * They add up to exactly 100, and are both 0 when there are no rooms (docs/product.md section 10).
+ */
+export function occupancy(rooms: number, taken: number): { available: number; unavailable: number } {
+  if (rooms === 0) return { available: 0, unavailable: 0 };
+  const unavailable = Math.round((taken / rooms) * 10_000);
+  return { available: (10_000 - unavailable) / 100, unavailable: unavailable / 100 };
+}

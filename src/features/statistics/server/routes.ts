@@ -2,9 +2,8 @@ import { handle } from '#api/handle.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { buildingFigures, buildingYear, checkUp, firstSteps, homesNow } from '../endpoints.ts';
-import { occupancy } from './occupancy.ts';
 import { countBuilding, countFirstSteps, listHomes } from './queries.ts';
-import { readYear } from './read-year.ts';
+import { occupancy, readYear } from './read-year.ts';
 
 export const statisticsRoutes = [
   handle(checkUp, (c) => c.var.checkUp()),

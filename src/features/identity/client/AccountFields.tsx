@@ -1,0 +1,51 @@
+import { Field } from '#ui/form/Field.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { MAX_PASSWORD_LENGTH, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
+
+/** The e-mail that somebody signs in with. */
+export function EmailField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      required
+      autoComplete="username"
+      placeholder="you@example.com"
+      error={error}
+    />
+  );
+}
+
+type Props = { label: string; name: string; isRefused: boolean; error: string | undefined };
+
+/** A password to be; `isRefused` when it does not follow the rule, `error` is what the server says of it. */
+export function NewPasswordField({ label, name, isRefused, error }: Props) {
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      required
+      maxLength={MAX_PASSWORD_LENGTH}
+      autoComplete="new-password"
+      hint={PASSWORD_HINT}
+      error={isRefused ? PASSWORD_REFUSAL : error}
+    />
+  );
+}
+
+/** The address of a person's picture, which may be left out. */
+export function PhotoUrlField({ photo, error }: { photo?: string | null; error: string | undefined }) {
+  return (
+    <Field
+      label="Photo URL"
+      optional
+      name="photo"
+      type="url"
+      autoComplete="photo"
+      placeholder="https://example.com/photo.jpg"
+      defaultValue={photo ?? ''}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import DoorOpen from 'lucide-react/icons/door-open';
+import { listPath } from '#api/list-search.ts';
+import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
+import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
+import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
+import type { Agreement, MyRequest } from '#features/agreements/endpoints.ts';
+import { usePlaces } from '#features/apartments/client/use-places.ts';
+import { apartmentName } from '#features/apartments/rules.ts';
+import { useRentMonths } from '#features/checkout/client/use-payments.ts';
+import type { RentMonth } from '#features/checkout/endpoints.ts';
+import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
+import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
+import { formatDate } from '#locale/dates.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { TryAgain } from '#ui/feedback/TryAgain.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
+import { MonthLinks } from '#ui/menu/MonthLinks.tsx';
+import { BesideNotice } from './LatestNotice.tsx';
+import { useFailureLog } from './use-failure-log.ts';
+
+/** Where a member lives; what somebody who is not yet one has applied for, or may do next; and their requests so far. */
+export function MyHome({ isMember }: { isMember: boolean }) {
+  const { data, isPending, error } = useMyAgreement();
+  const requests = useMyRequests();
+  useFailureLog('your agreement', error);
+  useFailureLog('your requests', requests.error);
+  const agreement = data?.agreement ?? undefined;
+  const mine = requests.data?.find(({ _id }) => _id === agreement?._id);
+  const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
+
+  // Accepted a moment ago: the role on screen may be a little older than the agreement.
+  if (isMember || agreement?.status === 'accepted')
+    return (
+      <>
+        <BesideNotice>
+          <Rent />
+        </BesideNotice>
+        <MyAgreement
+          agreement={agreement}
+          startsOn={mine?.startsOn}
+          loading={isPending}
+          failed={!data}
+          picture={agreement && <HomeWindow agreement={agreement} />}
+        />
+      </>
+    );
+  if (!data || requests.isPending) return null;
+  return (
+    <RequestStory
+      pending={agreement}
+      past={past}
+      otherwise={<NoAgreement ended={past.find(({ status }) => status === 'ended')} />}
+    />
+  );
+}
+
+function Rent() {
+  const rent = useMyStatement();
+  useFailureLog('your rent', rent.error);
+  return <RentOfMonth query={rent} months={<RentMonths />} />;
+}
+
+/** The building with a member's own window lit. */
+function HomeWindow({ agreement }: { agreement: Agreement }) {
+  const { data: places = [] } = usePlaces();
+  const name = apartmentName(agreement);
+  const isMine = (place: Parameters<typeof apartmentName>[0]) => apartmentName(place) === name;
+  if (!places.some(isMine)) return null;
+  return (
+    <BuildingFacade
+      homes={places}
+      isLit={isMine}
+      label={`Your home is on floor ${agreement.floor} of block ${agreement.block}`}
+      className="h-36 max-w-full"
+    />
+  );
+}
+
+/** A month that is paid leads to the payments, one that can be paid to Make Payment. */
+const hrefOf = ({ month, year, state }: RentMonth) =>
+  state === 'due' || state === 'ahead'
+    ? listPath('/dashboard/make-payment', { month, year })
+    : '/dashboard/payment-history';
+
+/** Twelve months of rent, and the way to each. */
+function RentMonths() {
+  const query = useRentMonths();
+  useFailureLog('the months of your rent', query.error);
+  if (query.data?.length === 0) return null;
+  if (query.data) return <MonthLinks label="Twelve months of rent" months={query.data} hrefOf={hrefOf} />;
+  if (query.isPending) return <Skeleton className="h-21 w-full" />;
+  return (
+    <div className="flex min-h-21 items-center justify-between gap-4">
+      <span>–</span>
+      <TryAgain what="the months of your rent" queries={[query]} />
+    </div>
+  );
+}
+
+/** The next step of somebody who has no agreement; `ended` is the tenancy that they had last. */
+function NoAgreement({ ended }: { ended: MyRequest | undefined }) {
+  return (
+    <Card as="section" padded={false}>
+      <EmptyState
+        icon={<DoorOpen size={24} />}
+        text={ended ? endOf(ended) : 'You have no agreement yet.'}
+        next="Choose an apartment and apply. The administration then decides on your request."
+        action={
+          <>
+            <ButtonLink to="/apartments">Browse apartments</ButtonLink>
+            {ended && (
+              <ButtonLink to="/dashboard/payment-history" variant="secondary">
+                Payment History
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+const endOf = ({ apartmentNo, closedAt }: MyRequest) =>
+  `Your agreement for Apt #${apartmentNo} ended${closedAt ? ` on ${formatDate(closedAt)}` : ''}.`;
