@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { NO_LIMITS } from '#http/limits.ts';
-import { countStatements } from '#test/count-statements.ts';
+import { recordStatements } from '#test/sent-statements.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { visitor } from '#test/visitor.ts';
 import { api } from './app.ts';
 import { calls } from './calls.ts';
 import { isSameForAll, isShared } from './shared-answers.ts';
 
-const statements = countStatements();
+const sent = recordStatements();
+const statements = async (work: () => Promise<unknown>) => (await sent(work)).length;
 const ALL = '/api/apartments';
 type Apartments = { total: number; apartments: { apartmentNo: string }[] };
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { rememberTables } from '#test/database/remember-tables.ts';
+import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
 import type { Answer } from '#test/visitor.ts';
 import { accessRequests, accessWorld, nobody } from './access-requests.ts';
 import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './access-table.ts';
 
+const sent = recordStatements();
 const site = await openTestSite();
 const world = await accessWorld(site);
 const restore = await rememberTables(site.pool);
@@ -17,12 +19,19 @@ const known = accessTable.map(({ call }) => call);
 const subject = (caller: CallerKind, whose: Whose) =>
   ({ own: world.subjects[caller], "someone else's": world.subjects.other, "nobody's": nobody() })[whose];
 
-async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Answer<Record<string, unknown>>> {
+type Asked = Answer<Record<string, unknown>> & { statements: number };
+
+async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Asked> {
   const request = await accessRequests[call]?.({ ...world, about: subject(caller, whose), isOwn: whose === 'own' });
   if (!request) throw new Error(`No valid input is known for ${call}: add it to access-requests.ts.`);
   const [method = ''] = call.split(' ');
   const [path, body] = request;
-  return site.withCookie(world.cookies[caller]).call(method, path, body);
+  let answer: Answer<Record<string, unknown>> | undefined;
+  const statements = await sent(async () => {
+    answer = await site.withCookie(world.cookies[caller]).call(method, path, body);
+  });
+  if (!answer) throw new Error(`${call} was not answered`);
+  return { ...answer, statements: statements.length };
 }
 
 const withoutRequestId = ({ status, body: { requestId, ...body } }: Answer<Record<string, unknown>>) => ({
@@ -43,9 +52,33 @@ test('no address answers beside the guarded calls but those that tell nobody any
   expect(open.filter((address) => !isListed(address))).toEqual([]);
 });
 
+/** A read sends at most 5 statements to PostgreSQL, a change 11, except these. More is a decision: write it here. */
+const MOST_STATEMENTS: Record<string, number> = {
+  'GET /api/ledger': 14,
+  'GET /api/ledger/{agreementId}': 14,
+  'POST /api/rents': 14,
+  'PUT /api/agreements/accept/{id}': 14,
+  'PUT /api/agreements/end/{id}': 15,
+  'POST /api/agreements/join': 13,
+  'POST /api/members/close-account': 13,
+  'GET /api/payments/months': 11,
+  'GET /api/payments/check': 10,
+  'POST /api/payments/claim': 13,
+  'POST /api/payments/record': 21,
+  'PUT /api/payments/confirm/{id}': 18,
+  'GET /api/dues': 10,
+  'GET /api/dues.csv': 8,
+  'GET /api/till': 7,
+  'GET /api/statistics/year': 11,
+  // Reads every table.
+  'GET /api/check-up': Number.POSITIVE_INFINITY,
+};
+const mostStatements = (call: string) => MOST_STATEMENTS[call] ?? (call.startsWith('GET ') ? 5 : 11);
+
 test.each(accessTable)('$call · $whose · as $caller: $status', async ({ call, caller, whose, status }) => {
   const answer = await ask(call, caller, whose);
   expect({ status: answer.status, said: answer.body }).toMatchObject({ status });
+  expect(answer.statements).toBeLessThanOrEqual(mostStatements(call));
   if (status >= 400) expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
 });
 
