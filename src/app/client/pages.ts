@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params } from 'react-router';
-import { listSearch } from '#api/list-search.ts';
+import { readSearch } from '#api/list.ts';
 import type { CallContext } from '#api/use-call.tsx';
 import { shownInput } from '#features/announcements/rules.ts';
-import { apartmentsInput, FREE_HOMES, filterFromSearch } from '#features/apartments/rules.ts';
+import { APARTMENTS, apartmentsInput, FREE_HOMES } from '#features/apartments/rules.ts';
 import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
 
 const coupons = dataOf('GET /api/coupons', () => ({}));
-const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(filterFromSearch(search)));
+const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
 const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
 const photos = dataOf('GET /api/photos', () => ({}));
 const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
-const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(listSearch(search).search, 1));
+const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
 const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
 const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
 const signInMethods = dataOf('GET /api/identity/ways', () => ({}));

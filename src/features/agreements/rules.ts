@@ -1,4 +1,4 @@
-import { type ListSearch, listPath } from '#api/list-search.ts';
+import { defineList } from '#api/list.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import type { Agreement } from './endpoints.ts';
 
@@ -37,11 +37,8 @@ export function waitingTime(from: string, to: string | Date): string | undefined
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** The requests of one page of the administrators' list. */
-export const REQUESTS_SIZE = 25;
-
-/** The address of the list of requests for this search. */
-export const requestPath = (search: ListSearch) => listPath('/dashboard/agreementRequest', search);
+/** The administrators' list of requests. */
+export const REQUESTS = defineList({ path: '/dashboard/agreementRequest' });
 
 type ForApartment = { block: string; apartmentNo: string };
 

@@ -1,8 +1,7 @@
-import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
+import { defineList, type ShownBy } from '#api/list.ts';
 
-/** The announcements of one page for those who read them, and for those who manage them. */
-export const PAGE_SIZE = 20;
-export const MANAGED_SIZE = 25;
+/** The announcements of one page for those who read them. */
+export const ANNOUNCEMENTS_A_PAGE = 20;
 
 /** What one page of the readers' list asks for. */
 export const shownInput = (words: string, page: number) => ({
@@ -13,13 +12,9 @@ export const shownInput = (words: string, page: number) => ({
 export const STATES = ['shown', 'over', 'withdrawn'] as const;
 export type AnnouncementState = (typeof STATES)[number];
 
-/** What the administrators' list looks for, as it stands in the address; an empty state is any. */
-export type AnnouncementSearch = ListSearch & { state: AnnouncementState | '' };
-
-export const announcementSearch = (params: URLSearchParams): AnnouncementSearch => ({
-  ...listSearch(params),
-  state: STATES.find((state) => state === params.get('state')) ?? '',
+/** The administrators' list of announcements; without a state it shows all. */
+export const MANAGED_ANNOUNCEMENTS = defineList({
+  path: '/dashboard/announcements/manage',
+  choices: { state: ['', ...STATES] },
 });
-
-/** The address of the administrators' list for this search. */
-export const managePath = (search: AnnouncementSearch) => listPath('/dashboard/announcements/manage', search);
+export type AnnouncementSearch = ShownBy<typeof MANAGED_ANNOUNCEMENTS>;

@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterFromSearch, filterPath, freeNote, pageCount } from './rules.ts';
+import { APARTMENTS, freeNote } from './rules.ts';
 
-const read = (path: string) => filterFromSearch(new URL(path, 'http://onebuilding.test').searchParams);
-
-test.each([
-  [0, 0],
-  [1, 1],
-  [6, 1],
-  [7, 2],
-  [61, 11],
-])('%d apartments are on %d pages', (total, pages) => {
-  expect(pageCount(total)).toBe(pages);
-});
+const read = (path: string) => APARTMENTS.read(new URL(path, 'http://onebuilding.test').searchParams);
 
 test('an address says only what is not the rule', () => {
-  expect(filterPath({ page: 1, min: undefined, max: undefined, isFree: false })).toBe('/apartments');
-  expect(filterPath({ page: 2, min: 20_000, max: undefined, isFree: false })).toBe('/apartments?min=20000&page=2');
+  expect(APARTMENTS.path({ page: 1, min: undefined, max: undefined, isFree: false })).toBe('/apartments');
+  expect(APARTMENTS.path({ page: 2, min: 20_000, max: undefined, isFree: false })).toBe('/apartments?min=20000&page=2');
 });
 
 test('a filter survives its way through the address', () => {
@@ -24,7 +14,7 @@ test('a filter survives its way through the address', () => {
   const filters = fc.record({ page: fc.integer({ min: 1, max: 999_999 }), min: rent, max: rent, isFree: fc.boolean() });
   fc.assert(
     fc.property(filters, (filter) => {
-      expect(read(filterPath(filter))).toEqual(filter);
+      expect(read(APARTMENTS.path(filter))).toEqual(filter);
     }),
   );
 });
@@ -46,7 +36,7 @@ test.each([
 test('whatever stands in an address, the filter is one that the server takes', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (page, min, max) => {
-      const filter = filterFromSearch(new URLSearchParams({ page, min, max }));
+      const filter = APARTMENTS.read(new URLSearchParams({ page, min, max }));
       expect(Number.isInteger(filter.page) && filter.page >= 1).toBe(true);
       for (const bound of [filter.min, filter.max]) expect(bound === undefined || bound >= 0).toBe(true);
     }),

@@ -1,13 +1,6 @@
+import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
-
-/** Apartments on a page (docs/product.md section 10). */
-export const PAGE_SIZE = 6;
-
-/** Apartments on a page of the administrators' list. */
-export const LIST_SIZE = 25;
-
-export const pageCount = (total: number) => Math.ceil(total / PAGE_SIZE);
 
 /** The address of an apartment's own page. */
 export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
@@ -16,21 +9,22 @@ export const apartmentPath = ({ block, apartmentNo }: { block: string; apartment
 /** A filter as it stands in the address bar. `undefined` is no bound; `isFree` leaves out what is let. Taka a month. */
 export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined; isFree: boolean };
 
-const wholeFrom1 = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 const bound = (text: string | null) => {
   const number = text?.trim() ? Number(text) : Number.NaN;
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 };
 
-/** Reads a filter from an address; what makes no sense there is no filter. */
-export function filterFromSearch(search: URLSearchParams): ApartmentFilter {
-  return {
-    page: wholeFrom1(search.get('page')),
-    min: bound(search.get('min')),
-    max: bound(search.get('max')),
-    isFree: search.get('free') === '1',
-  };
-}
+/** The list of homes, six on a page (docs/product.md section 10); an address that makes no sense is no filter. */
+export const APARTMENTS: List<ApartmentFilter> = {
+  pageSize: 6,
+  read: (params) => ({
+    page: readSearch(params).page,
+    min: bound(params.get('min')),
+    max: bound(params.get('max')),
+    isFree: params.get('free') === '1',
+  }),
+  path: ({ page, min, max, isFree } = {}) => listPath('/apartments', { min, max, free: isFree ? 1 : '', page }),
+};
 
 const asText = (limit: number | undefined) => (limit === undefined ? '' : String(limit));
 
@@ -41,16 +35,6 @@ export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => 
 
 /** The free homes, the cheapest first. */
 export const FREE_HOMES = apartmentsInput({ page: 1, min: undefined, max: undefined, isFree: true });
-
-/** The address of a filter: '/apartments?min=20000&page=2', and nothing in it that says nothing. */
-export function filterPath({ page, min, max, isFree }: ApartmentFilter): string {
-  const search = new URLSearchParams();
-  if (min !== undefined) search.set('min', String(min));
-  if (max !== undefined) search.set('max', String(max));
-  if (isFree) search.set('free', '1');
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `/apartments?${search}` : '/apartments';
-}
 
 type Offered = { rent: number; available: boolean };
 
@@ -63,8 +47,14 @@ export function freeNote(
   return `${within.filter(({ available }) => available).length} free of ${within.length}`;
 }
 
-/** Where administrators keep the apartments, and where they import them. */
-export const MANAGE_PATH = '/dashboard/apartments';
+/** The administrators' list of apartments; without a state it shows all. */
+export const MANAGED_APARTMENTS = defineList({
+  path: '/dashboard/apartments',
+  choices: { state: ['', 'free', 'rented', 'retired'] },
+});
+export type ManagedSearch = ShownBy<typeof MANAGED_APARTMENTS>;
+
+/** Where administrators import apartments. */
 export const IMPORT_PATH = '/dashboard/apartments/import';
 
 /** The columns of a table of apartments, in the order of our downloads. */

@@ -1,3 +1,4 @@
+import { type List, type ListSearch, listPath, readSearch } from '#api/list.ts';
 import { startOfDay } from '#locale/calendar.ts';
 
 /** What the trail keeps, and the words that the screen says for it. */
@@ -73,20 +74,22 @@ export const spanOfDays = ({ from, to }: { from?: string | undefined; to?: strin
   until: to === undefined ? undefined : startOfDay(to, 1),
 });
 
-/** What the trail's form asks for, as it stands in the address; empty is no filter. */
-export type AuditSearch = { search: string; person: string; kind: string; from: string; to: string };
+/** What the trail shows, as it stands in the address; empty is no filter. */
+export type AuditSearch = ListSearch & { person: string; kind: string; from: string; to: string };
 
-export const auditSearch = (params: URLSearchParams): AuditSearch => {
-  const given = (name: string) => params.get(name)?.trim() ?? '';
-  return {
-    search: given('search'),
-    person: given('person'),
-    kind: given('kind'),
-    from: given('from'),
-    to: given('to'),
-  };
+/** The audit trail, whose older events come below the newer ones. */
+export const AUDIT_TRAIL: List<AuditSearch> = {
+  pageSize: 50,
+  read: (params) => {
+    const given = (name: string) => params.get(name)?.trim() ?? '';
+    return {
+      ...readSearch(params),
+      person: given('person'),
+      kind: given('kind'),
+      from: given('from'),
+      to: given('to'),
+      page: 1,
+    };
+  },
+  path: (search = {}) => listPath('/dashboard/audit', search),
 };
-
-/** Only what filters, so that the plain address shows all. */
-export const auditQuery = (search: AuditSearch) =>
-  new URLSearchParams(Object.entries(search).filter(([, value]) => value !== '')).toString();

@@ -1,3 +1,4 @@
+import { defineList } from '#api/list.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 /** Rent less a discount (docs/product.md section 6.1). In poisha, half-up; the discount in percent, at most two decimals. */
@@ -9,5 +10,6 @@ export function discountedRent(rent: Poisha, discount: number): Poisha {
 /** The form in which a typed code is compared with those of the list: trimmed, without case. */
 export const canonicalCode = (code: string) => code.trim().toUpperCase();
 
-/** The uses of one page of their list. */
-export const USES_SIZE = 25;
+/** The administrators' list of coupons, and that of the uses of one. */
+export const COUPONS = defineList({ path: '/dashboard/manage-coupons' });
+export const couponUses = (id: string) => defineList({ path: `/dashboard/coupons/${id}` });

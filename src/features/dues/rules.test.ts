@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Charge, PaymentDocument } from '#features/ledger/endpoints.ts';
-import { daysLate, duesPath, duesSearch, rentState, tallyAges } from './rules.ts';
+import { DUES, daysLate, rentState, tallyAges } from './rules.ts';
 
 const MARCH = { year: 2026, month: 3 };
 
@@ -68,7 +68,7 @@ test('ages are counted with both ends, in whole poisha, and a day that has not p
 });
 
 test('a search is read from the address and written there, and what makes no sense is the usual', () => {
-  const read = (query: string) => duesPath(duesSearch(new URLSearchParams(query)));
+  const read = (query: string) => DUES.path(DUES.read(new URLSearchParams(query)));
   expect(read('month=March&year=2026&search=+Golam+&age=over-90&page=3')).toBe(
     '/dashboard/dues?month=March&year=2026&search=Golam&age=over-90&page=3',
   );

@@ -1,14 +1,9 @@
-import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
+import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Period } from '#locale/calendar.ts';
 
-/** Where administrators see who has not paid. */
-export const DUES_PATH = '/dashboard/dues';
 /** Where members see what they owe and have paid. */
 export const RENT_PATH = '/dashboard/rent';
-
-/** The debtors of one page of the list. */
-export const PAGE_SIZE = 25;
 
 /** For how many days somebody has owed what was due first; `to` is the last of them. */
 export const AGES = [
@@ -42,19 +37,21 @@ export type DuesSearch = ListSearch & { period: Period | undefined; age: Age | u
 
 const isMonth = (name: string | null): name is MonthName => MONTHS.some((month) => month === name);
 
-/** Reads it from an address; what makes no sense there is the usual. */
-export function duesSearch(params: URLSearchParams): DuesSearch {
-  const [month, year] = [params.get('month'), params.get('year') ?? ''];
-  return {
-    ...listSearch(params),
-    period: isMonth(month) && /^2[01]\d\d$/.test(year) ? { year: Number(year), month: monthNumber(month) } : undefined,
-    age: AGES.find(({ age }) => age === params.get('age'))?.age,
-  };
-}
-
-/** The page's address for this search; the plain one shows the current month. */
-export const duesPath = ({ period, search = '', age, page = 1 }: Partial<DuesSearch>) =>
-  listPath(DUES_PATH, { ...namedMonth(period), search, age: age ?? '', page });
+/** The administrators' list of those who have not paid. */
+export const DUES: List<DuesSearch> = {
+  pageSize: PAGE_SIZE,
+  read: (params) => {
+    const [month, year] = [params.get('month'), params.get('year') ?? ''];
+    return {
+      ...readSearch(params),
+      period:
+        isMonth(month) && /^2[01]\d\d$/.test(year) ? { year: Number(year), month: monthNumber(month) } : undefined,
+      age: AGES.find(({ age }) => age === params.get('age'))?.age,
+    };
+  },
+  path: ({ period, search, age, page } = {}) =>
+    listPath('/dashboard/dues', { ...namedMonth(period), search, age, page }),
+};
 
 /** A month as calls and addresses name it; nothing for the current one. */
 export const namedMonth = (period: Period | undefined) => ({

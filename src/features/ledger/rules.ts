@@ -1,4 +1,4 @@
-import { listPath } from '#api/list-search.ts';
+import { defineList } from '#api/list.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { addMonths, MONTHS, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
@@ -9,9 +9,6 @@ export const METHODS = ['Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank'] as c
 export type Method = (typeof METHODS)[number];
 
 export const accountOf = (method: Method) => method.toLowerCase() as Lowercase<Method>;
-
-/** The entries of one page of a statement. */
-export const PAGE_SIZE = 50;
 
 /** Rents in the order in which they were recorded; months as `2026-07`, taka a month. */
 type Rents = readonly { fromMonth: string; rent: number }[];
@@ -122,6 +119,10 @@ export const chargeTitle = (charge: Charged) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** Entries on a page of a statement. */
+export const ENTRIES_A_PAGE = 50;
+
+export const statementList = (path: string) => defineList({ path, pageSize: ENTRIES_A_PAGE });
+
 /** Where administrators read a tenancy's statement. */
-export const statementPath = (agreementId: string, page = 1) =>
-  listPath(`/dashboard/statement/${agreementId}`, { page });
+export const statementPath = (agreementId: string) => `/dashboard/statement/${agreementId}`;

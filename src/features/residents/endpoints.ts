@@ -4,7 +4,7 @@ import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-r
 import { Day, Email, Id, Instant, PageNumber, Phone, SearchWords, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { tenant } from '#features/ledger/endpoints.ts';
-import { plainDay, plainMonth, SORTS } from './rules.ts';
+import { plainDay, plainMonth, RESIDENT_SORTS } from './rules.ts';
 
 const Month = z
   .string()
@@ -40,7 +40,7 @@ export const listResidents = endpoint({
   query: z.object({
     search: SearchWords,
     state: unlessEmpty(z.enum(['living', 'ended'])),
-    sort: unlessEmpty(z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]])),
+    sort: unlessEmpty(z.enum(RESIDENT_SORTS)),
     page: PageNumber,
   }),
   responses: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billedFromOf, lastDayRefusal, plainDay, plainMonth, residentPath, residentSearch } from './rules.ts';
+import { billedFromOf, lastDayRefusal, plainDay, plainMonth, RESIDENTS } from './rules.ts';
 
 test.each([
   ['2024-07-01', '2024-07-01'],
@@ -30,7 +30,7 @@ test('rent is kept from this month on, unless the tenancy begins later or the of
 });
 
 test('a search is read from the address and written there, and what makes no sense is the usual', () => {
-  const read = (query: string) => residentPath(residentSearch(new URLSearchParams(query)));
+  const read = (query: string) => RESIDENTS.path(RESIDENTS.read(new URLSearchParams(query)));
   expect(read('search=+Golam+&state=ended&sort=rent&page=3')).toBe(
     '/dashboard/residents?search=Golam&state=ended&sort=rent&page=3',
   );

@@ -1,4 +1,4 @@
-import { type ListSearch, listPath, listSearch } from '#api/list-search.ts';
+import { defineList, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import { daysAfter, MONTHS } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
@@ -11,33 +11,17 @@ export const SLIP_LASTS = 30 * DAY;
 /** How far ahead, in days, the last day of a tenancy that ends now may lie: people move out after the office has heard of it. */
 const LAST_DAY_AHEAD = 31;
 
-/** Where administrators see the residents, and where they import them. */
-export const RESIDENTS_PATH = '/dashboard/residents';
+export const RESIDENT_SORTS = ['apartment', 'name', 'since', 'rent'] as const;
+
+/** The administrators' list of residents. */
+export const RESIDENTS = defineList({
+  path: '/dashboard/residents',
+  choices: { state: ['living', 'ended'], sort: RESIDENT_SORTS },
+});
+export type ResidentSearch = ShownBy<typeof RESIDENTS>;
+
+/** Where administrators import residents. */
 export const IMPORT_PATH = '/dashboard/residents/import';
-
-/** The residents of one page of the list. */
-export const PAGE_SIZE = 25;
-
-export const SORTS = { apartment: 'Apartment', name: 'Name', since: 'Newest first', rent: 'Highest rent' } as const;
-type ResidentSort = keyof typeof SORTS;
-
-/** What the list's form asks for. */
-export type ResidentSearch = ListSearch & { state: 'living' | 'ended'; sort: ResidentSort };
-
-export function residentSearch(params: URLSearchParams): ResidentSearch {
-  const { search, page } = listSearch(params);
-  const sort = params.get('sort') ?? '';
-  return {
-    search,
-    state: params.get('state') === 'ended' ? 'ended' : 'living',
-    sort: Object.hasOwn(SORTS, sort) ? (sort as ResidentSort) : 'apartment',
-    page,
-  };
-}
-
-/** The list's address for this search; the plain one shows everybody who lives here. */
-export const residentPath = (search: Partial<ResidentSearch>) =>
-  listPath(RESIDENTS_PATH, search, { state: 'living', sort: 'apartment' });
 
 type ApartmentName = { block: string; apartmentNo: string };
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Field } from './Field.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { Select } from './Select.tsx';
 
 const asked: string[] = [];
 const form = (values: { search: string; sort: string }) => (
-  <SearchForm label="Members" values={values} onSearch={(typed) => asked.push(typed.toString())}>
-    <Field label="Search" name="search" defaultValue={values.search} />
-    <Select label="Sorted by" name="sort" options={['name', 'apartment']} defaultValue={values.sort} />
-  </SearchForm>
+  <SearchForm
+    label="Members"
+    choices={[{ label: 'Sorted by', name: 'sort', options: ['name', 'apartment'] }]}
+    values={values}
+    onSearch={(typed) => asked.push(typed.toString())}
+  />
 );
 
 test('words are looked for when they are sent, a choice at once', async () => {

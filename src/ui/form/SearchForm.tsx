@@ -1,33 +1,39 @@
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
 import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
 import { formValues } from './form-values.ts';
+import { Select } from './Select.tsx';
 
 type Props = {
   label: string;
-  /** What is looked for now, by the fields' names. */
-  values: Record<string, string>;
+  /** What the list shows now, by the fields' names. */
+  values: Record<string, unknown>;
   onSearch: (typed: URLSearchParams) => void;
-  children: ReactNode;
+  /** The field of words. */
+  words?: { label?: string; placeholder?: string };
+  choices?: (Pick<ComponentProps<typeof Select>, 'label' | 'options' | 'placeholder'> & { name: string })[];
+  children?: ReactNode;
 };
 
-/** The form above a list. Words count when it is sent, a choice at once; its fields follow the back button. */
-export function SearchForm({ label, values, onSearch, children }: Props) {
+/** The form above a list. Words count when it is sent, a choice at once; the fields follow the back button. */
+export function SearchForm({ label, values, onSearch, words = {}, choices = [], children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const wanted = new URLSearchParams(values).toString();
+  const shown = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
   useEffect(() => {
-    for (const [name, value] of new URLSearchParams(wanted)) {
+    for (const [name, value] of new URLSearchParams(shown)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
-  }, [wanted]);
+  }, [shown]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSearch(new URLSearchParams(formValues(event.currentTarget)));
   }
 
+  const shownIn = (name: string) => String(values[name] ?? '');
   return (
     <Card
       as="form"
@@ -38,6 +44,10 @@ export function SearchForm({ label, values, onSearch, children }: Props) {
       onChange={(event: FormEvent<HTMLFormElement>) => event.target instanceof HTMLSelectElement && send(event)}
       className="flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-44 *:first:basis-72"
     >
+      <Field label="Search" {...words} name="search" type="search" maxLength={100} defaultValue={shownIn('search')} />
+      {choices.map((choice) => (
+        <Select key={choice.name} {...choice} defaultValue={shownIn(choice.name)} />
+      ))}
       {children}
       <Button type="submit" icon={<Search size={18} />} className="min-h-12! sm:grow-0! sm:basis-auto!">
         Search

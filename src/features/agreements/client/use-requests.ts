@@ -1,19 +1,14 @@
-import { useSearchParams } from 'react-router';
-import { type ListSearch, listSearch } from '#api/list-search.ts';
+import { type ListSearch, listInput } from '#api/list.ts';
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
+import { useList } from '#api/use-list.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
-import { apartmentKey, requestNameId, rivalsTogether } from '../rules.ts';
-
-/** What is looked for, as it stands in the address. */
-export const useRequestSearch = () => listSearch(useSearchParams()[0]);
-
-const inputOf = ({ search, page }: ListSearch) => ({ query: { search, page: String(page) } });
+import { apartmentKey, REQUESTS, requestNameId, rivalsTogether } from '../rules.ts';
 
 /** One page of the agreements that wait for a decision, longest waiting first. The page before stays until it is here. */
-export const useRequests = (wanted: ListSearch) =>
-  useCall('GET /api/agreements/pending', inputOf(wanted), { keepsPrevious: true });
+export const useRequests = (shown: ListSearch) =>
+  useCall('GET /api/agreements/pending', listInput(shown), { keepsPrevious: true });
 
 /** How many agreements wait for a decision, of those that are looked for. */
 export const useRequestCount = (search = '') => useCall('GET /api/agreements/pending/count', { query: { search } });
@@ -43,7 +38,7 @@ type Words = { done: string; failed: string; after: (name: string) => string };
 /** What follows a decision: what it settles goes, the focus goes on to the next request, and a dialog says what came of it. */
 function useDecided({ done, failed, after }: Words) {
   const setAnswer = useSetAnswer();
-  const shown = inputOf(useRequestSearch());
+  const shown = listInput(useList(REQUESTS).shown);
   return {
     onSuccess: (settled: Agreement) => {
       setAnswer('GET /api/agreements/pending', shown, (pending = []) => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing } from '#database/containing.ts';
+import { containing, onPage, takaOf } from '#database/list-queries.ts';
 import { rentNow } from '#features/ledger/server/rent-queries.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
-import { REQUESTS_SIZE } from '../rules.ts';
+import { REQUESTS } from '../rules.ts';
 
 /** What was agreed on, in taka. */
-const agreedRent = sql<number>`(agreements.rent_poisha / 100.0)::float8`;
+const agreedRent = takaOf('agreements.rent_poisha');
 
 const agreementRows = (db: Db, rent: RawBuilder<number> = agreedRent) =>
   db
@@ -66,7 +66,7 @@ export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListF
   return agreementRows(db)
     .innerJoin(competitors(db), 'competitors.apartment_id', 'agreements.apartment_id')
     .leftJoin('identity.accounts as account', 'account.email', 'users.email')
-    .select(sql<number>`(apartments.rent_poisha / 100.0)::float8`.as('listedRent'))
+    .select(takaOf('apartments.rent_poisha').as('listedRent'))
     .select(sql<number>`(competitors.waiting - 1)::int`.as('others'))
     .select(sql<boolean>`${isMailSet} and not coalesce(account.is_verified, true)`.as('isUnconfirmed'))
     .select('agreements.phone')
@@ -74,7 +74,7 @@ export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListF
     .$if(search !== '', (query) => query.where(matches(search)))
     .orderBy('agreements.applied_at')
     .orderBy('agreements.id')
-    .$if(page !== undefined, (query) => query.limit(REQUESTS_SIZE).offset(((page ?? 1) - 1) * REQUESTS_SIZE))
+    .$if(page !== undefined, (query) => onPage(query, { page: page ?? 1, size: REQUESTS.pageSize }))
     .execute();
 }
 

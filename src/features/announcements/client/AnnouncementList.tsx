@@ -1,28 +1,32 @@
 import Megaphone from 'lucide-react/icons/megaphone';
-import { useLocation, useSearchParams } from 'react-router';
-import { listSearch } from '#api/list-search.ts';
+import { useLocation } from 'react-router';
+import { defineList } from '#api/list.ts';
+import { useList } from '#api/use-list.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PAGE_SIZE } from '../rules.ts';
+import { ANNOUNCEMENTS_A_PAGE } from '../rules.ts';
 import { AnnouncementGroups } from './AnnouncementGroups.tsx';
 import { OlderAnnouncements } from './OlderAnnouncements.tsx';
-import { SearchAnnouncements } from './SearchAnnouncements.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useUnread } from './use-unread.ts';
 
 /** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
 export function AnnouncementList() {
-  const { search: words } = listSearch(useSearchParams()[0]);
+  const { shown, form } = useList(defineList({ path: useLocation().pathname }));
+  const { search: words } = shown;
   const announcements = useAnnouncements(words, 1);
   const { data, isPending, dataUpdatedAt: asOf } = announcements;
   const isUnread = useUnread(words === '' ? data : undefined, asOf);
-  const isFull = data?.length === PAGE_SIZE;
+  const isFull = data?.length === ANNOUNCEMENTS_A_PAGE;
   return (
     <div className="grid gap-5">
-      {(words !== '' || isFull) && <SearchAnnouncements words={words} />}
+      {(words !== '' || isFull) && (
+        <SearchForm label="Announcements" words={{ label: 'Search announcements' }} {...form} />
+      )}
       {data && <AnnouncementGroups announcements={data} asOf={asOf} isUnread={isUnread} />}
       {isFull && <OlderAnnouncements key={words} words={words} page={2} after={data} asOf={asOf} isUnread={isUnread} />}
       {data?.length === 0 && (

@@ -1,19 +1,17 @@
 import Megaphone from 'lucide-react/icons/megaphone';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useList } from '#api/use-list.ts';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { announcementSearch, MANAGED_SIZE, managePath } from '../rules.ts';
+import { MANAGED_ANNOUNCEMENTS } from '../rules.ts';
 import { ManagedAnnouncements } from './ManagedAnnouncements.tsx';
-import { ManagedFilter } from './ManagedFilter.tsx';
 import { useManagedAnnouncements } from './use-announcements.ts';
 
 /** All announcements, also those that nobody is shown any more. What is looked for stands in the address. */
 export function ManageAnnouncementsPage() {
-  const [params] = useSearchParams();
-  const wanted = useMemo(() => announcementSearch(params), [params]);
-  const query = useManagedAnnouncements(wanted);
+  const { shown, form, paging } = useList(MANAGED_ANNOUNCEMENTS);
+  const query = useManagedAnnouncements(shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
@@ -22,16 +20,19 @@ export function ManageAnnouncementsPage() {
       >
         Manage Announcements
       </PageTitle>
-      <ManagedFilter wanted={wanted} />
+      <SearchForm
+        label="All announcements"
+        words={{ label: 'Words' }}
+        choices={[{ label: 'State', name: 'state', options: STATES, placeholder: 'All' }]}
+        {...form}
+      />
       <PagedList
         query={{ ...query, data: query.data?.announcements }}
         failed="The announcements did not load."
-        empty={wanted.search || wanted.state ? NOTHING_MATCHES : NONE_YET}
+        empty={shown.search || shown.state ? NOTHING_MATCHES : NONE_YET}
         total={query.data?.total ?? 0}
         names={['announcement', 'announcements']}
-        page={wanted.page}
-        pageSize={MANAGED_SIZE}
-        href={(page) => managePath({ ...wanted, page })}
+        {...paging}
       >
         {(rows) => <ManagedAnnouncements announcements={rows} />}
       </PagedList>
@@ -39,6 +40,11 @@ export function ManageAnnouncementsPage() {
   );
 }
 
+const STATES = [
+  { value: 'shown', text: 'Shown' },
+  { value: 'over', text: 'Over' },
+  { value: 'withdrawn', text: 'Withdrawn' },
+];
 const icon = <Megaphone size={24} />;
 const NONE_YET = { icon, text: 'No announcements found.', next: 'Tell the building what is new.' };
 const NOTHING_MATCHES = {
@@ -46,7 +52,7 @@ const NOTHING_MATCHES = {
   text: 'Nothing matches.',
   next: 'Please look for other words or another state.',
   action: (
-    <ButtonLink variant="secondary" to={managePath({ search: '', state: '', page: 1 })}>
+    <ButtonLink variant="secondary" to={MANAGED_ANNOUNCEMENTS.path()}>
       Show all announcements
     </ButtonLink>
   ),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Announcement } from '../endpoints.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import { ANNOUNCEMENTS_A_PAGE } from '../rules.ts';
 import { AnnouncementGroups, type Board } from './AnnouncementGroups.tsx';
 import { groupOf } from './group-of.ts';
 import { useAnnouncements } from './use-announcements.ts';
@@ -31,7 +31,7 @@ export function OlderAnnouncements({ words, page, after, ...board }: Props) {
           <p>These were all.</p>
         )}
       </Arrived>
-      {older.data.length === PAGE_SIZE && (
+      {older.data.length === ANNOUNCEMENTS_A_PAGE && (
         <OlderAnnouncements {...board} words={words} page={page + 1} after={older.data} />
       )}
     </>

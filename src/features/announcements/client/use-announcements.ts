@@ -1,3 +1,4 @@
+import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -8,8 +9,8 @@ export const useAnnouncements = (words: string, page: number, isWanted = true) =
   useCall('GET /api/announcements', isWanted ? shownInput(words, page) : undefined);
 
 /** One page of all announcements, for administrators. The page before stays until it is here. */
-export const useManagedAnnouncements = ({ search, state, page }: AnnouncementSearch) =>
-  useCall('GET /api/announcements/all', { query: { search, state, page: String(page) } }, { keepsPrevious: true });
+export const useManagedAnnouncements = (shown: AnnouncementSearch) =>
+  useCall('GET /api/announcements/all', listInput(shown), { keepsPrevious: true });
 
 /** Publishes an announcement. The server sets the time, whatever is sent. */
 export const useAnnounce = () =>

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing } from '#database/containing.ts';
+import { containing, countedPage, dayInDhaka, onPage } from '#database/list-queries.ts';
 import { startOfDay } from '#locale/calendar.ts';
 import type { Announcement, Audience, ManagedAnnouncement } from '../endpoints.ts';
-import { type AnnouncementState, MANAGED_SIZE, PAGE_SIZE } from '../rules.ts';
+import {
+  ANNOUNCEMENTS_A_PAGE,
+  type AnnouncementSearch,
+  type AnnouncementState,
+  MANAGED_ANNOUNCEMENTS,
+} from '../rules.ts';
 
 const announcementColumns = [
   'id as _id',
@@ -21,7 +26,7 @@ const stateAt = (now: Date) => sql<AnnouncementState>`case
   when until <= ${now.toISOString()} then 'over'
   else 'shown' end`;
 
-const lastDay = sql<string | null>`((until at time zone 'Asia/Dhaka')::date - 1)::text`;
+const lastDay = sql<string | null>`(${dayInDhaka(sql.ref('until'))} - 1)::text`;
 
 const says = (words: string) => sql<boolean>`title || ' ' || description ilike ${containing(words)}`;
 
@@ -38,7 +43,7 @@ export function listShown(db: Db, { onlyPublic, now, search, page }: ListFilter)
     .orderBy('pinned', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (query) => query.limit(PAGE_SIZE).offset(((page ?? 1) - 1) * PAGE_SIZE))
+    .$if(page !== undefined, (query) => onPage(query, { page: page ?? 1, size: ANNOUNCEMENTS_A_PAGE }))
     .execute();
 }
 
@@ -48,30 +53,17 @@ const managedRows = (db: Db, now: Date) =>
     .select(announcementColumns)
     .select([lastDay.as('until'), stateAt(now).as('state'), 'withdrawn_at as withdrawnAt', 'version']);
 
-type Managed = { search: string; state?: AnnouncementState | undefined };
-
-const found = (db: Db, now: Date, { search, state }: Managed) =>
-  db
-    .selectFrom('announcements')
-    .$if(state !== undefined, (query) => query.where(stateAt(now), '=', state ?? 'shown'))
-    .$if(search !== '', (query) => query.where(says(search)));
+type Managed = Pick<AnnouncementSearch, 'search' | 'page'> & { state?: AnnouncementState | undefined };
 
 /** One page of all announcements, newest first. */
-export function listManaged(db: Db, now: Date, { page, ...wanted }: Managed & { page: number }) {
-  const ids = found(db, now, wanted)
-    .select('id')
+export async function listManaged(db: Db, now: Date, { search, state, page }: Managed) {
+  const query = managedRows(db, now)
+    .$if(state !== undefined, (rows) => rows.where(stateAt(now), '=', state ?? 'shown'))
+    .$if(search !== '', (rows) => rows.where(says(search)))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MANAGED_SIZE)
-    .offset((page - 1) * MANAGED_SIZE);
-  return managedRows(db, now).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-}
-
-export async function countManaged(db: Db, now: Date, wanted: Managed): Promise<number> {
-  const { total } = await found(db, now, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .orderBy('id', 'desc');
+  const { rows: announcements, total } = await countedPage(query, { page, size: MANAGED_ANNOUNCEMENTS.pageSize });
+  return { announcements, total };
 }
 
 export function findManaged(db: Db, now: Date, id: string): Promise<ManagedAnnouncement | undefined> {

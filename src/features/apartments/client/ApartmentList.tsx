@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import type { Apartment } from '../endpoints.ts';
-import { type ApartmentFilter, filterPath, pageCount } from '../rules.ts';
+import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import { type useApartments, usePrefetchPages } from './use-apartments.ts';
 import { usePageStart } from './use-page-start.ts';
@@ -22,7 +22,7 @@ type Props = {
 /** One page of apartments. While another is on its way the one before stays, so that nothing jumps. */
 export function ApartmentList({ filter, apartments, actionFor }: Props) {
   const { data, isError, isPlaceholderData: isLoading } = apartments;
-  const pages = pageCount(data?.total ?? 0);
+  const pages = Math.ceil((data?.total ?? 0) / APARTMENTS.pageSize);
   const prefetch = usePrefetchPages(filter, pages);
   const start = usePageStart(filter.page);
 
@@ -49,7 +49,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
         <Pagination
           page={filter.page}
           pages={pages}
-          href={(page) => filterPath({ ...filter, page })}
+          href={(page) => APARTMENTS.path({ ...filter, page })}
           onIntent={prefetch}
         />
       </div>
@@ -80,7 +80,7 @@ function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) 
         text={isPastEnd ? 'There is no such page.' : 'No apartments found.'}
         next={isPastEnd ? 'The list is shorter than that.' : 'Please try another rent.'}
         action={
-          <ButtonLink variant="secondary" to={isPastEnd ? filterPath({ ...filter, page: 1 }) : '/apartments'}>
+          <ButtonLink variant="secondary" to={isPastEnd ? APARTMENTS.path({ ...filter, page: 1 }) : '/apartments'}>
             {isPastEnd ? 'Go to the first page' : 'Show all apartments'}
           </ButtonLink>
         }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
+import { useList } from '#api/use-list.ts';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { freeNote } from '../rules.ts';
+import { APARTMENTS, freeNote } from '../rules.ts';
 import { ApartmentList } from './ApartmentList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { useApartments } from './use-apartments.ts';
-import { useFilter } from './use-filter.ts';
 import { usePlaces } from './use-places.ts';
 
 export function ApartmentsPage() {
-  const filter = useFilter();
+  const { shown: filter } = useList(APARTMENTS);
   const apartments = useApartments(filter);
   const { data: places } = usePlaces();
   const { error } = apartments;

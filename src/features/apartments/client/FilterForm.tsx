@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { type ApartmentFilter, filterFromSearch, filterPath } from '../rules.ts';
+import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
 
 type Props = {
   filter: ApartmentFilter;
@@ -20,7 +20,7 @@ export function FilterForm({ filter: { min, max, isFree }, note }: Props) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const asked = new URLSearchParams([...entered].map(([name, value]) => [name, String(value)]));
-    void navigate(filterPath(filterFromSearch(asked)));
+    void navigate(APARTMENTS.path(APARTMENTS.read(asked)));
   };
 
   return (

@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { APARTMENT_COLUMNS, MANAGE_PATH } from '../rules.ts';
+import { APARTMENT_COLUMNS, MANAGED_APARTMENTS } from '../rules.ts';
 
 const EXAMPLE = ['A', 1, 'A-101', 18_000, 1_200, 3, 'South facing, with a balcony.'];
 
@@ -16,7 +16,7 @@ export function ImportApartmentsPage() {
     columns: APARTMENT_COLUMNS,
     onImported: (count) => {
       toast.success(count === 1 ? '1 apartment was imported.' : `${count} apartments were imported.`);
-      void navigate(MANAGE_PATH);
+      void navigate(MANAGED_APARTMENTS.path());
     },
   });
   return (
@@ -24,7 +24,7 @@ export function ImportApartmentsPage() {
       <PageTitle
         intro="Nothing is added before you have seen every row, and then all of them or none."
         actions={
-          <ButtonLink to={MANAGE_PATH} variant="secondary" icon={<ArrowLeft size={16} />}>
+          <ButtonLink to={MANAGED_APARTMENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
             Back to the apartments
           </ButtonLink>
         }

@@ -1,25 +1,21 @@
 import Building2 from 'lucide-react/icons/building-2';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
-import { listPath } from '#api/list-search.ts';
-import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { useList } from '#api/use-list.ts';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { Pagination } from '#ui/menu/Pagination.tsx';
-import { IMPORT_PATH, LIST_SIZE, MANAGE_PATH } from '../rules.ts';
+import { IMPORT_PATH, MANAGED_APARTMENTS } from '../rules.ts';
 import { AddApartmentDialog } from './AddApartmentDialog.tsx';
-import { ManagedFilter } from './ManagedFilter.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
-import type { ManagedSearch } from './read-managed-search.ts';
-import { useManagedApartments, useManagedSearch } from './use-manage-apartments.ts';
+import { useManagedApartments } from './use-manage-apartments.ts';
 
 export function ManageApartmentsPage() {
-  const wanted = useManagedSearch();
-  const apartments = useManagedApartments(wanted);
+  const { shown, form, paging } = useList(MANAGED_APARTMENTS);
+  const apartments = useManagedApartments(shown);
   const [isAdding, setIsAdding] = useState(false);
-  const total = apartments.data?.total ?? 0;
   const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -34,36 +30,32 @@ export function ManageApartmentsPage() {
       >
         Manage Apartments
       </PageTitle>
-      <ManagedFilter wanted={wanted} />
-      <Card as="section" padded={false} aria-busy={apartments.isPlaceholderData}>
-        <Total total={total} />
-        <QueryList
-          query={{ ...apartments, data: apartments.data?.apartments }}
-          failed="Failed to fetch the apartments"
-          empty={isNarrowed(wanted) ? NOTHING_MATCHES : { ...NONE_YET, action: waysToAdd }}
-        >
-          {(rows) => <ManagedTable apartments={rows} />}
-        </QueryList>
-      </Card>
-      <Pagination
-        page={wanted.page}
-        pages={Math.ceil(total / LIST_SIZE)}
-        href={(page) => listPath(MANAGE_PATH, { ...wanted, page })}
+      <SearchForm
+        label="All apartments"
+        words={{ label: 'Block or number' }}
+        choices={[{ label: 'State', name: 'state', options: STATES, placeholder: 'All' }]}
+        {...form}
       />
+      <PagedList
+        query={{ ...apartments, data: apartments.data?.apartments }}
+        failed="Failed to fetch the apartments"
+        empty={shown.search || shown.state ? NOTHING_MATCHES : { ...NONE_YET, action: waysToAdd }}
+        total={apartments.data?.total ?? 0}
+        names={['apartment', 'apartments']}
+        {...paging}
+      >
+        {(rows) => <ManagedTable apartments={rows} />}
+      </PagedList>
       {isAdding && <AddApartmentDialog onClose={() => setIsAdding(false)} />}
     </div>
   );
 }
 
-function Total({ total }: { total: number }) {
-  return (
-    <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
-      {total > 0 && (total === 1 ? '1 apartment' : `${total} apartments`)}
-    </p>
-  );
-}
-
-const isNarrowed = ({ search, state }: ManagedSearch) => search !== '' || state !== '';
+const STATES = [
+  { value: 'free', text: 'Free' },
+  { value: 'rented', text: 'Rented' },
+  { value: 'retired', text: 'Retired' },
+];
 
 const icon = <Building2 size={24} />;
 const NOTHING_MATCHES = { icon, text: 'Nothing matches.', next: 'Please look for another name or state.' };

@@ -1,15 +1,12 @@
-import { useSearchParams } from 'react-router';
+import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { type ManagedSearch, readManagedSearch } from './read-managed-search.ts';
-
-/** What is looked for, as it stands in the address. */
-export const useManagedSearch = () => readManagedSearch(useSearchParams()[0]);
+import type { ManagedSearch } from '../rules.ts';
 
 /** One page of all apartments. The page before stays until it is here. */
-export const useManagedApartments = ({ page, search, state }: ManagedSearch) =>
-  useCall('GET /api/apartments/all', { query: { page: String(page), search, state } }, { keepsPrevious: true });
+export const useManagedApartments = (shown: ManagedSearch) =>
+  useCall('GET /api/apartments/all', listInput(shown), { keepsPrevious: true });
 
 const say = (text: string) => ({ onSuccess: () => void toast.success(text) });
 

@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing } from '#database/containing.ts';
-import { countedPage } from '#database/counted-page.ts';
+import { containing, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
-import { LIST_SIZE, PAGE_SIZE } from '../rules.ts';
+import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts';
 
 /** `isFree` leaves out what is let. */
 type Range = { min: number | undefined; max: number | undefined; isFree: boolean };
@@ -29,7 +28,7 @@ const inRange = (db: Db, { min, max, isFree }: Range) =>
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
 
 /** In taka. */
-const rentInTaka = sql<number>`(rent_poisha / 100.0)::float8`;
+const rentInTaka = takaOf('rent_poisha');
 
 const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [
@@ -44,22 +43,10 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
 const management = ['retired_at as retiredAt', 'version'] as const;
 
-/** How many apartments are within a range of rents (taka). */
-const countOf = (db: Db, range: Range) => inRange(db, range).select((eb) => eb.fn.countAll<number>().as('total'));
-
 /** One page of the apartments within a range of rents (taka), cheapest first, in a stable order; and how many there are in all. */
 export async function listApartmentPage(db: Db, { page, ...range }: Range & { page: number }) {
-  const rows = await inRange(db, range)
-    .select(columns)
-    // With the page, since a statement of its own takes as long as the page.
-    .select(countOf(db, range).$asScalar().as('total'))
-    .orderBy('rent_poisha')
-    .orderBy('id')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const count = async () => (await countOf(db, range).executeTakeFirstOrThrow()).total;
-  const { rows: apartments, total } = await countedPage(rows, count);
+  const query = inRange(db, range).select(columns).orderBy('rent_poisha').orderBy('id');
+  const { rows: apartments, total } = await countedPage(query, { page, size: APARTMENTS.pageSize });
   return { apartments, total };
 }
 
@@ -112,9 +99,7 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
     .executeTakeFirst();
 }
 
-type ListFilter = { search: string; state: '' | 'free' | 'rented' | 'retired' };
-
-const matching = (db: Db, { search, state }: ListFilter) =>
+const matching = (db: Db, { search, state }: Pick<ManagedSearch, 'search' | 'state'>) =>
   db
     .selectFrom('apartments')
     .$if(search !== '', (query) => query.where(sql`block || ' ' || apartment_no`, 'ilike', containing(search)))
@@ -125,21 +110,13 @@ const matching = (db: Db, { search, state }: ListFilter) =>
 const inOrder = (query: ReturnType<typeof matching>) =>
   query.orderBy('block').orderBy('floor').orderBy('apartment_no').orderBy('id');
 
-/** By block, floor and number. */
-export function listManaged(db: Db, { page, ...wanted }: ListFilter & { page: number }): Promise<ManagedApartment[]> {
-  return inOrder(matching(db, wanted))
+/** One page of all apartments by block, floor and number. */
+export async function listManaged(db: Db, { page, ...filter }: ManagedSearch) {
+  const query = inOrder(matching(db, filter))
     .select(columns)
-    .select([...details, ...management])
-    .limit(LIST_SIZE)
-    .offset((page - 1) * LIST_SIZE)
-    .execute();
-}
-
-export async function countManaged(db: Db, wanted: ListFilter): Promise<number> {
-  const { total } = await matching(db, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .select([...details, ...management]);
+  const { rows: apartments, total } = await countedPage(query, { page, size: MANAGED_APARTMENTS.pageSize });
+  return { apartments, total };
 }
 
 /** All that are not retired, with what a table of them has. */

@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { listPath } from '#api/list.ts';
 import { useCallContext } from '#api/use-call.tsx';
+import { useList } from '#api/use-list.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { buttonLook } from '#ui/form/button-look.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { type AuditKind, type AuditSearch, auditQuery, auditSearch } from '../rules.ts';
-import { AuditFilters } from './AuditFilters.tsx';
+import { AUDIT_KINDS, AUDIT_TRAIL, type AuditKind, type AuditSearch } from '../rules.ts';
 import { AuditTable } from './AuditTable.tsx';
 
 /** Who changed what, on whom, when and from where. What is looked for stands in the address, so it can be passed on. */
 export function AuditTrailPage() {
-  const [params, setParams] = useSearchParams();
-  const search = useMemo(() => auditSearch(params), [params]);
+  const { shown: search, form } = useList(AUDIT_TRAIL);
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
@@ -27,7 +27,16 @@ export function AuditTrailPage() {
       >
         Audit trail
       </PageTitle>
-      <AuditFilters search={search} onSearch={(wanted) => setParams(auditQuery(wanted))} />
+      <SearchForm
+        label="The audit trail"
+        words={{ label: 'Words', placeholder: 'Apartment, coupon, reason' }}
+        choices={[{ label: 'What', name: 'kind', options: KINDS, placeholder: 'Everything' }]}
+        {...form}
+      >
+        <Field label="Person" name="person" type="email" placeholder="Any e-mail" defaultValue={search.person} />
+        <Field label="From" name="from" type="date" defaultValue={search.from} />
+        <Field label="To" name="to" type="date" defaultValue={search.to} />
+      </SearchForm>
       <Card as="section" padded={false}>
         <Events search={search} />
       </Card>
@@ -35,9 +44,11 @@ export function AuditTrailPage() {
   );
 }
 
+const KINDS = Object.entries(AUDIT_KINDS).map(([value, text]) => ({ value, text }));
+
 function DownloadLink({ search }: { search: AuditSearch }) {
   return (
-    <a href={`/api/audit.csv?${auditQuery(search)}`} download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
+    <a href={listPath('/api/audit.csv', search)} download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
       <Download size={16} />
       Download CSV
     </a>
@@ -52,7 +63,7 @@ function Events({ search }: { search: AuditSearch }) {
     return <LoadError text="Failed to fetch the audit trail" reason={error.message} query={query} />;
   }
   if (!data) return <SkeletonRows />;
-  if (events.length === 0) return <Nothing isFiltered={auditQuery(search) !== ''} />;
+  if (events.length === 0) return <Nothing isFiltered={AUDIT_TRAIL.path(search) !== AUDIT_TRAIL.path()} />;
   return (
     <>
       <AuditTable events={events} />

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing } from '#database/containing.ts';
+import { containing } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema.ts';
 import type { AuditEvent } from '../endpoints.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';

@@ -2,17 +2,15 @@ import { handle } from '#api/handle.ts';
 import { BYTE_ORDER_MARK, csvHeaders, csvLines, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { type AuditEvent, type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
-import { AUDIT_KINDS, detailsText, spanOfDays } from '../rules.ts';
+import { AUDIT_KINDS, AUDIT_TRAIL, detailsText, spanOfDays } from '../rules.ts';
 import { listEvents } from './queries.ts';
-
-const PAGE = 50;
 
 export const auditRoutes = [
   handle(listAudit, async (c, { query: { before, ...filter } }) => {
-    const found = await listEvents(c.var.db, { ...selectionOf(filter), before, limit: PAGE + 1 });
-    const events = found.slice(0, PAGE);
-    const next = found.length > PAGE ? (events.at(-1)?._id ?? null) : null;
-    return { events, next };
+    const events = await listEvents(c.var.db, { ...selectionOf(filter), before, limit: AUDIT_TRAIL.pageSize + 1 });
+    const shown = events.slice(0, AUDIT_TRAIL.pageSize);
+    const next = events.length > shown.length ? (shown.at(-1)?._id ?? null) : null;
+    return { events: shown, next };
   }),
   handle(downloadAudit, (c, { query }) =>
     c.body(csvStream(writeAuditCsv(c.var.db, selectionOf(query))), 200, csvHeaders('audit-trail.csv')),

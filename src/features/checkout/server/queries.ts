@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
@@ -17,7 +18,7 @@ const historyRows = (db: Db) =>
     .innerJoinLateral(
       sql<{ id: string; charge_id: string; amount: number }>`(
         select charge_id, (array_agg(id order by debit desc))[1] as id,
-          (coalesce(sum(amount_poisha) filter (where debit = 'unapplied'), 0) / 100.0)::float8 as amount
+          ${takaOf(sql`coalesce(sum(amount_poisha) filter (where debit = 'unapplied'), 0)`)} as amount
         from postings where payment_id = payments.id and credit = 'receivable' and reverses is null group by charge_id
       )`.as('settled'),
       (join) => join.onTrue(),
@@ -29,7 +30,7 @@ const historyRows = (db: Db) =>
     .where('payments.state', 'in', ['pending', 'confirmed'])
     .select(['settled.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
-    .select(['settled.amount', sql<number>`(charges.amount_poisha / 100.0)::float8`.as('rent'), 'payments.method'])
+    .select(['settled.amount', takaOf('charges.amount_poisha').as('rent'), 'payments.method'])
     .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
     .select(['payments.id as paymentId', receiptNo.as('receiptNo')])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo']);

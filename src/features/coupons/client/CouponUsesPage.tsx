@@ -1,14 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
-import { useParams, useSearchParams } from 'react-router';
-import { listPath, listSearch } from '#api/list-search.ts';
+import { useParams } from 'react-router';
+import { useList } from '#api/use-list.ts';
 import { formatDateTime } from '#locale/dates.ts';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { CouponUse } from '../endpoints.ts';
-import { USES_SIZE } from '../rules.ts';
+import { couponUses } from '../rules.ts';
 import { useCouponUses } from './use-coupons.ts';
 
 const COLUMNS: Column<CouponUse>[] = [
@@ -22,8 +22,8 @@ const COLUMNS: Column<CouponUse>[] = [
 /** Who paid with a coupon, when and for which month. */
 export function CouponUsesPage() {
   const { id = '' } = useParams();
-  const { page } = listSearch(useSearchParams()[0]);
-  const query = useCouponUses(id, page);
+  const { shown, paging } = useList(couponUses(id));
+  const query = useCouponUses(id, shown.page);
   const { coupon, total = 0 } = query.data ?? {};
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -40,9 +40,7 @@ export function CouponUsesPage() {
         empty={UNUSED}
         total={total}
         names={['payment', 'payments']}
-        page={page}
-        pageSize={USES_SIZE}
-        href={(wanted) => listPath(`/dashboard/coupons/${id}`, { page: wanted })}
+        {...paging}
       >
         {(uses) => <Table caption="Uses of the coupon" columns={COLUMNS} rows={uses} rowKey={({ _id }) => _id} />}
       </PagedList>

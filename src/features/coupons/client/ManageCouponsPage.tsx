@@ -1,31 +1,29 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { listPath, listSearch } from '#api/list-search.ts';
+import { useNavigate } from 'react-router';
+import { useList } from '#api/use-list.ts';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Coupon } from '../endpoints.ts';
+import { COUPONS } from '../rules.ts';
 import { AddCouponDialog } from './AddCouponDialog.tsx';
 import { CouponTable } from './CouponTable.tsx';
-import { SearchCoupons } from './SearchCoupons.tsx';
 import { useCoupons } from './use-coupons.ts';
 
-const HERE = '/dashboard/manage-coupons';
-/** The coupons of one page. Their call answers all of them, so they are looked through here. */
-const PAGE_SIZE = 25;
-
-/** A short list needs no search. The coupon that was just added comes first, whatever is looked for. */
+/** The call answers all coupons, so the browser searches them. The coupon that was just added comes first in each search. */
 export function ManageCouponsPage() {
   const coupons = useCoupons();
-  const { search, page } = listSearch(useSearchParams()[0]);
+  const { shown, form, paging } = useList(COUPONS);
+  const { search, page } = shown;
   const [added, setAdded] = useState<string>();
   const navigate = useNavigate();
-  const found = coupons.data && matching(coupons.data, search, added);
-  const isLong = search !== '' || (coupons.data?.length ?? 0) > PAGE_SIZE;
+  const filtered = coupons.data && matching(coupons.data, search, added);
+  const isLong = search !== '' || (coupons.data?.length ?? 0) > COUPONS.pageSize;
   const showAdded = ({ _id }: Coupon) => {
     setAdded(_id);
-    if (isLong) void navigate(HERE);
+    if (isLong) void navigate(COUPONS.path());
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -35,16 +33,14 @@ export function ManageCouponsPage() {
       >
         Manage Coupons
       </PageTitle>
-      {isLong && <SearchCoupons search={search} path={HERE} />}
+      {isLong && <SearchForm label="Coupons" words={{ placeholder: 'Code or description' }} {...form} />}
       <PagedList
-        query={{ ...coupons, data: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }}
+        query={{ ...coupons, data: filtered?.slice((page - 1) * COUPONS.pageSize, page * COUPONS.pageSize) }}
         failed="Failed to fetch coupons"
         empty={search === '' ? NO_COUPONS : NOTHING_MATCHES}
-        total={found?.length ?? 0}
+        total={filtered?.length ?? 0}
         names={['coupon', 'coupons']}
-        page={page}
-        pageSize={PAGE_SIZE}
-        href={(wanted) => listPath(HERE, { search, page: wanted })}
+        {...paging}
       >
         {(rows) => <CouponTable coupons={rows} added={added} />}
       </PagedList>
@@ -84,7 +80,7 @@ const NOTHING_MATCHES = {
   text: 'Nothing matches.',
   next: 'Please look for another code or other words.',
   action: (
-    <ButtonLink variant="secondary" to={HERE}>
+    <ButtonLink variant="secondary" to={COUPONS.path()}>
       Show all coupons
     </ButtonLink>
   ),

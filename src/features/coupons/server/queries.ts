@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
+import { countedPage } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
-import type { Coupon, CouponUse } from '../endpoints.ts';
-import { USES_SIZE } from '../rules.ts';
+import type { Coupon } from '../endpoints.ts';
 
 const couponColumns = ['id as _id', 'code', 'discount', 'description', 'available'] as const;
 
@@ -75,23 +76,12 @@ export async function wasUsed(db: Db, id: string): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** The payments with a coupon that stand. */
-const usesOf = (db: Db, id: string) =>
-  db
+/** One page of who paid with a coupon for which month, the latest first. Declined and reversed payments do not count. */
+export async function listUses(db: Db, id: string, page: number) {
+  const query = db
     .selectFrom('payments')
     .where('payments.coupon_id', '=', id)
-    .where('payments.state', 'in', ['pending', 'confirmed']);
-
-export async function countUses(db: Db, id: string): Promise<number> {
-  const { total } = await usesOf(db, id)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** One page of who paid with a coupon for which month, the latest first. */
-export async function listUses(db: Db, id: string, page: number): Promise<CouponUse[]> {
-  const rows = await usesOf(db, id)
+    .where('payments.state', 'in', ['pending', 'confirmed'])
     .innerJoin('postings', (taken) =>
       taken.onRef('postings.payment_id', '=', 'payments.id').on('debit', '=', 'discounts').on('reverses', 'is', null),
     )
@@ -104,9 +94,7 @@ export async function listUses(db: Db, id: string, page: number): Promise<Coupon
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select((eb) => [eb.ref('payments.discount').$notNull().as('discount'), 'payments.recorded_at as paidAt'])
     .orderBy('payments.recorded_at', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(USES_SIZE)
-    .offset((page - 1) * USES_SIZE)
-    .execute();
-  return rows.map((row) => ({ ...row, month: monthName(row) }));
+    .orderBy('payments.id', 'desc');
+  const { rows, total } = await countedPage(query, { page, size: PAGE_SIZE });
+  return { uses: rows.map((row) => ({ ...row, month: monthName(row) })), total };
 }

@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import * as calls from '../endpoints.ts';
 import { addCoupon } from './add-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
-import { countUses, findCoupon, listAllCoupons, listUses } from './queries.ts';
+import { findCoupon, listAllCoupons, listUses } from './queries.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
 export const couponRoutes = [
@@ -16,7 +16,6 @@ export const couponRoutes = [
   handle(calls.listCouponUses, async (c, { params: { id }, query: { page } }) => {
     const coupon = await findCoupon(c.var.db, id);
     if (!coupon) throw new Problem('not_found', 'There is no such coupon.');
-    const [uses, total] = await Promise.all([listUses(c.var.db, id, page), countUses(c.var.db, id)]);
-    return { coupon, uses, total };
+    return { coupon, ...(await listUses(c.var.db, id, page)) };
   }),
 ];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatTaka } from '#locale/taka.ts';
 import { classes } from '#ui/layout/classes.ts';
-import { AGES, type Age, type DuesSearch, duesPath } from '../rules.ts';
+import { AGES, type Age, DUES, type DuesSearch } from '../rules.ts';
 
 type Tally = { debtors: number; amount: number };
 type Props = { search: DuesSearch; ages: readonly (Tally & { age: Age })[] };
@@ -28,7 +28,7 @@ function Choice({ search, age, title, tally = { debtors: 0, amount: 0 } }: Choic
   const isChosen = search.age === age;
   return (
     <Link
-      to={duesPath({ ...search, age, page: 1 })}
+      to={DUES.path({ ...search, age, page: 1 })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={classes(

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import { type DuesSearch, duesPath, PAGE_SIZE } from '../rules.ts';
+import { DUES, type DuesSearch } from '../rules.ts';
 import { AgeFilter } from './AgeFilter.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
 import type { useDues } from './use-dues.ts';
@@ -17,7 +17,7 @@ type Props = { search: DuesSearch; period: Period; query: ReturnType<typeof useD
 export function DebtorList({ search, period, query }: Props) {
   const { data, isError, error, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
-  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  const pages = Math.ceil((data?.total ?? 0) / DUES.pageSize);
   return (
     <section aria-label="Who has not paid" aria-busy={isPlaceholderData} className="grid gap-5">
       {data && <AgeFilter search={search} ages={data.ages} />}
@@ -33,7 +33,7 @@ export function DebtorList({ search, period, query }: Props) {
         {data && data.debtors.length === 0 && <Nobody search={search} total={data.total} />}
         {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} />}
       </Card>
-      <Pagination page={search.page} pages={pages} href={(page) => duesPath({ ...search, page })} />
+      <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
     </section>
   );
 }
@@ -53,7 +53,7 @@ function Nobody({ search, total }: { search: DuesSearch; total: number }) {
       <EmptyState
         text="There is no such page."
         next="The list is shorter than that."
-        action={<ButtonLink to={duesPath({ ...search, page: 1 })}>Go to the first page</ButtonLink>}
+        action={<ButtonLink to={DUES.path({ ...search, page: 1 })}>Go to the first page</ButtonLink>}
       />
     );
   return (
@@ -61,7 +61,7 @@ function Nobody({ search, total }: { search: DuesSearch; total: number }) {
       text="Nobody matches."
       next="Please look for another name, e-mail, phone or apartment, or another age."
       action={
-        <ButtonLink variant="secondary" to={duesPath({ period: search.period })}>
+        <ButtonLink variant="secondary" to={DUES.path({ period: search.period })}>
           Show all who owe
         </ButtonLink>
       }

@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router';
-import { listPath, listSearch } from '#api/list-search.ts';
-import { PAGE_SIZE } from '#features/ledger/rules.ts';
+import { useList } from '#api/use-list.ts';
+import { statementList } from '#features/ledger/rules.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
@@ -14,10 +13,12 @@ import { MyMoney } from './MyMoney.tsx';
 import { OpenRent } from './OpenRent.tsx';
 import { useMyStatement } from './use-my-statement.ts';
 
+const MY_RENT = statementList(RENT_PATH);
+
 /** What a member owes and by when, what waits, and what was paid and how. */
 export function MyRentPage() {
-  const { page } = listSearch(useSearchParams()[0]);
-  const query = useMyStatement(page);
+  const { shown, paging } = useList(MY_RENT);
+  const query = useMyStatement(shown.page);
   const { data, isError, error } = query;
   const statement = data?.statement;
   return (
@@ -32,11 +33,7 @@ export function MyRentPage() {
         <>
           <OpenRent statement={statement} />
           <MyMoney payments={statement.payments} />
-          <Pagination
-            page={page}
-            pages={Math.ceil(statement.total / PAGE_SIZE)}
-            href={(wanted) => listPath(RENT_PATH, { page: wanted })}
-          />
+          <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />
         </>
       ) : (
         <Card as="section" padded={false}>

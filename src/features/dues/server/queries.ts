@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { matchesSearch } from '#features/residents/server/queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures } from '../endpoints.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import { DUES } from '../rules.ts';
 
 const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
 
@@ -30,16 +31,15 @@ type MonthRent = Omit<MonthFigures, 'rents' | 'settled'> & { agreement_id: strin
 
 /** What a month brings in. */
 export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
-  const taka = (amount: string) => sql<number>`(coalesce(sum(${sql.ref(amount)}), 0) / 100.0)::float8`;
   return db
     .selectFrom(rentsOf(period).as('rent'))
     .select([
-      taka('expected').as('expected'),
-      taka('received').as('received'),
-      taka('discounts').as('discounts'),
-      taka('waived').as('waived'),
-      taka('waiting').as('waiting'),
-      taka('open').as('open'),
+      sumInTaka('expected').as('expected'),
+      sumInTaka('received').as('received'),
+      sumInTaka('discounts').as('discounts'),
+      sumInTaka('waived').as('waived'),
+      sumInTaka('waiting').as('waiting'),
+      sumInTaka('open').as('open'),
       sql<number>`count(*)`.as('rents'),
       sql<number>`count(*) filter (where open = 0 and waiting = 0)`.as('settled'),
     ])
@@ -76,31 +76,31 @@ const debtors = (db: Db, dues: Dues) =>
 
 type ListFilter = Dues & { search: string };
 
-const found = (db: Db, { search, ...dues }: ListFilter) =>
+const filtered = (db: Db, { search, ...dues }: ListFilter) =>
   debtors(db, dues).$if(search !== '', (query) => query.where(matchesSearch(search)));
 
 /** Of those who owe and are found, how many have done so for how many days, and how much in taka. */
-export function countLate(db: Db, wanted: ListFilter) {
-  return found(db, wanted)
+export function countLate(db: Db, filter: ListFilter) {
+  return filtered(db, filter)
     .select((eb) => [
       'days_late as daysLate',
       eb.fn.countAll<number>().as('debtors'),
-      sql<number>`(sum(debt.amount) / 100.0)::float8`.as('amount'),
+      takaOf(sql`sum(debt.amount)`).as('amount'),
     ])
     .groupBy('days_late')
     .execute();
 }
 
 const sumOfPayments = (state: 'pending' | 'confirmed', amount: 'amount_poisha' | 'unapplied_poisha') => sql<number>`(
-  select (coalesce(sum(${sql.ref(amount)}), 0) / 100.0)::float8 from payments
+  select ${sumInTaka(amount)} from payments
   where agreement_id = agreements.id and state = ${state} and unapplied_poisha >= ${state === 'pending' ? 0 : 1})`;
 
 /** `days` are those for which somebody has owed, with both ends. */
 type DebtorPage = { days?: { from: number; to: number } | undefined; page: number };
 
 /** One page of those who owe, who owes longest first. */
-export async function listDebtors(db: Db, { days, page, ...wanted }: ListFilter & DebtorPage): Promise<Debtor[]> {
-  const rows = await found(db, wanted)
+export async function listDebtors(db: Db, { days, page, ...filter }: ListFilter & DebtorPage): Promise<Debtor[]> {
+  const query = filtered(db, filter)
     .$if(days !== undefined, (query) => query.where(sql<boolean>`days_late between ${days?.from} and ${days?.to}`))
     .select((eb) => [
       'agreements.id as _id',
@@ -111,8 +111,8 @@ export async function listDebtors(db: Db, { days, page, ...wanted }: ListFilter 
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
       eb('agreements.status', '=', 'ended').$castTo<boolean>().as('hasEnded'),
-      sql<number>`(debt.open / 100.0)::float8`.as('open'),
-      sql<number>`((debt.amount - debt.open) / 100.0)::float8`.as('earlier'),
+      takaOf('debt.open').as('open'),
+      takaOf(sql`(debt.amount - debt.open)`).as('earlier'),
       sumOfPayments('pending', 'amount_poisha').as('waiting'),
       sumOfPayments('confirmed', 'unapplied_poisha').as('credit'),
       'due_on as dueOn',
@@ -120,10 +120,8 @@ export async function listDebtors(db: Db, { days, page, ...wanted }: ListFilter 
       'debt.charges',
     ])
     .orderBy('due_on')
-    .orderBy(BY_APARTMENT)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
+    .orderBy(BY_APARTMENT);
+  const rows = await onPage(query, { page, size: DUES.pageSize }).execute();
   return rows.map(({ charges, ...row }) => ({ ...row, charges: charges.map(named) }));
 }
 
@@ -137,7 +135,7 @@ const named = ({ year, month, ...charge }: OpenCharge) => ({
 
 /** Each tenancy that is charged for the month or owes from before, by apartment, as the office would write it down. Amounts in taka. */
 export function listForDownload(db: Db, dues: Dues) {
-  const taka = (amount: string) => sql<number>`(coalesce(${sql.ref(amount)}, 0) / 100.0)::float8`;
+  const taka = (amount: string) => takaOf(sql`coalesce(${sql.ref(amount)}, 0)`);
   return db
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
@@ -156,7 +154,7 @@ export function listForDownload(db: Db, dues: Dues) {
       taka('rent.waived').as('waived'),
       taka('rent.waiting').as('waiting'),
       taka('rent.open').as('open'),
-      sql<number>`(coalesce(debt.amount - debt.open, 0) / 100.0)::float8`.as('earlier'),
+      takaOf(sql`coalesce(debt.amount - debt.open, 0)`).as('earlier'),
       'debt.due_on as dueOn',
       'debt.days_late as daysLate',
     ])

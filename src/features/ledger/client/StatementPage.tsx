@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { listSearch } from '#api/list-search.ts';
+import { useParams } from 'react-router';
+import { useList } from '#api/use-list.ts';
 import { ChangeRentDialog } from '#features/ledger/client/ChangeRentDialog.tsx';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
@@ -8,7 +8,7 @@ import { RentTable } from '#features/ledger/client/RentTable.tsx';
 import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
-import { PAGE_SIZE, statementPath } from '#features/ledger/rules.ts';
+import { statementList, statementPath } from '#features/ledger/rules.ts';
 import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
 import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -24,8 +24,8 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 /** What a tenancy owes and why, and what the office does about it. */
 export function StatementPage() {
   const { agreementId = '' } = useParams();
-  const { page } = listSearch(useSearchParams()[0]);
-  const query = useStatement(agreementId, page);
+  const { shown, paging } = useList(statementList(statementPath(agreementId)));
+  const query = useStatement(agreementId, shown.page);
   // The statement of another tenancy is not this one, not even until this one is here.
   const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
@@ -36,7 +36,7 @@ export function StatementPage() {
       >
         {statement ? `Statement of ${statement.account.name}` : 'Statement'}
       </PageTitle>
-      {statement && <StatementBody statement={statement} page={page} isOld={query.isPlaceholderData} />}
+      {statement && <StatementBody statement={statement} paging={paging} isOld={query.isPlaceholderData} />}
       {!statement && (
         <Card as="section" padded={false}>
           {query.isError ? (
@@ -71,12 +71,11 @@ function Actions({ statement }: { statement: Statement }) {
   );
 }
 
-type BodyProps = { statement: Statement; page: number; isOld: boolean };
+type BodyProps = { statement: Statement; paging: ReturnType<typeof useList>['paging']; isOld: boolean };
 
-function StatementBody({ statement, page, isOld }: BodyProps) {
+function StatementBody({ statement, paging, isOld }: BodyProps) {
   const { account, others, charges, entries, rents, total } = statement;
   const open = charges.filter(({ outstanding }) => outstanding > 0);
-  const pages = Math.ceil(total / PAGE_SIZE);
   return (
     <>
       <StatementHead account={account} />
@@ -93,7 +92,7 @@ function StatementBody({ statement, page, isOld }: BodyProps) {
           <Nothing isBeyond={total > 0} agreementId={account.agreementId} />
         )}
       </Section>
-      <Pagination page={page} pages={pages} href={(wanted) => statementPath(account.agreementId, wanted)} />
+      <Pagination pages={Math.ceil(total / paging.pageSize)} {...paging} />
       <Section title="The rent">
         <RentTable rents={rents} />
       </Section>

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 
@@ -47,7 +48,7 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
       tenantName.as('name'),
       'postings.debit',
       'postings.credit',
-      sql<number>`(postings.amount_poisha / 100.0)::float8`.as('amount'),
+      takaOf('postings.amount_poisha').as('amount'),
       'charges.kind as chargeKind',
       'charges.year',
       'charges.month',

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { dayInDhaka, takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Rent } from '../endpoints.ts';
 
-/** The last day of an agreement of a query that has ended; null of one that has not. */
-export const lastDay = sql`coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`;
+/** The first day in Asia/Dhaka of the tenancy of an agreement that was accepted. */
+export const firstDay = sql<string>`coalesce(starts_on, ${dayInDhaka(sql.ref('accepted_at'))})`;
+
+/** The last day in Asia/Dhaka of a tenancy that has ended; null of one that has not. */
+export const lastDay = sql<string | null>`coalesce(ends_on, ${dayInDhaka(sql.ref('closed_at'))})`;
 
 type Beginning = { agreementIds: readonly string[]; at: Date; by: string };
 
@@ -13,7 +17,7 @@ type Beginning = { agreementIds: readonly string[]; at: Date; by: string };
 export async function startRents(db: Db, { agreementIds, at, by }: Beginning): Promise<void> {
   await sql`
     insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at, recorded_by)
-    select id, coalesce(billed_from, date_trunc('month', accepted_at at time zone 'Asia/Dhaka')::date), rent_poisha,
+    select id, coalesce(billed_from, date_trunc('month', ${dayInDhaka(sql.ref('accepted_at'))})::date), rent_poisha,
       'The rent agreed on.', ${at.toISOString()}::timestamptz, ${by}::uuid
     from agreements where id = any (${agreementIds}::uuid[])`.execute(db);
 }
@@ -26,12 +30,13 @@ export const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unkno
  * What the agreement of a query costs in the month of `now`, or in its last one, in taka; before its first month, and where it
  * is a request, what was agreed on.
  */
-export const rentNow = (now: Date) => sql<number>`(coalesce(
+export const rentNow = (now: Date) =>
+  takaOf(sql`coalesce(
   (select rents.rent_poisha from rents
     where rents.agreement_id = agreements.id
       and from_month <= least(${dayAt(now)}::date, ${lastDay})
     order by rents.id desc limit 1),
-  agreements.rent_poisha) / 100.0)::float8`;
+  agreements.rent_poisha)`);
 
 /** What a tenancy was set to cost, the rows in the order in which they were recorded. */
 export function listRents(db: Db, agreementId: string): Promise<Rent[]> {
@@ -41,7 +46,7 @@ export function listRents(db: Db, agreementId: string): Promise<Rent[]> {
     .where('agreement_id', '=', agreementId)
     .select(['rents.id as _id', 'reason', 'recorded_at as recordedAt', 'users.name as recordedBy'])
     .select(sql<string>`to_char(from_month, 'YYYY-MM')`.as('fromMonth'))
-    .select(sql<number>`(rent_poisha / 100.0)::float8`.as('rent'))
+    .select(takaOf('rent_poisha').as('rent'))
     .orderBy('rents.id')
     .execute();
 }

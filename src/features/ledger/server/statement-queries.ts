@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { countedPage } from '#database/counted-page.ts';
+import { sumInTaka, takaOf, withTotal } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
-import { PAGE_SIZE } from '../rules.ts';
-import { lastDay, rentNow } from './rent-queries.ts';
+import { ENTRIES_A_PAGE } from '../rules.ts';
+import { firstDay, lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
 
@@ -34,11 +34,11 @@ export const paymentRows = (db: Db) =>
     .select([
       'payments.id as _id',
       'payments.method',
-      sql<number>`(payments.amount_poisha / 100.0)::float8`.as('amount'),
+      takaOf('payments.amount_poisha').as('amount'),
       'payments.reference',
       'payments.received_on as receivedOn',
       'payments.state',
-      sql<number>`(payments.unapplied_poisha / 100.0)::float8`.as('unapplied'),
+      takaOf('payments.unapplied_poisha').as('unapplied'),
       months.as('months'),
       'payments.recorded_at as recordedAt',
       'recorder.name as recordedBy',
@@ -88,8 +88,8 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
       sql<LedgerAccount['status']>`agreements.status`.as('status'),
-      sql<string>`coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`.as('startsOn'),
-      sql<string | null>`${lastDay}`.as('endsOn'),
+      firstDay.as('startsOn'),
+      lastDay.as('endsOn'),
       rentNow(now).as('rent'),
       sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
       sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),
@@ -102,7 +102,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
 
 /** Taka. */
 const sumOf = (poisha: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
-  sql<number>`(select coalesce(sum(${poisha}), 0) / 100.0 ${rows} and agreement_id = agreements.id)::float8`;
+  sql<number>`(select ${sumInTaka(poisha)} ${rows} and agreement_id = agreements.id)`;
 
 type ListFilter = { agreementId: string; page: number };
 
@@ -121,12 +121,12 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
       group by journal_entries.id
     ), entry as (
       select *, sum(amount) over (order by effective_on, id) as balance, count(*) over () as total from moved
-      order by effective_on desc, id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      order by effective_on desc, id desc limit ${ENTRIES_A_PAGE} offset ${(page - 1) * ENTRIES_A_PAGE}
     )
     select entry.id as "_id", kind, effective_on as day, coalesce(payments.recorded_at, entry.recorded_at) as "recordedAt",
       users.name as "recordedBy", entry.reason,
-      charge_ids as "chargeIds", payment_ids as "paymentIds", (amount / 100.0)::float8 as amount,
-      (moves.discount / 100.0)::float8 as discount, (balance / 100.0)::float8 as balance, total
+      charge_ids as "chargeIds", payment_ids as "paymentIds", ${takaOf('amount')} as amount,
+      ${takaOf('moves.discount')} as discount, ${takaOf('balance')} as balance, total
     from entry cross join lateral (
       select sum(amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) as discount,
         coalesce(json_agg(distinct charge_id) filter (where charge_id is not null), '[]') as charge_ids,
@@ -137,7 +137,7 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
     -- The entry by which money came has its id.
     left join payments on payments.id = entry.id
     order by effective_on desc, entry.id desc`.execute(db);
-  const { rows: entries, total } = await countedPage(rows, () => countEntries(db, agreementId));
+  const { rows: entries, total } = await withTotal(rows, () => countEntries(db, agreementId));
   return { entries, total };
 }
 
@@ -158,8 +158,8 @@ const chargeRows = (db: Db) =>
     .selectFrom('charges')
     .select(['id as _id', 'kind', 'year', 'month', 'label', 'due_on as dueOn', 'agreement_id as agreementId'])
     .select((eb) => eb('cancelled_at', 'is not', null).$castTo<boolean>().as('cancelled'))
-    .select(sql<number>`(amount_poisha / 100.0)::float8`.as('amount'))
-    .select(sql<number>`(outstanding_poisha / 100.0)::float8`.as('outstanding'));
+    .select(takaOf('amount_poisha').as('amount'))
+    .select(takaOf('outstanding_poisha').as('outstanding'));
 
 const withMonthName = <Row extends { month: number | null }>(row: Row) => ({
   ...row,

@@ -1,52 +1,54 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useSearchParams } from 'react-router';
-import { RESIDENTS_PATH } from '#features/residents/rules.ts';
+import { useList } from '#api/use-list.ts';
+import { RESIDENTS } from '#features/residents/rules.ts';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { MEMBERS_PATH, type MemberSearch, memberPath, memberSearch, PAGE_SIZE } from '../rules.ts';
-import { MemberFilters } from './MemberFilters.tsx';
+import { MEMBERS } from '../rules.ts';
 import { MemberTable } from './MemberTable.tsx';
 import { useMembers } from './use-members.ts';
 
 export function ManageMembersPage() {
-  const wanted = memberSearch(useSearchParams()[0]);
+  const { shown, form, paging } = useList(MEMBERS);
+  const members = useMembers(shown);
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro="Everybody who has an accepted agreement and an account. Removing a member ends the agreement."
         actions={
-          <ButtonLink variant="secondary" to={RESIDENTS_PATH} icon={<KeyRound size={16} />}>
+          <ButtonLink variant="secondary" to={RESIDENTS.path()} icon={<KeyRound size={16} />}>
             All residents
           </ButtonLink>
         }
       >
         Manage Members
       </PageTitle>
-      <MemberFilters wanted={wanted} />
-      <MemberList wanted={wanted} />
+      <SearchForm
+        label="Members"
+        words={{ placeholder: 'Name, e-mail, phone or apartment' }}
+        choices={[{ label: 'Sorted by', name: 'sort', options: ORDERS }]}
+        {...form}
+      />
+      <PagedList
+        query={{ ...members, data: members.data?.members }}
+        failed="Failed to fetch members"
+        empty={shown.search ? NOBODY_HERE : NO_MEMBERS}
+        total={members.data?.total ?? 0}
+        names={['member', 'members']}
+        {...paging}
+      >
+        {(rows) => <MemberTable members={rows} />}
+      </PagedList>
     </div>
   );
 }
 
-function MemberList({ wanted }: { wanted: MemberSearch }) {
-  const members = useMembers(wanted);
-  return (
-    <PagedList
-      query={{ ...members, data: members.data?.members }}
-      failed="Failed to fetch members"
-      empty={wanted.search ? NOBODY_HERE : NO_MEMBERS}
-      total={members.data?.total ?? 0}
-      names={['member', 'members']}
-      page={wanted.page}
-      pageSize={PAGE_SIZE}
-      href={(page) => memberPath({ ...wanted, page })}
-    >
-      {(rows) => <MemberTable members={rows} />}
-    </PagedList>
-  );
-}
+const ORDERS = [
+  { value: 'name', text: 'Name' },
+  { value: 'apartment', text: 'Apartment' },
+];
 
 const NO_MEMBERS = {
   icon: <UsersRound size={24} />,
@@ -60,7 +62,7 @@ const NOBODY_HERE = {
   text: 'Nobody matches.',
   next: 'Please look for another name, e-mail, phone or apartment.',
   action: (
-    <ButtonLink variant="secondary" to={MEMBERS_PATH}>
+    <ButtonLink variant="secondary" to={MEMBERS.path()}>
       Show all members
     </ButtonLink>
   ),

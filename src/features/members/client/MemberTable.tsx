@@ -1,5 +1,5 @@
 import { statementPath } from '#features/ledger/rules.ts';
-import { residentPath } from '#features/residents/rules.ts';
+import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { EmailText } from '#ui/layout/EmailText.tsx';
@@ -70,5 +70,5 @@ function Tenant({ name, photo, apartmentNo }: MemberAtHome) {
 
 /** Leads to the tenancy of this apartment. */
 const Home = ({ apartmentNo }: { apartmentNo: string }) => (
-  <TextLink to={residentPath({ search: apartmentNo })}>{apartmentNo}</TextLink>
+  <TextLink to={RESIDENTS.path({ search: apartmentNo })}>{apartmentNo}</TextLink>
 );

@@ -1,3 +1,4 @@
+import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -5,8 +6,8 @@ import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
 import type { MemberSearch } from '../rules.ts';
 
 /** One page of the members. The page before stays until it is here. */
-export const useMembers = ({ search, sort, page }: MemberSearch) =>
-  useCall('GET /api/members/search', { query: { search, sort, page: String(page) } }, { keepsPrevious: true });
+export const useMembers = (shown: MemberSearch) =>
+  useCall('GET /api/members/search', listInput(shown), { keepsPrevious: true });
 
 /** Makes a member a user again. */
 export const useRemoveMember = () =>

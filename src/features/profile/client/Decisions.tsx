@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRequestCount, useRequests } from '#features/agreements/client/use-requests.ts';
 import { waitingTime } from '#features/agreements/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
-import { DUES_PATH } from '#features/dues/rules.ts';
+import { DUES } from '#features/dues/rules.ts';
 import { useWaitingPayments } from '#features/payments/client/use-waiting-payments.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -49,13 +49,13 @@ export function Decisions() {
             <DecisionLine
               name="Rents of the month"
               queries={[dues]}
-              to={DUES_PATH}
+              to={DUES.path()}
               text={dues.data && rentsText(dues.data)}
             />
             <DecisionLine
               name="Overdue rents"
               queries={[dues]}
-              to={DUES_PATH}
+              to={DUES.path()}
               text={dues.data && overdueText(dues.data.overdue)}
             />
           </ul>
@@ -70,7 +70,7 @@ function AllClear({ rents }: { rents: string }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <CircleCheck size={22} className="shrink-0 text-success" />
       <span>Nothing waits for you today.</span>
-      <TextLink to={DUES_PATH}>{rents}</TextLink>
+      <TextLink to={DUES.path()}>{rents}</TextLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import DoorOpen from 'lucide-react/icons/door-open';
-import { listPath } from '#api/list-search.ts';
+import { listPath } from '#api/list.ts';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
 import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';

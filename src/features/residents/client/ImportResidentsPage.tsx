@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { RESIDENT_COLUMNS, RESIDENTS_PATH } from '../rules.ts';
+import { RESIDENT_COLUMNS, RESIDENTS } from '../rules.ts';
 
 const EXAMPLE = ['A', 'A-101', 'Karim Uddin', '01711 000000', 'karim@example.com', 18_000, '2024-07-01', '2026-03'];
 
@@ -16,7 +16,7 @@ export function ImportResidentsPage() {
     columns: RESIDENT_COLUMNS,
     onImported: (count) => {
       toast.success(count === 1 ? '1 resident was imported.' : `${count} residents were imported.`);
-      void navigate(RESIDENTS_PATH);
+      void navigate(RESIDENTS.path());
     },
   });
   return (
@@ -24,7 +24,7 @@ export function ImportResidentsPage() {
       <PageTitle
         intro="For everybody who lives here already; the apartments come first. Nothing is recorded before you have seen every row, and then all of them or none."
         actions={
-          <ButtonLink to={RESIDENTS_PATH} variant="secondary" icon={<ArrowLeft size={16} />}>
+          <ButtonLink to={RESIDENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
             Back to the residents
           </ButtonLink>
         }

@@ -1,20 +1,22 @@
 import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useList } from '#api/use-list.ts';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { IMPORT_PATH, PAGE_SIZE, RESIDENTS_PATH, type ResidentSearch, residentPath, residentSearch } from '../rules.ts';
+import { IMPORT_PATH, RESIDENTS } from '../rules.ts';
 import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
-import { ResidentFilters } from './ResidentFilters.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
 import { useResidents } from './use-residents.ts';
 
 /** Who lives where, with or without an account. What is looked for stands in the address. */
 export function ResidentsPage() {
-  const search = residentSearch(useSearchParams()[0]);
+  const { shown, form, paging } = useList(RESIDENTS);
+  const residents = useResidents(shown);
+  const hasEnded = shown.state === 'ended';
   const [recording, setRecording] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -30,8 +32,25 @@ export function ResidentsPage() {
       >
         Residents
       </PageTitle>
-      <ResidentFilters wanted={search} />
-      <ResidentList search={search} />
+      <SearchForm
+        label="Residents"
+        words={{ placeholder: 'Name, e-mail, phone or apartment' }}
+        choices={[
+          { label: 'Who', name: 'state', options: STATES },
+          { label: 'Sorted by', name: 'sort', options: ORDERS },
+        ]}
+        {...form}
+      />
+      <PagedList
+        query={{ ...residents, data: residents.data?.residents }}
+        failed="The residents did not load."
+        empty={shown.search !== '' || hasEnded ? NOBODY_MATCHES : NOBODY_YET}
+        total={residents.data?.total ?? 0}
+        names={['resident', 'residents']}
+        {...paging}
+      >
+        {(rows) => <ResidentTable residents={rows} hasEnded={hasEnded} />}
+      </PagedList>
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
     </div>
   );
@@ -43,23 +62,16 @@ const ImportLink = () => (
   </ButtonLink>
 );
 
-function ResidentList({ search }: { search: ResidentSearch }) {
-  const residents = useResidents(search);
-  return (
-    <PagedList
-      query={{ ...residents, data: residents.data?.residents }}
-      failed="The residents did not load."
-      empty={search.search !== '' || search.state === 'ended' ? NOBODY_MATCHES : NOBODY_YET}
-      total={residents.data?.total ?? 0}
-      names={['resident', 'residents']}
-      page={search.page}
-      pageSize={PAGE_SIZE}
-      href={(page) => residentPath({ ...search, page })}
-    >
-      {(rows) => <ResidentTable residents={rows} hasEnded={search.state === 'ended'} />}
-    </PagedList>
-  );
-}
+const STATES = [
+  { value: 'living', text: 'Living here' },
+  { value: 'ended', text: 'Moved out' },
+];
+const ORDERS = [
+  { value: 'apartment', text: 'Apartment' },
+  { value: 'name', text: 'Name' },
+  { value: 'since', text: 'Newest first' },
+  { value: 'rent', text: 'Highest rent' },
+];
 
 const icon = <KeyRound size={24} />;
 const NOBODY_MATCHES = {
@@ -67,7 +79,7 @@ const NOBODY_MATCHES = {
   text: 'Nobody matches.',
   next: 'Please look for another name, e-mail, phone or apartment.',
   action: (
-    <ButtonLink variant="secondary" to={RESIDENTS_PATH}>
+    <ButtonLink variant="secondary" to={RESIDENTS.path()}>
       Show all residents
     </ButtonLink>
   ),

@@ -1,10 +1,11 @@
+import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { ResidentSearch } from '../rules.ts';
 
 /** One page of the residents. The page before stays until it is here. */
-export const useResidents = ({ search, state, sort, page }: ResidentSearch) =>
-  useCall('GET /api/residents', { query: { search, state, sort, page: String(page) } }, { keepsPrevious: true });
+export const useResidents = (shown: ResidentSearch) =>
+  useCall('GET /api/residents', listInput(shown), { keepsPrevious: true });
 
 export const useRecordTenancy = () =>
   useChange('POST /api/residents', { onSuccess: ({ name }) => toast.success(`${name} is recorded.`) });

@@ -1,14 +1,11 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing } from '#database/containing.ts';
-import { countedPage } from '#database/counted-page.ts';
+import { containing, countedPage, dayInDhaka } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
-import { rentNow } from '#features/ledger/server/rent-queries.ts';
+import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
 import type { Resident } from '../endpoints.ts';
-import { PAGE_SIZE, type ResidentSearch } from '../rules.ts';
-
-const dayInDhaka = (instant: Expression<string | null>) => sql<string>`(${instant} at time zone 'Asia/Dhaka')::date`;
+import { RESIDENTS, type ResidentSearch } from '../rules.ts';
 
 /** A tenancy's people and days. Agreements from before there were days began when they were accepted. */
 const tenancies = (db: Db) =>
@@ -23,7 +20,7 @@ const tenancies = (db: Db) =>
         .on('invitations.revoked_at', 'is', null),
     );
 
-const residentsOnWire = (db: Db, now: Date) =>
+const residentRows = (db: Db, now: Date) =>
   tenancies(db).select((eb) => [
     'agreements.id as _id',
     tenantName.as('name'),
@@ -33,11 +30,9 @@ const residentsOnWire = (db: Db, now: Date) =>
     'apartments.floor',
     'apartments.apartment_no as apartmentNo',
     rentNow(now).as('rent'),
-    eb.fn.coalesce('starts_on', dayInDhaka(eb.ref('accepted_at'))).as('startsOn'),
+    firstDay.as('startsOn'),
     sql<string | null>`to_char(billed_from, 'YYYY-MM')`.as('billedFrom'),
-    sql<string | null>`case when status = 'ended' then coalesce(ends_on, ${dayInDhaka(eb.ref('closed_at'))}) end`.as(
-      'endsOn',
-    ),
+    sql<string | null>`case when status = 'ended' then ${lastDay} end`.as('endsOn'),
     'closed_reason as endReason',
     eb('user_id', 'is not', null).$castTo<boolean>().as('joined'),
     'invitations.expires_at as invitedUntil',
@@ -46,11 +41,9 @@ const residentsOnWire = (db: Db, now: Date) =>
 const sorted = (now: Date) => ({
   apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
   name: sql`lower(coalesce(users.name, tenant_name))`,
-  since: sql`coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date) desc`,
+  since: sql`${firstDay} desc`,
   rent: sql`${rentNow(now)} desc`,
 });
-
-type ListFilter = Pick<ResidentSearch, 'search' | 'state'>;
 
 /** Whether the tenant of a tenancy, of `agreements`, `apartments` and `users`, is found by these words or this phone number. */
 export function matchesSearch(search: string) {
@@ -63,28 +56,14 @@ export function matchesSearch(search: string) {
     or (${digits !== ''} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
 }
 
-const found = (db: Db, { search, state }: ListFilter) =>
-  tenancies(db)
-    .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
-    .$if(search !== '', (query) => query.where(matchesSearch(search)));
-
 /** One page of the residents, and how many are found in all. */
-export async function listResidentPage(db: Db, { page, sort, ...wanted }: ResidentSearch, now: Date) {
-  const order = sorted(now)[sort];
-  const onPage = found(db, wanted)
-    .select('agreements.id')
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(order)
-    .orderBy('agreements.id')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  const rows = await residentsOnWire(db, now)
-    .innerJoin(onPage.as('page'), 'page.id', 'agreements.id')
-    .select('page.total')
-    .orderBy(order)
-    .orderBy('agreements.id')
-    .execute();
-  const { rows: residents, total } = await countedPage(rows, () => countResidents(db, wanted));
+export async function listResidentPage(db: Db, { search, state, sort, page }: ResidentSearch, now: Date) {
+  const query = residentRows(db, now)
+    .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
+    .$if(search !== '', (rows) => rows.where(matchesSearch(search)))
+    .orderBy(sorted(now)[sort])
+    .orderBy('agreements.id');
+  const { rows: residents, total } = await countedPage(query, { page, size: RESIDENTS.pageSize });
   return { residents, total };
 }
 
@@ -99,23 +78,16 @@ export function listForDownload(db: Db, now: Date) {
       'phone',
       eb.fn.coalesce('users.email', 'tenant_email').as('email'),
       rentNow(now).as('rent'),
-      eb.fn.coalesce('starts_on', dayInDhaka(eb.ref('accepted_at'))).as('startsOn'),
+      firstDay.as('startsOn'),
       sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),
     ])
     .orderBy(sorted(now).apartment)
     .execute();
 }
 
-async function countResidents(db: Db, wanted: ListFilter): Promise<number> {
-  const { total } = await found(db, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** An accepted or ended agreement, as the Residents' list has it. */
 export function findResident(db: Db, id: string, now: Date): Promise<Resident | undefined> {
-  return residentsOnWire(db, now)
+  return residentRows(db, now)
     .where('agreements.id', '=', id)
     .where('status', 'in', ['accepted', 'ended'])
     .executeTakeFirst();

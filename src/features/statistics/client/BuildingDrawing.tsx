@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { listPath } from '#api/list-search.ts';
-import { apartmentPath, MANAGE_PATH } from '#features/apartments/rules.ts';
+import { REQUESTS } from '#features/agreements/rules.ts';
+import { apartmentPath, MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { BuildingFacade, MOST_DRAWN } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -91,13 +91,13 @@ function describeHome(home: HomeNow): HomeLabel {
   if (home.agreementId !== null)
     return { name, text: `let to ${home.tenant}`, to: `/dashboard/statement/${home.agreementId}`, link: 'Statement' };
   if (home.requests === 0) return { name, text: 'free', to: apartmentPath(home), link: 'The apartment' };
-  const to = listPath('/dashboard/agreementRequest', { search: home.apartmentNo });
+  const to = REQUESTS.path({ search: home.apartmentNo });
   return { name, text: `free, ${requests(home.requests)}`, to, link: 'Agreement requests' };
 }
 
 /** Of a block how many of its homes are let. */
 function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }): HomeLabel {
   const taken = homes.filter(({ agreementId }) => agreementId !== null).length;
-  const to = listPath(MANAGE_PATH, { search: name });
+  const to = MANAGED_APARTMENTS.path({ search: name });
   return { name: `Block ${name}`, text: `${taken} of ${homes.length} homes let`, to, link: 'Its apartments' };
 }

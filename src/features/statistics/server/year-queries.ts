@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 const SUM = sql<Poisha>`sum(case when reverses is null then postings.amount_poisha else -postings.amount_poisha end)`;
@@ -39,8 +40,8 @@ export function sumReliefs(db: Db, year: number) {
 export async function countLet(db: Db, { year, today }: { year: number; today: string }) {
   const { rows } = await sql<{ month: number; rooms: number; taken: number }>`
     with tenancy as (
-      select apartment_id, greatest(coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date), make_date(${year}::int, 1, 1)) as since,
-        case status when 'ended' then coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date - 1) else 'infinity' end as until
+      select apartment_id, greatest(${firstDay}, make_date(${year}::int, 1, 1)) as since,
+        case status when 'ended' then coalesce(ends_on, ${lastDay} - 1) else 'infinity' end as until
       from agreements where status in ('accepted', 'ended')
     ), let as (
       select apartment_id, range_agg(daterange(since, until, '[]')) as days from tenancy where since <= until group by apartment_id

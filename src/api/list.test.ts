@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPath, listSearch } from './list-search.ts';
+import { listPath, readSearch } from './list.ts';
 
-const read = (path: string) => listSearch(new URL(path, 'http://onebuilding.test').searchParams);
+const read = (path: string) => readSearch(new URL(path, 'http://onebuilding.test').searchParams);
 
 test('a search is read from the address that was made of it', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 30 }).map((each) => each.toWellFormed().trim().slice(0, 100));
