@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         sourcemap: true,
         rollupOptions: {
-          input: { main: 'src/app/server/main.ts', render: 'src/app/client/render.tsx' },
+          input: { main: 'src/app/server/start/main.ts', render: 'src/app/client/render.tsx' },
           // A package of the demo's stand-in for Google has one.
           checks: { eval: false },
           output: {

@@ -6,7 +6,7 @@ import { openAuth } from '#auth/engine.ts';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { NO_LIMITS } from '#http/limits.ts';
+import { NO_LIMITS } from '#http/limits/limits.ts';
 import { seedTenancies } from '#test/database/seed-tenancies.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { visitor } from '../src/test/visitor.ts';

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { siteLimits } from '#http/limits.ts';
+import { siteLimits } from '#http/limits/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
 /** `node bench/limits.ts`: what counting a call costs, in memory and in the database (docs/decisions/0006-limits.md). */

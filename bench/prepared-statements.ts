@@ -9,7 +9,7 @@ import { connect, type Db, openPool } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Schema } from '#database/schema.ts';
-import { NO_LIMITS } from '#http/limits.ts';
+import { NO_LIMITS } from '#http/limits/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { visitor } from '../src/test/visitor.ts';
 

@@ -19,7 +19,7 @@ type Profile = {
 
 const folder = await mkdtemp(join(tmpdir(), 'onebuilding-profile-'));
 // From the sources, in which packages and functions have their names.
-const main = 'src/app/server/main.ts';
+const main = 'src/app/server/start/main.ts';
 const building = await openBuilding('.', { nodeArgs: ['--cpu-prof', `--cpu-prof-dir=${folder}`], main });
 const headers = who ? await signIn(building, DEMO_ACCOUNTS[1]) : {};
 await load(building.url, { path, headers, status: 200 });

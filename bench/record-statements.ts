@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { api } from '#app/server/app.ts';
 import { openAuth } from '#auth/engine.ts';
 import { connect } from '#database/connect.ts';
-import { NO_LIMITS } from '#http/limits.ts';
+import { NO_LIMITS } from '#http/limits/limits.ts';
 import type { Building } from './building.ts';
 
 /** A statement that a call sent, and what came back for it, column by column. */

@@ -14,7 +14,7 @@ import { processorTime } from './processor-time.ts';
  * `npm run bench -- start`: how long the server takes until it is open, from the start of its process, how much of the processor
  * that is, with its PostgreSQL's, which other programs on the machine change less, and what memory it has then and
  * after REST seconds (60). ROUNDS starts of each kind (7), by turns; the first one of each warms up. MAINS names what Node starts, the
- * built server unless told: `MAINS="dist/server/main.js src/app/server/main.ts"` compares it with the sources.
+ * built server unless told: `MAINS="dist/server/main.js src/app/server/start/main.ts"` compares it with the sources.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const REST = Number(process.env.REST ?? 60);

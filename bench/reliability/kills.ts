@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '#app/server/invariants.ts';
+import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { connect } from '#database/connect.ts';
 import { ownerConnection } from '#database/embedded/application-database.ts';
 import { readPostmaster } from '#database/embedded/postmaster-file.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '#api/endpoint.ts';
 import { PROBLEM_STATUS } from '#api/problem.ts';
-import { Environment } from '#app/server/config.ts';
+import { Environment } from '#app/server/start/config.ts';
 import { readDocument, tableRows } from './documents.ts';
 
 /** A complaint for each row that only the document or only the code has. */

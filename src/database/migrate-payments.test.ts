@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { brokenInvariants } from '#app/server/invariants.ts';
+import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Client, Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import { type AddressRanges, clientAddress } from './client-address.ts';
 import { toProblem } from './errors.ts';
 import { MAX_URL_LENGTH } from './guards.ts';
-import { type Admit, isUrgent, type Slot } from './load-shedding.ts';
+import { type AddressRanges, clientAddress } from './limits/client-address.ts';
+import { type Admit, isUrgent, type Slot } from './limits/load-shedding.ts';
 import { problemPage } from './problem-page.ts';
 import { problemResponse } from './problem-response.ts';
-import type { Answer, Bindings } from './request-listener.ts';
+import type { Answer, Bindings } from './sockets/request-listener.ts';
 
 type Options = {
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Problem } from '#api/problem.ts';
-import { tooManyRequests } from './limits-refusal.ts';
+import { tooManyRequests } from './limits/limits-refusal.ts';
 import { problemPage } from './problem-page.ts';
 
 test('a page that is refused for now says when it tries again, and does so without a script', async () => {

@@ -35,7 +35,7 @@ export type Options = {
 export function startSite(options: Options) {
   const { settings = {}, args = [], nodeArgs = [], command = [], folder = '.', stdout } = options;
   // A checkout from before the bundle has its sources only.
-  const { main = existsSync(join(folder, MAIN)) ? MAIN : 'src/app/server/main.ts' } = options;
+  const { main = existsSync(join(folder, MAIN)) ? MAIN : 'src/app/server/start/main.ts' } = options;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
   const [program = '', ...rest] = [...command, process.execPath, '--enable-source-maps', ...nodeArgs, main, ...args];

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
 import { type CallAnswer, makeClient } from '#api/client.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
-import { loadPage } from '#app/client/routes.tsx';
+import { loadPage } from '#app/client/routing/routes.tsx';
 import { Site } from '#app/client/Site.tsx';
 import type { StandInNetwork } from './stand-in-network.ts';
 

@@ -11,7 +11,7 @@ import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { makeClient } from '#api/client.ts';
 import { CallerProvider } from '#app/client/CallerProvider.tsx';
-import { SiteLayout } from '#app/client/SiteLayout.tsx';
+import { SiteLayout } from '#app/client/frame/SiteLayout.tsx';
 import { ApartmentsPage } from '#features/apartments/client/ApartmentsPage.tsx';
 import { CouponCards } from '#features/coupons/client/CouponCards.tsx';
 import { AboutBuilding } from '#features/home/client/AboutBuilding.tsx';

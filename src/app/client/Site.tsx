@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Client } from '#api/client.ts';
 import { CallerProvider } from './CallerProvider.tsx';
-import { SiteRoutes } from './routes.tsx';
+import { SiteRoutes } from './routing/routes.tsx';
 
 type SiteProps = {
   queries: QueryClient;

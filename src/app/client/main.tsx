@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage } from './routes.tsx';
+import { loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
 
 type State = { isDemo: boolean; queries: Partial<DehydratedState> };

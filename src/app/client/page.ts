@@ -4,7 +4,7 @@ import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
 import { type CallContext, callQuery } from '#api/use-call.tsx';
-import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
+import { type LazyComponent, lazyComponent } from './routing/lazy-component.tsx';
 
 /** What a page's data is asked with: the parts of its address, and who looks at it. */
 type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };

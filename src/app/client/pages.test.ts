@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
-import { MENU_ICONS } from './menu-icons.ts';
+import { MENU_ICONS } from './frame/menu-icons.ts';
 import { page } from './page.ts';
 import { findPage, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
 

@@ -7,7 +7,7 @@ import { buildingQuery } from '#features/building/client/building-query.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { DASHBOARD_DATA, findPage, isDashboard, statusOf, titleOf } from './pages.ts';
-import { fileNames, loadPage } from './routes.tsx';
+import { fileNames, loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
 
 export { fontsToPreload } from '#ui/theme/font-files.ts';

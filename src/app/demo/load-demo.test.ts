@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '#app/server/invariants.ts';
+import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { createAccount } from '#auth/passwords.ts';
 import { connect } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';

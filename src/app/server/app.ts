@@ -15,10 +15,10 @@ import { healthRoutes } from '#http/health.ts';
 import { refuseWithoutRoom } from '#http/room.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import { calls } from './calls.ts';
-import { coalesce } from './coalesce.ts';
-import { documentation } from './documentation.ts';
-import { isShared, sharedAnswers } from './shared-answers.ts';
-import { snapshotCache } from './snapshot-cache.ts';
+import { coalesce } from './pages/coalesce.ts';
+import { documentation } from './pages/documentation.ts';
+import { isShared, sharedAnswers } from './pages/shared-answers.ts';
+import { snapshotCache } from './pages/snapshot-cache.ts';
 
 export type Parts = {
   db: Db;

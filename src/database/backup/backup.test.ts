@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { brokenInvariants } from '#app/server/invariants.ts';
+import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { testPicture } from '#test/pictures.ts';
 import { type Site, testSite } from '#test/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, clientAddress, parseRanges } from '#http/client-address.ts';
+import { addressKey, clientAddress, parseRanges } from '#http/limits/client-address.ts';
 import { listeningSite } from '#test/listening-site.ts';
 
 const NOBODY = parseRanges([]);

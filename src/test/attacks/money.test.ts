@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { api } from '#app/server/app.ts';
 import { connect } from '#database/connect.ts';
-import { NO_LIMITS } from '#http/limits.ts';
+import { NO_LIMITS } from '#http/limits/limits.ts';
 import { everythingStored } from '#test/database/database-snapshot.ts';
 import { openTestSite, tenancy } from '#test/site.ts';
 import { type Visitor, visitor } from '#test/visitor.ts';

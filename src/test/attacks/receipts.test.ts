@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { receiptPages } from '#app/server/receipt-pages.ts';
+import { receiptPages } from '#app/server/pages/receipt-pages.ts';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { openTestSite, PASSWORD } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
-import { clientKey } from '#http/load-shedding.ts';
+import { clientKey } from '#http/limits/load-shedding.ts';
 import { openTestSite, PASSWORD, type Site, testSite } from '#test/site.ts';
 
 const NAME = 'onebuilding_session';

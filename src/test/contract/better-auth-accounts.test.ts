@@ -8,7 +8,7 @@ import { openAuth } from '#auth/engine.ts';
 import { migrate } from '#database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#database/migration-files.ts';
 import { prepareSchema } from '#database/prepare-schema.ts';
-import { NO_LIMITS } from '#http/limits.ts';
+import { NO_LIMITS } from '#http/limits/limits.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 import { visitor } from '#test/visitor.ts';

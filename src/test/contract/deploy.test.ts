@@ -5,7 +5,7 @@ import { MAIN } from '#test/open-site.ts';
 // What an operator copies from deploy/ names only what is there.
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
-const config = readFileSync('src/app/server/config.ts', 'utf8');
+const config = readFileSync('src/app/server/start/config.ts', 'utf8');
 const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z\d_]+): optional/gm)].map(([, name = '']) => name));
 const unit = new Map(
   [...read('onebuilding.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),

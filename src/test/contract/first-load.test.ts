@@ -28,7 +28,7 @@ function kB(scripts: Set<string>): number {
 }
 
 const MAIN = 'src/app/client/main.tsx';
-const LAYOUT = 'src/app/client/DashboardLayout.tsx';
+const LAYOUT = 'src/app/client/frame/DashboardLayout.tsx';
 const table = readFileSync('src/app/client/pages.ts', 'utf8');
 const pages = [...table.matchAll(/page\('([^']+)'[\s\S]*?import\('#(features\/[^']+)'\)/g)].map(
   ([, path = '', source]) => [path, `src/${source}`] as const,

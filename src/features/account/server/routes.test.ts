@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operator } from '#app/server/operator.ts';
+import { operator } from '#app/server/operate/operator.ts';
 import type { Mail, Mailer } from '#auth/mail.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photoFiles } from '#app/server/photo-files.ts';
+import { photoFiles } from '#app/server/pages/photo-files.ts';
 import { testPicture } from '#test/pictures.ts';
 import { type Site, testSite } from '#test/site.ts';
 import type { Photo } from '../endpoints.ts';

@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mayEnter, type Role } from '#api/access.ts';
+import type { CallName } from '#api/client.ts';
+import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
+import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import { isDashboard, menuLinks, PAGES } from '../pages.ts';
+
+const HERE = '/dashboard/announcements';
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const menu = page.getByRole('navigation', { name: 'Dashboard' });
+const logout = page.getByRole('button', { name: 'Logout' });
+const tryAgain = page.getByRole('button', { name: 'Try again' });
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  network.answer('GET /api/announcements', []);
+});
+
+test('a visitor is sent to the login, which knows where they wanted to go', async () => {
+  const site = await renderSite(`${HERE}?from=mail#latest`, network);
+  await expect.element(heading('Welcome Back')).toBeVisible();
+  expect(site.address()).toBe(`/login?from=${encodeURIComponent(`${HERE}?from=mail#latest`)}`);
+  expect(document.title).toBe('Login · OneBuilding');
+  expect(network.asked('GET /api/announcements')).toEqual([]);
+});
+
+test('§2 Dashboard guard: a spinner until it is known who is signed in, then the page', async () => {
+  signIn(network, 'user');
+  const session = network.hold('GET /api/identity/session');
+  const site = await renderSite(HERE, network);
+  await expect.element(page.getByText('Loading...')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(site.address()).toBe(HERE);
+  session.release();
+  await expect.element(heading('Announcements')).toBeVisible();
+});
+
+test('§2 Dashboard guard: a session check that failed sends nobody away, and can be made again', async () => {
+  signIn(network, 'user');
+  network.abort('GET /api/identity/session');
+  const site = await renderSite(HERE, network);
+  await expect.element(page.getByRole('alert').getByText('We could not check who is signed in.')).toBeVisible();
+  expect(site.address()).toBe(HERE);
+  network.answer('GET /api/identity/session', { user: PEOPLE.user });
+  await tryAgain.click();
+  await expect.element(heading('Announcements')).toBeVisible();
+});
+
+test('an administrator who still has to set up the second step sees the page for it and no other', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/identity/session', { user: PEOPLE.admin, needsSecondStep: true });
+  const site = await renderSite('/dashboard/manage-members', network);
+  await expect.element(heading('Account')).toBeVisible();
+  expect(site.address()).toBe('/dashboard/account');
+  expect(network.asked('GET /api/members/search')).toEqual([]);
+});
+
+test('whoever loses the session over a change is told to sign in again, and may come back', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/coupons', [COUPON]);
+  network.answer('PATCH /api/coupons/{id}', () => {
+    network.answer('GET /api/identity/session', { user: null });
+    return Response.json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 });
+  });
+  const site = await renderSite('/dashboard/manage-coupons', network);
+  await page.getByRole('button', { name: 'Deactivate WELCOME10' }).click();
+  await expect.element(page.getByText('Please sign in again.')).toBeVisible();
+  await expect.poll(site.address).toBe('/login?from=%2Fdashboard%2Fmanage-coupons');
+});
+
+test('Logout leads home, without a word of signing in again', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/coupons', []);
+  allowSignOut(network);
+  const site = await renderSite(HERE, network);
+  await logout.click();
+  await expect.element(heading('Welcome to OneBuilding')).toBeVisible();
+  await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
+  await expect.element(page.getByText('Please sign in again.')).not.toBeInTheDocument();
+  expect(site.address()).toBe('/');
+});
+
+test('a Logout that fails leaves the person where they are', async () => {
+  signIn(network, 'user');
+  network.abort('POST /api/identity/sign-out');
+  const site = await renderSite(HERE, network);
+  await logout.click();
+  await expect.element(page.getByText('Logout failed. Please try again.')).toBeVisible();
+  await expect.element(logout).not.toHaveAttribute('aria-disabled');
+  expect(site.address()).toBe(HERE);
+});
+
+const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
+const linksOf = (role: Role) => [...texts('everyone'), ...(role === 'user' ? [] : texts(role))];
+const shownLinks = () =>
+  menu
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+
+test.each(['user', 'member', 'admin'] as const)(
+  '§2 Dashboard sidebar: Back to Home leads the role %s to /',
+  async (role) => {
+    signIn(network, role);
+    network.answer('GET /api/coupons', []);
+    const site = await renderSite(HERE, network);
+    await expect.poll(shownLinks).toEqual(linksOf(role));
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect.element(heading('Welcome to OneBuilding')).toBeVisible();
+    expect(site.address()).toBe('/');
+  },
+);
+
+test('a menu whose role did not load says so, and the rest of it works', async () => {
+  signIn(network, 'admin');
+  network.abort('GET /api/user-role');
+  await renderSite(HERE, network);
+  await expect.element(menu.getByRole('alert').getByText(/^The rest of the menu did not load\./)).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'My Profile' })).toBeVisible();
+  network.answer('GET /api/user-role', { role: 'admin' });
+  await menu.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(menu.getByRole('link', { name: 'Manage Members' })).toBeVisible();
+});
+
+test('who is signed in leads to the account, and is marked there', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/identity/account', ACCOUNT);
+  network.answer('GET /api/identity/sessions', []);
+  await renderSite(HERE, network);
+  const account = page.getByRole('link', { name: /^Account of Nusrat Jahan/ });
+  await expect.element(account).not.toHaveAttribute('aria-current');
+  await account.click();
+  await expect.element(heading('Account')).toBeVisible();
+  await expect.element(account).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelectorAll('header [aria-current=page]')).toHaveLength(1);
+});
+
+test('the requests that wait are counted beside their link, whose name stays', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/agreements/pending/count', { total: 2 });
+  await renderSite(HERE, network);
+  await expect.element(menu.getByText('2 undecided')).toBeInTheDocument();
+  await expect.element(menu.getByRole('link', { name: 'Agreement Requests', exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844));
+
+  test.each(['user', 'member', 'admin'] as const)(
+    '§2 Dashboard sidebar: on a phone the role %s opens and closes the same links',
+    async (role) => {
+      signIn(network, role);
+      await renderSite(HERE, network);
+      await expect.element(menu).not.toBeInTheDocument();
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect.poll(shownLinks).toEqual(linksOf(role));
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect.element(menu).not.toBeInTheDocument();
+    },
+  );
+
+  test('the menu closes when a page is chosen in it', async () => {
+    signIn(network, 'user');
+    await renderSite(HERE, network);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'My Profile' }).click();
+    await expect.element(heading('My Profile')).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  test('a menu that is open when the phone is turned becomes the column', async () => {
+    signIn(network, 'user');
+    await renderSite(HERE, network);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.viewport(1100, 700);
+    await expect.element(page.getByRole('button', { name: 'Close menu' })).not.toBeInTheDocument();
+    await expect.element(menu.getByRole('link', { name: 'My Profile' })).toBeVisible();
+    await expect.poll(() => document.querySelector(':popover-open:not(.toast-layer)')).toBeNull();
+  });
+});
+
+/** What the frame itself asks, whatever the page is. */
+const OF_THE_FRAME: CallName[] = [
+  'GET /api/building',
+  'GET /api/identity/session',
+  'GET /api/user-role',
+  'GET /api/agreements/pending/count',
+];
+const REFUSED = PAGES.filter(isDashboard).flatMap(({ path, access }) =>
+  (['user', 'member', 'admin'] satisfies Role[])
+    .filter((role) => !mayEnter(access, role))
+    .map((role) => ({ role, path })),
+);
+
+test.each(REFUSED)('§1 Roles: $path is closed to the role $role, and asks nothing', async ({ role, path }) => {
+  signIn(network, role);
+  await renderSite(path.replace(':id', '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d'), network);
+  await expect.element(heading("You don't have access to this page")).toBeVisible();
+  expect(network.callsMade().filter((call) => !OF_THE_FRAME.includes(call))).toEqual([]);
+  await page.getByRole('link', { name: 'Back to my profile' }).click();
+  await expect.element(heading('My Profile')).toBeVisible();
+});
+
+test('a role that did not load refuses nobody, and is asked for again', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/members/search', { members: [], total: 0 });
+  network.abort('GET /api/user-role');
+  await renderSite('/dashboard/manage-members', network);
+  await expect.element(page.getByRole('main').getByText('We could not check your role.')).toBeVisible();
+  network.answer('GET /api/user-role', { role: 'admin' });
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading('Manage Members')).toBeVisible();
+});

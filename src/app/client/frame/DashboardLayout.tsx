@@ -1,0 +1,65 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { useHydrated } from '#ui/layout/use-hydrated.ts';
+import { findPage } from '../pages.ts';
+import { RoleGuard } from '../routing/RoleGuard.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useLostSession } from './use-lost-session.ts';
+
+/** Where an administrator sets up the second step that the building demands. */
+const SECOND_STEP_PAGE = '/dashboard/account';
+
+/**
+ * The layout of every dashboard page, and its guard. The server renders it for a person whose session it knows, and for
+ * everybody else the spinner; the page itself is the browser's.
+ */
+export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const { pathname, search, hash } = useLocation();
+  const { page } = findPage(pathname);
+  const isHydrated = useHydrated();
+  const isLeaving = signOut.isPending || signOut.isSuccess;
+  useLostSession(session.user, isLeaving);
+
+  if (!session.data) return <SessionLoading session={session} />;
+  if (!session.user?.email) {
+    const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
+    // After Logout the home page (docs/product.md, Frame of the dashboard).
+    return <Navigate to={isLeaving ? '/' : login} replace />;
+  }
+  if (session.data.needsSecondStep && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar
+        user={session.user}
+        isDemo={isDemo}
+        isSigningOut={signOut.isPending}
+        onLogout={() => signOut.mutate({})}
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
+      >
+        <RoleGuard page={page}>{isHydrated ? <Outlet /> : <PageSkeleton title={page.title} />}</RoleGuard>
+      </main>
+    </div>
+  );
+}
+
+/** A session check that failed says nothing about who is signed in: it sends nobody away. */
+function SessionLoading({ session }: { session: ReturnType<typeof useSession> }) {
+  return (
+    <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">Dashboard</h1>
+      {session.isError ? <LoadError text="We could not check who is signed in." query={session} /> : <Spinner />}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
+import { MenuButton } from '#ui/menu/MenuButton.tsx';
+import { useMenu } from '#ui/menu/use-menu.ts';
+import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
+import { menuLinks } from '../pages.ts';
+
+const itemLook =
+  'flex min-h-13 w-full items-center border-line border-b px-1 text-left font-semibold text-lg transition-colors hover:text-clay aria-[current=page]:text-clay';
+
+/** The menu of a phone on the public pages. It works before any script. */
+export function MobileMenu() {
+  const menu = useMenu<HTMLElement>();
+  const { user } = useSession();
+  const signOut = useSignOut();
+
+  return (
+    <div {...menu.around} className="group/menu md:hidden">
+      <MenuButton isOpen={menu.isOpen} {...menu.button} className="-mr-2.5" />
+      <nav
+        {...menu.sheet}
+        aria-label="Menu"
+        className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-line border-b bg-sand px-4 pt-2 pb-5 text-ink shadow-lift open:animate-appear md:hidden"
+      >
+        {menuLinks('bar', 'phone').map(({ path, text }) => (
+          <MenuLink key={path} to={path}>
+            {text}
+          </MenuLink>
+        ))}
+        <MenuLink to={user ? '/dashboard' : '/login'}>{user ? 'Dashboard' : 'Login'}</MenuLink>
+        {user && (
+          <button type="button" data-closes onClick={() => signOut.mutate({})} className={itemLook}>
+            Logout
+          </button>
+        )}
+        <div className="mt-4 flex items-center justify-between pl-1 text-mute">
+          Theme
+          <ThemeToggle className="-mr-1 text-ink" />
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink to={to} end className={itemLook}>
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { PageLoading } from '../frame/PageLoading.tsx';
+import type { Page } from '../page.ts';
+import { titleOf } from '../pages.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/**
+ * One page: its title, a spinner while its code loads, an error page when it breaks. It has no key, so that the page
+ * before stays until the code of the next one is loaded.
+ */
+export function PageFrame({ page }: { page: Page }) {
+  usePageChange(useTitle(page));
+  return (
+    <ErrorBoundary resetKey={page.path} onError={page.forgetFailure}>
+      <Suspense fallback={<PageLoading title={page.title} />}>
+        <page.Component />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The title, which changes when data comes that it depends on. */
+function useTitle(page: Page): string {
+  const params = useParams();
+  const queries = useQueryClient();
+  const { name: building } = useBuilding();
+  const title = () => titleOf(page, { params, queries, building });
+  return useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), title, title);
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Dialogs } from '#ui/feedback/Dialogs.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { SiteLayout } from '../frame/SiteLayout.tsx';
+import type { Page } from '../page.ts';
+import { DASHBOARD_START, findPage, isDashboard, PAGES } from '../pages.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+/** The dashboard's layout is not in the first load of the public pages. */
+const dashboard = lazyComponent(async () => (await import('../frame/DashboardLayout.tsx')).DashboardLayout);
+
+/** The names of the files whose code the browser needs for this page; once they are loaded. */
+export const fileNames = (page: Page): string[] =>
+  [page.fileName(), isDashboard(page) && 'DashboardLayout'].filter((name) => typeof name === 'string');
+
+/** Fetches all code that the page at this address needs. */
+export async function loadPage(pathname: string): Promise<void> {
+  const { page } = findPage(pathname);
+  await Promise.all([page.load(), isDashboard(page) && dashboard.load()]);
+}
+
+const route = (page: Page) => (
+  <Route key={page.path} path={page.path} caseSensitive element={<PageFrame page={page} />} />
+);
+
+/** The whole site: each page of the table in its layout. */
+export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
+  return (
+    <ErrorBoundary resetKey={useLocation().pathname} onError={dashboard.forgetFailure}>
+      <Routes>
+        <Route element={<SiteLayout isDemo={isDemo} />}>{PAGES.filter((page) => !isDashboard(page)).map(route)}</Route>
+        <Route
+          element={
+            <Suspense fallback={<Spinner />}>
+              <dashboard.Component isDemo={isDemo} />
+            </Suspense>
+          }
+        >
+          <Route path="/dashboard" element={<Navigate to={DASHBOARD_START} replace />} />
+          {PAGES.filter(isDashboard).map(route)}
+        </Route>
+      </Routes>
+      <PageAnnouncer />
+      <Dialogs />
+    </ErrorBoundary>
+  );
+}

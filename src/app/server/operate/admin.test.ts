@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { databaseUrl, runScript } from '#test/run-script.ts';
+import { type Site, testSite } from '#test/site.ts';
+
+// The command as an operator types it, beside a running server.
+
+const mail = { SMTP_URL: 'smtp://localhost:25' };
+const hosted = { OIDC_ISSUER: 'https://id.example.test/', OIDC_CLIENT_ID: 'building', OIDC_CLIENT_SECRET: 'hush' };
+
+const admin = ({ pool }: Site, args: string[], settings: Record<string, string> = {}) =>
+  runScript('src/app/server/operate/admin.ts', args, { DATABASE_URL: databaseUrl(pool.options), ...settings });
+
+const admins = (site: Site) => site.count("users where role = 'admin'");
+
+test('what is no command, and who is nobody, ends with one sentence and code 1', async () => {
+  const site = await testSite();
+  const wrong = {
+    code: 1,
+    stderr: 'Usage: npm run admin -- grant|revoke|sign-out|end-second-step|reset-link E-MAIL\n',
+  };
+  await expect(admin(site, ['promote', 'rima@example.test'])).rejects.toMatchObject(wrong);
+  const nobody = { code: 1, stderr: 'Nobody with the e-mail rima@example.test has signed up yet.\n' };
+  await expect(admin(site, ['grant', 'rima@example.test'])).rejects.toMatchObject(nobody);
+});
+
+test.each([
+  ['mail', mail],
+  ['a hosted provider', hosted],
+])('with %s an e-mail that nobody has confirmed is not granted', async (_, settings) => {
+  const site = await testSite();
+  await site.signUp('rima@example.test');
+  const refused = { code: 1, stderr: expect.stringMatching(/^rima@example.test is not confirmed, .*\n$/) };
+  await expect(admin(site, ['grant', 'rima@example.test'], settings)).rejects.toMatchObject(refused);
+  expect(await admins(site)).toBe(0);
+  await site.pool.query('update identity.accounts set is_verified = true');
+  const { stdout } = await admin(site, ['grant', 'rima@example.test'], settings);
+  expect(stdout).toBe('Done: grant rima@example.test.\n');
+  expect(await admins(site)).toBe(1);
+});
+
+test('without mail nobody can confirm, so it is granted and the operator hears that', async () => {
+  const site = await testSite();
+  await site.admin();
+  await site.signUp('rima@example.test');
+  const { stdout } = await admin(site, ['grant', ' Rima@Example.test']);
+  expect(stdout).toMatch(/^rima@example.test is not confirmed: .*\nDone: grant .*\n$/);
+  expect(await admins(site)).toBe(2);
+  expect((await admin(site, ['revoke', 'rima@example.test'])).stdout).toBe('Done: revoke rima@example.test.\n');
+  expect(await admins(site)).toBe(1);
+});
+
+test('a record without an account of ours has nothing to confirm', async () => {
+  const site = await testSite();
+  await site.db.insertInto('users').values({ email: 'rima@example.test', name: 'Rima' }).execute();
+  const { stdout } = await admin(site, ['grant', 'rima@example.test'], mail);
+  expect(stdout).toBe('Done: grant rima@example.test.\n');
+});
+
+test('a link for a new password works once, without mail, and is on the trail', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const nobody = { code: 1, stderr: 'Nobody with the e-mail eve@example.test has signed up yet.\n' };
+  await expect(admin(site, ['reset-link', 'eve@example.test'])).rejects.toMatchObject(nobody);
+  const elsewhere = { code: 1, stderr: expect.stringContaining('OIDC_ISSUER') };
+  await expect(admin(site, ['reset-link', rima.email], hosted)).rejects.toMatchObject(elsewhere);
+
+  const { stdout } = await admin(site, ['reset-link', rima.email], { PUBLIC_URL: 'https://building.example' });
+  const [, token] = /^https:\/\/building\.example\/reset-password#token=(\w{32})\n/.exec(stdout) ?? [];
+  const browser = site.anonymous();
+  const reset = () => browser.post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' });
+  expect([(await reset()).status, (await reset()).status]).toEqual([200, 400]);
+  const who = { email: rima.email, password: 'Rooftop1' };
+  expect((await browser.post('/api/identity/sign-in', who)).status).toBe(200);
+  expect((await rima.get(`/api/user-role?email=${rima.email}`)).status).toBe(401);
+  const events = `audit_events where kind = 'reset_link_made' and subject_email = '${rima.email}' and actor_email is null`;
+  expect(await site.count(events)).toBe(1);
+});

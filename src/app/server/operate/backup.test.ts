@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#database/connect.ts';
+import { emptyDatabase } from '#test/database/fresh-database.ts';
+import { openSite } from '#test/open-site.ts';
+import { testPicture } from '#test/pictures.ts';
+import { databaseUrl, runScript } from '#test/run-script.ts';
+import { PASSWORD, testSite } from '#test/site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+
+// The commands as an operator types them, beside a running server.
+
+const backup = (args: string[], settings: Record<string, string>) =>
+  runScript('src/app/server/operate/backup.ts', args, settings);
+const restore = (args: string[], settings: Record<string, string>) =>
+  runScript('src/app/server/operate/restore.ts', args, settings);
+
+async function folder() {
+  const made = await temporaryFolder();
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+test('what can not be done ends with one sentence and code 1', async () => {
+  const site = await testSite();
+  const DATABASE_URL = databaseUrl(site.pool.options);
+  const usage = { code: 1, stderr: 'Usage: npm run restore -- FILE\n' };
+  await expect(restore([], { DATABASE_URL })).rejects.toMatchObject(usage);
+  const missing = { code: 1, stderr: 'There is no file /no/such/file.zip.\n' };
+  await expect(restore(['/no/such/file.zip'], { DATABASE_URL })).rejects.toMatchObject(missing);
+});
+
+test('where there is no room for the file it says so, and leaves nothing behind', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { _id } = await site.addApartment();
+  await admin.post(`/api/apartments/${_id}/photos`, await testPicture());
+  const to = await folder();
+  const file = join(to, 'building.zip');
+  // Files of 1 KiB at most, for this process alone.
+  const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' src/app/server/operate/backup.ts '${file}'`;
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL: databaseUrl(site.pool.options) };
+  await expect(promisify(execFile)('sh', ['-c', limited], { env, timeout: 20_000 })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${file} could not be written: `),
+  });
+  expect(await readdir(to)).toEqual([]);
+  expect(await site.count("audit_events where kind = 'backup_made'")).toBe(0);
+});
+
+test('a building moves into another database by the two commands, and the trail of each says so', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const file = join(await folder(), 'building.zip');
+  const made = await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
+  expect(made.stdout).toContain(`Everything is in ${file}.`);
+  expect(await site.count("audit_events where kind = 'backup_made'")).toBe(1);
+
+  const other = await emptyDatabase();
+  onTestFinished(other.drop);
+  const restored = await restore([file], { DATABASE_URL: databaseUrl(other.connection) });
+  expect(restored.stdout).toMatch(/Restored \d+ rows as they were at 20\d\d-/);
+  const { pool } = connect(other.connection);
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query<{ email: string; role: string }>('select email, role from users');
+  expect(rows).toEqual([{ email: admin.email, role: 'admin' }]);
+  const { rows: events } = await pool.query("select details from audit_events where kind = 'backup_restored'");
+  expect(events).toHaveLength(1);
+
+  const again = {
+    code: 1,
+    stderr: 'There is a building here already: restore into an empty DATA_DIR or DATABASE_URL.\n',
+  };
+  await expect(restore([file], { DATABASE_URL: databaseUrl(other.connection) })).rejects.toMatchObject(again);
+});
+
+test('people sign in with their old passwords after a restore into an embedded database', async () => {
+  const site = await testSite();
+  await site.signUp('rima@example.test');
+  const to = await folder();
+  const file = join(to, 'building.zip');
+  await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
+  const { stdout } = await restore([file], { DATA_DIR: join(to, 'data') });
+  expect(stdout).toContain('Restored');
+  const moved = await openSite({ settings: { DATA_DIR: join(to, 'data') } });
+  onTestFinished(moved.close);
+  const answer = await fetch(`${moved.url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'rima@example.test', password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+});

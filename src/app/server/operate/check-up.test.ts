@@ -1,0 +1,74 @@
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordEvent } from '#features/audit/server/record-event.ts';
+import { databaseUrl, runScript } from '#test/run-script.ts';
+import { testSite } from '#test/site.ts';
+import { readConfig } from '../start/config.ts';
+import { checkUp } from './check-up.ts';
+import { operator } from './operator.ts';
+
+const now = new Date('2026-03-15T06:00:00Z');
+
+async function building() {
+  const site = await testSite();
+  const connection = { ...site.pool.options };
+  const look = async (settings: Record<string, string> = {}) => {
+    const findings = await checkUp({
+      config: readConfig({ DATA_DIR: '/tmp', ...settings }),
+      connection,
+      now,
+      logFailure: () => undefined,
+    });
+    return Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]));
+  };
+  return { site, look };
+}
+
+test('a building that is well is told so, and one without a backup or mail what to do', async () => {
+  const { site, look } = await building();
+  expect(await look()).toEqual({
+    Settings: 'good: All settings are understood.',
+    Disk: expect.stringMatching(/The disk of DATA_DIR has [\d.]+ GB free\./),
+    Database: expect.stringMatching(/^good: PostgreSQL 18\.\d+ answered in \d+ ms\.$/),
+    Migrations: 'good: The database is up to date.',
+    Records: 'good: Money, agreements and the audit trail agree with each other.',
+    Backup: 'bad: There is no backup yet: run “npm run backup”, or set BACKUP_DIR for one a day.',
+    Mail: 'warning: Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
+    TLS: 'good: PUBLIC_URL is on this machine, where nobody listens.',
+    Log: 'good: The log is written.',
+  });
+  await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_made' });
+  expect((await look()).Backup).toBe('good: The last backup is 25 hours old.');
+  const storage = { BACKUP_DIR: '/tmp', BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
+  expect((await look(storage)).Backup).toMatch(/^warning: .* it has not been copied to BACKUP_S3_URL/);
+});
+
+test('what is wrong is said: records that contradict themselves, a mail server and a proxy that do not answer, an open address', async () => {
+  const { site, look } = await building();
+  await site.addApartment();
+  await site.pool.query(`update apartments set retired_at = now()`);
+  const refusing = createServer((socket) => socket.end('554 no\r\n')).listen(0, '127.0.0.1');
+  onTestFinished(() => void refusing.close());
+  await expect.poll(() => refusing.listening).toBe(true);
+  const bound = refusing.address();
+  const port = typeof bound === 'object' ? bound?.port : 0;
+  const found = await look({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: `https://127.0.0.1:${port}` });
+  await site.pool.query(`update apartments set retired_at = null`);
+  expect(found.Records).toMatch(/^bad: .*I6 an apartment is retired when the trail says so last/);
+  expect(found.Mail).toMatch(/^bad: The mail server of SMTP_URL does not take mails from us \(.*554\)/);
+  expect(found.TLS).toMatch(/^bad: 127\.0\.0\.1 does not answer with TLS/);
+  expect((await look({ PUBLIC_URL: 'http://building.example' })).TLS).toMatch(/^warning: PUBLIC_URL is http/);
+});
+
+test('the command says the same, and ends with 1 when something is bad', async () => {
+  const { site } = await building();
+  const DATABASE_URL = databaseUrl(site.pool.options);
+  await expect(runScript('src/app/server/operate/doctor.ts', [], { DATABASE_URL })).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^ok {4}Settings: All settings.*\nok {4}Disk: .*BAD {3}Backup: There is no backup yet/s,
+    ),
+  });
+  await recordEvent(site.db, operator(), { kind: 'backup_made' });
+  expect((await runScript('src/app/server/operate/doctor.ts', [], { DATABASE_URL })).stdout).toContain('ok    Backup');
+});

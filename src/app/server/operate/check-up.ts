@@ -1,0 +1,176 @@
+import { statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import type { ClientConfig, Pool } from 'pg';
+import type { Finding } from '#api/context.ts';
+import { askMailServer } from '#auth/mail.ts';
+import { connect } from '#database/connect.ts';
+import { isDatabaseAway } from '#database/is-database-away.ts';
+import { countPendingMigrations } from '#database/migrate.ts';
+import { withDeadline } from '#http/with-deadline.ts';
+import type { Config } from '../start/config.ts';
+import { brokenInvariants } from './invariants.ts';
+import { RESERVE } from './room.ts';
+
+type Tools = {
+  config: Config;
+  connection: ClientConfig;
+  /** Why the log cannot be written, where a server runs here. */
+  logFailure?: (() => string | undefined) | undefined;
+  now?: Date;
+};
+type Verdict = Omit<Finding, 'name'>;
+
+/** How many milliseconds a check may take; what is sound may take long in a large building. */
+const TIMEOUT_MS = 60_000;
+const HOUR = 60 * 60 * 1000;
+const GB = 1e9;
+
+const good = (text: string): Verdict => ({ state: 'good', text });
+const warning = (text: string): Verdict => ({ state: 'warning', text });
+const bad = (text: string): Verdict => ({ state: 'bad', text });
+
+/** What an operator should know of this building: each finding is a sentence, with what to do where something is. Never throws. */
+export async function checkUp({ config, connection, logFailure, now = new Date() }: Tools): Promise<Finding[]> {
+  const { pool } = connect(connection, { max: 1 });
+  const checks: [name: string, check: () => Verdict | Promise<Verdict>][] = [
+    ['Settings', () => checkSettings(config)],
+    ['Disk', () => checkDisk(config)],
+    ['Database', () => checkDatabase(pool)],
+    ['Migrations', () => checkMigrations(pool)],
+    ['Records', () => checkRecords(pool)],
+    ['Backup', () => checkBackup(pool, config, now)],
+    ['Mail', () => checkMail(config)],
+    ['TLS', () => checkTls(config.publicUrl, now)],
+  ];
+  if (logFailure) checks.push(['Log', () => checkLog(logFailure())]);
+  const findings = checks.map(async ([name, check]) => {
+    const verdict = await withDeadline((async () => check())(), TIMEOUT_MS).catch(failedCheck);
+    return { name, ...verdict };
+  });
+  return Promise.all(findings).finally(() => pool.end());
+}
+
+const failedCheck = (error: unknown): Verdict =>
+  bad(
+    isDatabaseAway(error)
+      ? 'This could not be checked, because the database cannot be reached.'
+      : `This could not be checked: ${error instanceof Error ? error.message : error}.`,
+  );
+
+function checkSettings({ admin, limits }: Config): Verdict {
+  if (limits === 'off') return warning('LIMITS is off: nobody is slowed down. That is for a demo building only.');
+  if (admin)
+    return warning(
+      'ADMIN_EMAIL and ADMIN_PASSWORD are set: once that person has signed in, take them out of the settings.',
+    );
+  return good('All settings are understood.');
+}
+
+/** Where the records are, and the backups. */
+async function checkDisk({ dataDir, databaseUrl, backup }: Config): Promise<Verdict> {
+  const folders = [...(databaseUrl ? [] : [['DATA_DIR', dataDir]]), ...(backup ? [['BACKUP_DIR', backup.folder]] : [])];
+  const verdicts = await Promise.all(folders.map(([name = '', folder = '']) => checkRoom(name, folder)));
+  const worst = verdicts.find(({ state }) => state === 'bad') ?? verdicts.find(({ state }) => state === 'warning');
+  return worst ?? verdicts[0] ?? good('The records are on another machine.');
+}
+
+async function checkRoom(name: string, folder: string): Promise<Verdict> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const [free, share] = [bavail * bsize, bavail / blocks];
+  const said = `The disk of ${name} has ${(free / GB).toFixed(1)} GB free`;
+  if (free <= RESERVE) return bad(`${said}: nothing can be entered until there is more than ${RESERVE / 1e6} MB.`);
+  if (free < 0.2 * GB) return bad(`${said}. Make room at once: without any, nothing can be entered any more.`);
+  if (free < 2 * GB && share < 0.1) return warning(`${said}. Make room, or move to a larger disk.`);
+  return good(`${said}.`);
+}
+
+async function checkDatabase(pool: Pool): Promise<Verdict> {
+  const began = performance.now();
+  const { rows } = await pool.query<{ version: string; readOnly: string; clock: string }>(
+    `select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly", now() as clock`,
+  );
+  const [row] = rows;
+  const took = Math.round(performance.now() - began);
+  if (row?.readOnly === 'on')
+    return bad('The database is read-only, as a standby is: let DATABASE_URL name the primary as well.');
+  const apart = Math.abs(Date.now() - Date.parse(row?.clock ?? '')) / 1000;
+  if (apart > 30)
+    return warning(`The database’s clock and this machine’s are ${Math.round(apart)} s apart: switch NTP on, on both.`);
+  return good(`PostgreSQL ${row?.version} answered in ${took} ms.`);
+}
+
+async function checkMigrations(pool: Pool): Promise<Verdict> {
+  const pending = await countPendingMigrations(pool);
+  return pending === 0
+    ? good('The database is up to date.')
+    : warning(`${pending} migrations are still to be made: start this version once, after a backup.`);
+}
+
+/** By their names only: what breaks one names people. */
+async function checkRecords(pool: Pool): Promise<Verdict> {
+  const broken = await brokenInvariants(pool);
+  if (broken.length === 0) return good('Money, agreements and the audit trail agree with each other.');
+  const names = broken.map((each) => each.split(': ')[0]).join('; ');
+  return bad(`The records contradict themselves (${names}). Keep a backup of now, and report it as SECURITY.md says.`);
+}
+
+async function checkBackup(pool: Pool, { backup }: Config, now: Date): Promise<Verdict> {
+  const { rows } = await pool.query<{ at: string | null; copiedAt: string | null; isDemo: boolean }>(`
+    select max(at) filter (where kind = 'backup_made') as at, max(at) filter (where kind = 'backup_copied') as "copiedAt",
+      (select is_demo from settings) as "isDemo" from audit_events`);
+  const { at, copiedAt, isDemo } = rows[0] ?? {};
+  if (isDemo) return good('A demo building needs none.');
+  const how = backup ? 'see the log for why none was made' : 'run “npm run backup”, or set BACKUP_DIR for one a day';
+  if (!at) return bad(`There is no backup yet: ${how}.`);
+  const said = `The last backup is ${age(new Date(at), now)} old`;
+  if (now.getTime() - Date.parse(at) > 49 * HOUR) return bad(`${said}: ${how}.`);
+  if (backup?.storage && (!copiedAt || copiedAt < at))
+    return warning(`${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`);
+  return good(`${said}.`);
+}
+
+function age(then: Date, now: Date): string {
+  const hours = Math.max(0, Math.round((now.getTime() - then.getTime()) / HOUR));
+  return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.round(hours / 24)} days`;
+}
+
+async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {
+  if (hosted) return good('The hosted provider sends its own mails.');
+  if (!smtpUrl) return warning('Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.');
+  const refusal = await withDeadline(askMailServer(smtpUrl), 10_000).catch(() => 'no answer within 10 s');
+  return refusal
+    ? bad(`The mail server of SMTP_URL does not take mails from us (${refusal}): check its address, name and password.`)
+    : good('The mail server lets us in.');
+}
+
+/** Asks for the certificate that people’s browsers meet, wherever TLS ends. */
+async function checkTls({ protocol, hostname, port }: URL, now: Date): Promise<Verdict> {
+  if (protocol === 'http:')
+    return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+      ? good('PUBLIC_URL is on this machine, where nobody listens.')
+      : warning(
+          'PUBLIC_URL is http: passwords travel in the clear. Put a proxy with TLS in front, and set it to https.',
+        );
+  const servername = isIP(hostname) ? '' : hostname;
+  const { promise, resolve, reject } = Promise.withResolvers<Date>();
+  const socket = connectSecurely({ host: hostname, port: Number(port) || 443, servername }, () =>
+    resolve(new Date(socket.getPeerCertificate().valid_to)),
+  ).on('error', reject);
+  const until = await withDeadline(promise, 10_000)
+    .catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+    .finally(() => socket.destroy());
+  if (typeof until === 'string')
+    return bad(
+      `${hostname} does not answer with TLS that browsers trust (${until}): see to the proxy and its certificate.`,
+    );
+  const days = Math.floor((until.getTime() - now.getTime()) / (24 * HOUR));
+  return days < 14
+    ? warning(`The certificate of ${hostname} ends in ${days} days: see why it was not renewed.`)
+    : good(`The certificate of ${hostname} is good for ${days} days.`);
+}
+
+const checkLog = (failure: string | undefined): Verdict =>
+  failure
+    ? bad(`The log cannot be written (${failure}): see to the disk or the program that takes it.`)
+    : good('The log is written.');

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { themeScript } from '#ui/theme/theme-script.ts';
+import type { RenderedPage } from '../../client/render.tsx';
+
+/** What the built site needs in each page's head. */
+export type Assets = {
+  css: string;
+  script: string;
+  integrity?: string;
+  /** The scripts and styles of the page's own code, which the script will ask for. */
+  pageFiles: readonly string[];
+  fonts: readonly string[];
+};
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+/** JSON inside a script element: only `<` could end it. */
+const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
+
+/** In the page itself: a browser asks for an icon while it fetches what is seen first. */
+const ICON = encodeURIComponent(readFileSync(new URL('../../../../public/favicon.svg', import.meta.url), 'utf8'));
+
+/**
+ * Fetches the site's script, the page's own code beside it and the manifest once the page has been painted: what is seen first has
+ * network and processor for itself.
+ */
+const startScript = ({ script, integrity = '', pageFiles }: Assets) => `
+const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
+const link = (attributes) => Object.assign(document.createElement('link'), attributes);
+const style = { rel: 'preload', as: 'style', crossOrigin: '' };
+const preloads = ${JSON.stringify(pageFiles)}.map((href) => link(href.endsWith('.css') ? { ...style, href } : { rel: 'modulepreload', href }));
+const start = () => script.isConnected || document.head.append(script, ...preloads, link({ rel: 'manifest', href: '/site.webmanifest' }));
+addEventListener('load', () => {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, 500);
+});`;
+
+/** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
+export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string): string {
+  const preloads = assets.fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeText(page.title)}</title>
+<meta name="description" content="${escapeText(page.description).replace(/"/g, '&quot;')}">
+<meta name="theme-color" content="#1f3a2e">
+<link rel="icon" href="data:image/svg+xml,${ICON}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${preloads.join('\n')}
+<script nonce="${nonce}">${themeScript}</script>
+${assets.css}
+<script type="module" nonce="${nonce}">${startScript(assets)}</script>
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="state">${escapeJson(page.state)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,109 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { ZodType } from 'zod';
+import type { Access } from '#api/access.ts';
+import { type Document, type Endpoint, isNothing } from '#api/endpoint.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
+import manifest from '../../../../package.json' with { type: 'json' };
+
+/** All calls as an OpenAPI 3.1 document, made from their endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const app = new OpenAPIHono();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', SESSION);
+  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(operation(endpoint));
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'OneBuilding', version: manifest.version, description: DESCRIPTION },
+    servers: [{ url: '/', description: 'This site' }],
+  });
+}
+
+function operation({ method, path, summary, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
+  const content = rest.takesPicture ? { content: { 'image/*': { schema: body } } } : json(body);
+  return {
+    method,
+    path,
+    summary,
+    description: `Who: ${access}.`,
+    tags: [path.split('/')[2] ?? ''],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    request: {
+      query,
+      params,
+      ...(!isNothing(body) && { body: { ...content, required: !bodyIsOptional } }),
+    },
+    responses: {
+      ...Object.fromEntries(Object.entries(rest.responses).map(([status, answer]) => [status, done(answer)])),
+      ...Object.fromEntries([...problemsOf({ access, query, params, body, ...rest })].map(described)),
+    },
+  };
+}
+
+const json = (schema: ZodType) => ({ content: { 'application/json': { schema } } });
+
+const done = (answer: ZodType | Document) =>
+  answer instanceof ZodType
+    ? { description: 'Done', ...json(answer) }
+    : { description: answer.description, content: { [answer.mediaType]: { schema: z.string() } } };
+
+const described = (code: ProblemCode) => [PROBLEM_STATUS[code], { description: code, ...json(ProblemBody) }];
+
+const ProblemBody = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi('Problem');
+
+const OF_ACCESS: Record<Access, ProblemCode[]> = {
+  anyone: [],
+  signedIn: ['unauthenticated'],
+  user: ['unauthenticated', 'forbidden'],
+  member: ['unauthenticated', 'forbidden'],
+  admin: ['unauthenticated', 'forbidden'],
+};
+
+type Refusing = Pick<
+  Endpoint,
+  'access' | 'problems' | 'owner' | 'ownerOrAdmin' | 'limit' | 'query' | 'params' | 'body'
+>;
+
+/** What the endpoint names itself, and what follows from the rest that it says. */
+function problemsOf({ access, problems = [], owner, ownerOrAdmin, limit, query, params, body }: Refusing) {
+  const codes = new Set([...OF_ACCESS[access], ...problems]);
+  if (owner || ownerOrAdmin) codes.add('forbidden');
+  if (limit) codes.add('too_many_requests');
+  if (![query, params, body].every(isNothing)) codes.add('invalid');
+  return codes;
+}
+
+const SESSION = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'onebuilding_session',
+  description: 'Set by signing in or up; HttpOnly. Over https its name is `__Host-onebuilding_session`.',
+} as const;
+
+const problems = Object.entries(PROBLEM_STATUS).map(([code, status]) => `| ${status} | \`${code}\` |`);
+
+const DESCRIPTION = `The calls that the OneBuilding site itself makes.
+
+**Sessions.** \`POST /api/identity/sign-in\` sets a session cookie; in a browser it then goes along by itself, on this
+page as well. Who you are and what you may do is read from the session on every call. An e-mail in a query, path or body
+only names whom the call is about: someone else's is refused, whether or not that person exists. Each call says who may
+make it: *anyone*; *signedIn*; *user* (everybody signed in but administrators); *member*; *admin*.
+
+**Values.** Amounts are taka with at most two decimals, and may be sent as numbers or as numeric text. Moments are
+ISO 8601 in UTC. Months are the building's own, in Asia/Dhaka.
+
+**Errors.** Every refusal is a \`Problem\`: \`message\` is a sentence for the person, \`code\` is for programs,
+\`fields\` says what is wrong with each field, and \`requestId\` finds the call in the log. Beyond what each call lists,
+any call may answer 405 (with \`Allow\`), 413 (over 16 KiB, or what the call itself says), 414, 415 (not JSON), 429 and 503 (both with
+\`Retry-After\`), and 500. What comes from another site's page and would change something is 403.
+
+| status | code |
+|---|---|
+${problems.join('\n')}
+
+\`GET /api/health\` says that the site is alive, \`GET /api/ready\` that it can serve.`;

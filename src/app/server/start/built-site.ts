@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { readStaticFiles } from '#http/static-files.ts';
+import type { Renderer } from '../pages/pages.ts';
+
+const MAIN = 'src/app/client/main.tsx';
+const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
+
+type Manifest = Record<
+  string,
+  { file: string; name?: string; isDynamicEntry?: boolean; css?: string[]; imports?: string[] }
+>;
+
+/**
+ * What `npm run build` made.
+ * @throws StartupProblem when it has not run
+ */
+export async function builtSite() {
+  const manifestPath = join(DIST, 'client/.vite/manifest.json');
+  if (!existsSync(manifestPath)) throw new StartupProblem('The site is not built yet: run `npm run build` first.');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const entry = manifest[MAIN];
+  if (!entry) throw new StartupProblem('The built site is incomplete: run `npm run build` again.');
+  const css = (entry.css ?? []).map((file) => readFileSync(join(DIST, 'client', file), 'utf8')).join('');
+  const script = readFileSync(join(DIST, 'client', entry.file));
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const bundle: unknown = await import(pathToFileURL(join(DIST, 'server/render.js')).href);
+  const { render, fontsToPreload } = bundle as typeof import('../../client/render.tsx');
+  const built: Renderer = {
+    render,
+    assets: (nonce, code) => ({
+      css: `<style nonce="${nonce}">${css}</style>`,
+      script: `/${entry.file}`,
+      integrity,
+      pageFiles: filesOf(manifest, code),
+      fonts: fontsToPreload,
+    }),
+  };
+  return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
+}
+
+/** The scripts and styles of these files and of what they import, without those of the first load. */
+function filesOf(manifest: Manifest, names: string[]): string[] {
+  const files = new Set<string>();
+  const add = (source: string) => {
+    const { file = '', css = [], imports = [] } = manifest[source] ?? {};
+    if (source === MAIN || files.has(`/${file}`)) return;
+    for (const each of [file, ...css]) files.add(`/${each}`);
+    imports.forEach(add);
+  };
+  for (const [source, { name = '', isDynamicEntry }] of Object.entries(manifest))
+    if (isDynamicEntry && names.includes(name)) add(source);
+  return [...files];
+}

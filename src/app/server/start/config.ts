@@ -1,0 +1,204 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { canonicalEmail } from '#api/shapes.ts';
+import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
+import { type AddressRanges, parseRanges } from '#http/limits/client-address.ts';
+import type { BackupSettings } from '../operate/back-up-daily.ts';
+import type { StorageSettings } from '../operate/copy-to-storage.ts';
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+function readProxies(list: string, context: z.RefinementCtx): AddressRanges {
+  try {
+    return parseRanges(list.split(/[\s,]+/).filter(Boolean));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not an address' });
+    return z.NEVER;
+  }
+}
+
+/** Such as https://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1, KEY and SECRET percent-encoded. */
+function readStorage(text: string, context: z.RefinementCtx): StorageSettings {
+  const { origin, pathname, username, password, searchParams } = new URL(text);
+  const address = new URL(pathname, origin);
+  const region = searchParams.get('region') ?? 'us-east-1';
+  if (username && password && pathname.length > 1)
+    return { address, region, keyId: decodeURIComponent(username), secret: decodeURIComponent(password) };
+  context.addIssue({ code: 'custom', message: 'a part is missing' });
+  return z.NEVER;
+}
+
+const Port = optional(
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535)),
+);
+
+export const Environment = z.object({
+  PORT: Port.transform((port) => port ?? 3000),
+  METRICS_PORT: Port,
+  HOST: optional(z.string().regex(/^[\w.:-]+$/)).transform((host) => host ?? '127.0.0.1'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/?#@]+\/?$/)),
+  DATA_DIR: optional(z.string()).transform((folder) => resolve(folder ?? './data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
+  DATABASE_OWNER_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
+  ADMIN_EMAIL: optional(z.string().transform(canonicalEmail).pipe(z.email())),
+  ADMIN_PASSWORD: optional(z.string().max(128).refine(isGoodPassword)),
+  GOOGLE_CLIENT_ID: optional(z.string().max(255)),
+  GOOGLE_CLIENT_SECRET: optional(z.string().max(255)),
+  OIDC_ISSUER: optional(
+    z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && (/^https:/i.test(url) || isLoopback(url))),
+  ),
+  OIDC_CLIENT_ID: optional(z.string().max(255)),
+  OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,320}$/)),
+  BACKUP_DIR: optional(z.string().transform((folder) => resolve(folder))),
+  BACKUP_KEEP: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number),
+  ).transform((days) => days ?? 14),
+  BACKUP_S3_URL: optional(z.url({ protocol: /^https?$/ }).transform(readStorage)),
+  REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
+  TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
+  STOP_DELAY: optional(
+    z
+      .string()
+      .regex(/^[1-5]?\d$/)
+      .transform(Number),
+  ).transform((seconds) => seconds ?? 0),
+  LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
+  LOG_FORMAT: optional(z.enum(['json', 'text'])),
+  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
+});
+
+const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: 'a number from 0 to 65535',
+  METRICS_PORT: 'a number from 0 to 65535',
+  HOST: 'an address or host name to listen on',
+  PUBLIC_URL: 'the address that people use, without a path, such as https://building.example',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_OWNER_URL: 'an address as that of DATABASE_URL, with the role that owns the database',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
+  GOOGLE_CLIENT_ID: 'the client ID that Google gave you',
+  GOOGLE_CLIENT_SECRET: 'the client secret that Google gave you',
+  OIDC_ISSUER: 'the https address of your identity provider, such as https://building.eu.auth0.com/',
+  OIDC_CLIENT_ID: 'the client ID at your identity provider',
+  OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
+  SMTP_URL: 'the address of your mail server, such as smtps://user:password@mail.example:465',
+  MAIL_FROM: 'the sender of our mails, such as OneBuilding <office@building.example>',
+  BACKUP_DIR: 'a folder',
+  BACKUP_KEEP: 'a number of days from 1 to 9999',
+  BACKUP_S3_URL: 'a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
+  REQUIRE_ADMIN_2FA: 'on or off',
+  TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
+  STOP_DELAY: 'a number of seconds from 0 to 59',
+  LIMITS: 'on, or off in a demo building',
+  LOG_FORMAT: 'json or text',
+  LOG_LEVEL: 'silent, error, warn, info or debug',
+};
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Where Prometheus asks; nowhere unless told. */
+  metricsPort: number | undefined;
+  publicUrl: URL;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The same database as the role that owns it; as `databaseUrl` unless the operator says. */
+  databaseOwnerUrl: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  /** Real Google, and the hosted provider that keeps all accounts in place of the embedded one. */
+  google: OpenIdSettings | undefined;
+  hosted: OpenIdSettings | undefined;
+  /** Whether administrators reach nothing without a second step. */
+  requireAdminSecondStep: boolean;
+  /** The mail server, and who the mails are from. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The backups that are made by themselves. */
+  backup: BackupSettings | undefined;
+  /** The peers whose X-Forwarded-For is believed. */
+  trustedProxies: AddressRanges;
+  /** For how many seconds a site that stops still takes requests while it says that it is not ready. */
+  stopDelay: number;
+  limits: 'on' | 'off';
+  /** Text for a terminal and JSON for anything else, unless the operator says. */
+  logFormat: 'json' | 'text' | undefined;
+  logLevel: string;
+}>;
+
+/**
+ * Reads the environment, once.
+ * @throws StartupProblem that names the setting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = Environment.safeParse(environment);
+  if (!read.success) throw wrong(read.error.issues[0]?.path[0] as keyof typeof WANTED);
+  const { PORT, HOST, PUBLIC_URL, ADMIN_EMAIL, ADMIN_PASSWORD, REQUIRE_ADMIN_2FA } = read.data;
+  if (read.data.DATABASE_OWNER_URL && !read.data.DATABASE_URL)
+    throw new StartupProblem('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
+  if (ADMIN_EMAIL && !ADMIN_PASSWORD) throw new StartupProblem('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.');
+  if (ADMIN_PASSWORD && !ADMIN_EMAIL) throw new StartupProblem('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+  if (REQUIRE_ADMIN_2FA && read.data.OIDC_ISSUER)
+    throw new StartupProblem(
+      'REQUIRE_ADMIN_2FA does not go with OIDC_ISSUER: please ask for it at your identity provider.',
+    );
+  const publicUrl = new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`);
+  return {
+    port: PORT,
+    host: HOST,
+    metricsPort: read.data.METRICS_PORT,
+    publicUrl,
+    dataDir: read.data.DATA_DIR,
+    databaseUrl: read.data.DATABASE_URL,
+    databaseOwnerUrl: read.data.DATABASE_OWNER_URL,
+    admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    smtpUrl: read.data.SMTP_URL,
+    mailFrom: read.data.MAIL_FROM ?? `OneBuilding <no-reply@${publicUrl.hostname}>`,
+    google: googleIn(read.data),
+    hosted: hostedIn(read.data),
+    requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
+    backup: backupIn(read.data),
+    trustedProxies: read.data.TRUSTED_PROXIES ?? [],
+    stopDelay: read.data.STOP_DELAY,
+    limits: read.data.LIMITS,
+    logFormat: read.data.LOG_FORMAT,
+    logLevel: read.data.LOG_LEVEL,
+  };
+}
+
+type Settings = z.infer<typeof Environment>;
+
+function googleIn({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Settings) {
+  if (!clientId && !clientSecret) return;
+  if (!clientId || !clientSecret)
+    throw new StartupProblem('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
+  return { issuer: 'https://accounts.google.com', clientId, clientSecret };
+}
+
+function hostedIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Settings) {
+  if (!issuer && !clientId && !clientSecret) return;
+  if (!issuer || !clientId || !clientSecret)
+    throw new StartupProblem(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none of them.',
+    );
+  return { issuer, clientId, clientSecret };
+}
+
+function backupIn({ BACKUP_DIR: folder, BACKUP_KEEP: keepDays, BACKUP_S3_URL: storage }: Settings) {
+  if (storage && !folder) throw new StartupProblem('BACKUP_S3_URL needs BACKUP_DIR beside it.');
+  return folder ? { folder, keepDays, storage } : undefined;
+}
+
+const wrong = (name: keyof typeof WANTED) => new StartupProblem(`${name} is wrong: it must be ${WANTED[name]}.`);
