@@ -39,6 +39,8 @@ export interface Schema {
     version: Generated<number>;
     /** The day up to which the books are closed. */
     closed_through: string | null;
+    /** The last instant at which the site's clock was found right; null in a new building. */
+    clock_seen_at: string | null;
   };
   users: {
     id: Generated<string>;

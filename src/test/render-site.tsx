@@ -42,6 +42,7 @@ export function signIn(network: StandInNetwork, role: Role): void {
     residents: 31,
     announcements: 4,
     hasBackup: true,
+    clock: null,
     lateBackupAt: null,
   });
   network.answer('GET /api/announcements', []);

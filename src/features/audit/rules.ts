@@ -35,6 +35,8 @@ export const AUDIT_KINDS = {
   announcement_changed: 'Announcement changed',
   announcement_withdrawn: 'Announcement withdrawn',
   building_changed: 'Building described',
+  clock_confirmed: 'Clock confirmed',
+  charges_taken_back: 'Charges ahead taken back',
   photo_added: 'Photo added',
   photo_described: 'Photo described',
   photos_moved: 'Photos moved',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { canonicalEmail, numeric, Phone, text, Version } from '#api/shapes.ts';
+import { canonicalEmail, Day, numeric, Phone, text, Version } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 
 const line = (min: number, max: number, required?: string) =>
@@ -97,5 +97,15 @@ export const changeBuilding = endpoint({
   access: 'admin',
   body: BuildingChange,
   responses: { 200: Building },
+  problems: ['conflict'],
+});
+
+export const confirmClock = endpoint({
+  method: 'put',
+  path: '/api/clock',
+  summary: 'Confirm that today is the day that the server’s clock says, where the site doubts it and charges nothing',
+  access: 'admin',
+  body: z.object({ today: Day }),
+  responses: { 200: z.object({ today: z.string() }) },
   problems: ['conflict'],
 });

@@ -28,6 +28,8 @@ export const FirstSteps = z
     residents: z.number().int(),
     announcements: z.number().int(),
     hasBackup: z.boolean(),
+    /** Why no rent is charged until an administrator has confirmed that today is `today`; null while the clock is believed. */
+    clock: z.object({ doubt: z.string(), today: z.string() }).nullable(),
     lateBackupAt: Instant.nullable(),
   })
   .openapi('FirstSteps');

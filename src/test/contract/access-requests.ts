@@ -237,6 +237,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],
   'GET /api/building': () => ['/api/building'],
+  'PUT /api/clock': () => ['/api/clock', { today: '2026-03-15' }],
   'PUT /api/building': () => ['/api/building', { ...DEFAULT_BUILDING, version: 1 }],
   'GET /api/audit': () => ['/api/audit'],
   'GET /api/audit.csv': () => ['/api/audit.csv'],

@@ -36,6 +36,7 @@ const TABLE = `
 
   GET   /api/building                  | 200 200 200 200
   PUT   /api/building                  | 401 403 403 200
+  PUT   /api/clock                     | 401 403 403 200
 
   GET   /api/apartments                | 200 200 200 200
   GET   /api/apartments/places         | 200 200 200 200

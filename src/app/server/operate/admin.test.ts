@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { saveClockSeen } from '#features/building/server/clock-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';
 import { type Site, testSite } from '#test/site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // The command as an operator types it, beside a running server.
 
@@ -16,7 +21,8 @@ test('what is no command, and who is nobody, ends with one sentence and code 1',
   const site = await testSite();
   const wrong = {
     code: 1,
-    stderr: 'Usage: npm run admin -- grant|revoke|sign-out|end-second-step|reset-link E-MAIL\n',
+    stderr:
+      'Usage: npm run admin -- grant|revoke|sign-out|end-second-step|reset-link E-MAIL\n   or: npm run admin -- accept-clock|take-back-charges\n',
   };
   await expect(admin(site, ['promote', 'rima@example.test'])).rejects.toMatchObject(wrong);
   const nobody = { code: 1, stderr: 'Nobody with the e-mail rima@example.test has signed up yet.\n' };
@@ -75,3 +81,37 @@ test('a link for a new password works once, without mail, and is on the trail', 
   const events = `audit_events where kind = 'reset_link_made' and subject_email = '${rima.email}' and actor_email is null`;
   expect(await site.count(events)).toBe(1);
 });
+
+test('a wrong clock: nothing is taken back before the operator has accepted the clock, and then what was charged ahead', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test');
+  const now = new Date();
+  await chargeAllRents(site.db, new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000));
+  await saveClockSeen(site.db, new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000));
+  const refused = {
+    code: 1,
+    stderr: expect.stringMatching(/the site already ran on .* before charges are taken back\.\n$/),
+  };
+  await expect(admin(site, ['take-back-charges'])).rejects.toMatchObject(refused);
+  expect((await admin(site, ['accept-clock'])).stdout).toMatch(
+    /^Rent is charged again; today is .*\nDone: accept-clock\.\n$/,
+  );
+  expect((await admin(site, ['take-back-charges'])).stdout).toMatch(
+    /^1[34] rents of months to come were taken back\.\n/,
+  );
+  expect(await site.count("audit_events where kind in ('clock_confirmed', 'charges_taken_back')")).toBe(2);
+});
+
+test.each(['admin', 'doctor', 'backup'])(
+  '%s in a folder without a building says so and makes nothing',
+  async (command) => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const none = runScript(`src/app/server/operate/${command}.ts`, ['accept-clock'], {
+      DATA_DIR: join(folder, 'data'),
+    });
+    const stderr = `DATA_DIR (${join(folder, 'data')}) holds no building. Set DATA_DIR as for the server; nothing was made.\n`;
+    await expect(none).rejects.toMatchObject({ code: 1, stderr });
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

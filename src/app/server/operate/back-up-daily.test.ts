@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { testSite } from '#test/site.ts';
 import { standInStorage } from '#test/stand-in-storage.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -14,12 +15,13 @@ async function building(storage?: string) {
   const { backup } = readConfig({ BACKUP_DIR: folder, BACKUP_KEEP: '2', BACKUP_S3_URL: storage });
   if (!backup) throw new Error('no backup is set up');
   const connection = { ...site.pool.options };
-  const log = { info: () => undefined, error: () => undefined };
+  const warnings: unknown[] = [];
+  const log = { info: () => undefined, warn: (_: unknown, text?: string) => void warnings.push(text) };
   /** The hourly look, at this instant. */
   const lookAt = (now: string) => backUpDaily(backup, { connection, db: site.db, log, now: new Date(now) });
   const events = async (kind: string) =>
     (await site.pool.query('select details from audit_events where kind = $1', [kind])).rows;
-  return { site, folder, lookAt, events };
+  return { site, folder, lookAt, events, warnings };
 }
 
 test('a backup a day, at the same hour, and those that are older than BACKUP_KEEP days go', async () => {
@@ -40,11 +42,34 @@ test('a backup a day, at the same hour, and those that are older than BACKUP_KEE
   expect(await events('backup_made')).toHaveLength(4);
 });
 
-test('after weeks without a look the newest one stays until there is another', async () => {
+test('after weeks without a look the older ones stay until there are BACKUP_KEEP newer ones', async () => {
   const { folder, lookAt } = await building();
+  for (const day of ['2026-03-10', '2026-05-10']) await lookAt(`${day}T03:00:00Z`);
+  expect(await readdir(folder)).toEqual(['onebuilding-20260310-030000.zip', 'onebuilding-20260510-030000.zip']);
+  await lookAt('2026-05-11T03:00:00Z');
+  expect(await readdir(folder)).toEqual(['onebuilding-20260510-030000.zip', 'onebuilding-20260511-030000.zip']);
+});
+
+test('a file dated ahead stops no backup, and is neither deleted nor counted', async () => {
+  const { folder, lookAt, warnings } = await building();
+  await writeFile(join(folder, 'onebuilding-20280310-030000.zip'), 'by a wrong clock');
   await lookAt('2026-03-10T03:00:00Z');
-  await lookAt('2026-05-10T03:00:00Z');
-  expect(await readdir(folder)).toEqual(['onebuilding-20260510-030000.zip']);
+  await lookAt('2026-03-11T03:00:00Z');
+  expect((await readdir(folder)).sort()).toEqual([
+    'onebuilding-20260310-030000.zip',
+    'onebuilding-20260311-030000.zip',
+    'onebuilding-20280310-030000.zip',
+  ]);
+  expect(warnings).toEqual(Array(2).fill('backups are dated ahead of the clock; they are kept and not counted'));
+});
+
+test('a clock that jumps two years ahead deletes no backup', async () => {
+  const { site, folder, lookAt } = await building();
+  for (const day of ['08', '09', '10']) await lookAt(`2026-03-${day}T03:00:00Z`);
+  await saveClockSeen(site.db, new Date('2026-03-10T04:00:00Z'));
+  const before = await readdir(folder);
+  for (const day of ['10', '11', '12']) await lookAt(`2028-03-${day}T03:00:00Z`);
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(before));
 });
 
 test('of two servers one makes it', async () => {

@@ -7,6 +7,7 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
 import { findLastCopy } from '#features/audit/server/queries.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
+import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { backupName, backupTime } from './backup-name.ts';
 import { copyToStorage, type StorageSettings } from './copy-to-storage.ts';
 import { operator } from './operator.ts';
@@ -19,7 +20,7 @@ export type BackupSettings = {
   storage: StorageSettings | undefined;
 };
 
-type Tools = { connection: ClientConfig; db: Db; log: Pick<Logger, 'info' | 'error'>; now: Date };
+type Tools = { connection: ClientConfig; db: Db; log: Pick<Logger, 'info' | 'warn'>; now: Date };
 
 const HOUR = 60 * 60 * 1000;
 /** Less than a day, so that a look each hour finds it due at the same hour every day. */
@@ -31,13 +32,21 @@ const BETWEEN_BACKUPS = 23.5 * HOUR;
  * @throws StartupProblem where the folder can't be written, and what the database or the storage says
  */
 export async function backUpDaily({ folder, keepDays, storage }: BackupSettings, tools: Tools): Promise<void> {
-  const { db, now } = tools;
+  const { db, log, now } = tools;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await withAdvisoryLock(db, 'backup', async () => {
-    const newest = (await listBackups(folder)).at(-1);
+    const backups = await listBackups(folder);
+    const newest = backups.findLast(({ madeAt }) => madeAt.getTime() < now.getTime() + HOUR);
+    const ahead = backups.filter(({ madeAt }) => madeAt.getTime() >= now.getTime() + HOUR);
+    if (ahead.length > 0)
+      log.warn(
+        { files: ahead.map(({ name }) => name) },
+        'backups are dated ahead of the clock; they are kept and not counted',
+      );
     const isDue = !newest || now.getTime() - newest.madeAt.getTime() > BETWEEN_BACKUPS;
     const name = isDue ? await backUp(folder, tools) : newest.name;
-    await deleteOld(folder, now.getTime() - keepDays * 24 * HOUR);
+    await deleteParts(folder);
+    if (!(await findClockDoubt(db, now))) await deleteOld(folder, { now, keepDays });
     if (storage && (await findLastCopy(db)) !== name) await copy(join(folder, name), name, storage, tools);
   });
 }
@@ -57,12 +66,17 @@ async function copy(file: string, name: string, storage: StorageSettings, { db, 
   log.info({ file: name }, 'the backup was copied to the storage');
 }
 
-/** The newest stays, whatever its age. What a crash left half written goes too. */
-async function deleteOld(folder: string, before: number): Promise<void> {
-  const backups = await listBackups(folder);
-  const old = backups.slice(0, -1).filter(({ madeAt }) => madeAt.getTime() < before);
+/** What a crash left half written. */
+async function deleteParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part') && backupTime(name.slice(0, -5)));
-  for (const name of [...old.map((backup) => backup.name), ...parts]) await rm(join(folder, name), { force: true });
+  for (const name of parts) await rm(join(folder, name), { force: true });
+}
+
+/** The newest `keepDays` files stay, whatever their age: a clock that jumps ahead makes none of them old. */
+async function deleteOld(folder: string, { now, keepDays }: { now: Date; keepDays: number }): Promise<void> {
+  const before = now.getTime() - keepDays * 24 * HOUR;
+  const old = (await listBackups(folder)).slice(0, -keepDays).filter(({ madeAt }) => madeAt.getTime() < before);
+  for (const { name } of old) await rm(join(folder, name), { force: true });
 }
 
 /** Those that are named as ours, the newest last. */

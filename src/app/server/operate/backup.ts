@@ -3,12 +3,12 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { backupName } from './backup-name.ts';
 import { operator } from './operator.ts';
-import { runCommand, say, withDatabase } from './run-command.ts';
+import { runCommand, say, withBuilding } from './run-command.ts';
 
 /** `npm run backup [-- FILE]`: everything in one file, while the site runs (docs/operations.md, Back up). */
 runCommand(async ([named]) => {
   const file = resolve(named ?? backupName(new Date()));
-  await withDatabase(async ({ connection, db }) => {
+  await withBuilding(async ({ connection, db }) => {
     const { tables } = await writeBackup(connection, file, say);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     await recordEvent(db, operator(), { kind: 'backup_made', details: { rows } });

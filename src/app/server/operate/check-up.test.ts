@@ -31,6 +31,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Disk: expect.stringMatching(/The disk of DATA_DIR has [\d.]+ GB free\./),
     Database: expect.stringMatching(/^good: PostgreSQL 18\.\d+ answered in \d+ ms\.$/),
     Migrations: 'good: The database is up to date.',
+    Clock: 'good: The clock agrees with the records.',
     Records: 'good: Money, agreements and the audit trail agree with each other.',
     Backup: 'bad: There is no backup yet: run “npm run backup”, or set BACKUP_DIR for one a day.',
     Mail: 'warning: Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',

@@ -4,9 +4,10 @@ import { connect as connectSecurely } from 'node:tls';
 import type { ClientConfig, Pool } from 'pg';
 import type { Finding } from '#api/context.ts';
 import { askMailServer } from '#auth/mail.ts';
-import { connect } from '#database/connect.ts';
+import { connect, type Db } from '#database/connect.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import { countPendingMigrations } from '#database/migrate.ts';
+import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import type { Config } from '../start/config.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -32,12 +33,13 @@ const bad = (text: string): Verdict => ({ state: 'bad', text });
 
 /** What an operator should know of this building: each finding is a sentence, with what to do where something is. Never throws. */
 export async function checkUp({ config, connection, logFailure, now = new Date() }: Tools): Promise<Finding[]> {
-  const { pool } = connect(connection, { max: 1 });
+  const { db, pool } = connect(connection, { max: 1 });
   const checks: [name: string, check: () => Verdict | Promise<Verdict>][] = [
     ['Settings', () => checkSettings(config)],
     ['Disk', () => checkDisk(config)],
     ['Database', () => checkDatabase(pool)],
     ['Migrations', () => checkMigrations(pool)],
+    ['Clock', () => checkClock(db, now)],
     ['Records', () => checkRecords(pool)],
     ['Backup', () => checkBackup(pool, config, now)],
     ['Mail', () => checkMail(config)],
@@ -107,6 +109,19 @@ async function checkMigrations(pool: Pool): Promise<Verdict> {
     : warning(`${pending} migrations are still to be made: start this version once, after a backup.`);
 }
 
+async function checkClock(db: Db, now: Date): Promise<Verdict> {
+  const doubt = await findClockDoubt(db, now);
+  if (doubt)
+    return bad(
+      `${doubt} No rent is charged until the clock is set, or until an administrator confirms the day on My Profile (or “npm run admin -- accept-clock”).`,
+    );
+  return (await hasRecordsAhead(db, now))
+    ? warning(
+        'Something is recorded for a day to come: the clock was wrong once. Charges of months to come go with “npm run admin -- take-back-charges”; the rest stays as it was recorded.',
+      )
+    : good('The clock agrees with the records.');
+}
+
 /** By their names only: what breaks one names people. */
 async function checkRecords(pool: Pool): Promise<Verdict> {
   const broken = await brokenInvariants(pool);
@@ -116,9 +131,12 @@ async function checkRecords(pool: Pool): Promise<Verdict> {
 }
 
 async function checkBackup(pool: Pool, { backup }: Config, now: Date): Promise<Verdict> {
-  const { rows } = await pool.query<{ at: string | null; copiedAt: string | null; isDemo: boolean }>(`
-    select max(at) filter (where kind = 'backup_made') as at, max(at) filter (where kind = 'backup_copied') as "copiedAt",
-      (select is_demo from settings) as "isDemo" from audit_events`);
+  const { rows } = await pool.query<{ at: string | null; copiedAt: string | null; isDemo: boolean }>(
+    `
+    select max(at) filter (where kind = 'backup_made' and at < $1) as at, max(at) filter (where kind = 'backup_copied') as "copiedAt",
+      (select is_demo from settings) as "isDemo" from audit_events`,
+    [new Date(now.getTime() + HOUR)],
+  );
   const { at, copiedAt, isDemo } = rows[0] ?? {};
   if (isDemo) return good('A demo building needs none.');
   const how = backup ? 'see the log for why none was made' : 'run “npm run backup”, or set BACKUP_DIR for one a day';

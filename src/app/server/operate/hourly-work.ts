@@ -1,32 +1,64 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.ts';
+import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import { issueReceipts } from '#features/receipts/server/queries.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';
 import { sweep } from './sweep.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
-type Tools = { db: Db; connection: ClientConfig; log: Logger; backup: BackupSettings | undefined };
+type Tools = {
+  db: Db;
+  connection: ClientConfig;
+  log: Logger;
+  backup: BackupSettings | undefined;
+  /** Milliseconds until the next try after a failure; it doubles with each failure, up to an hour. */
+  retryAfter?: number;
+};
 
 /**
- * Charges the rents of months that have begun, issues the receipts that are due, sweeps, and backs up where that is set up, now and
- * every hour, until the function that it gives back is called. Whatever needs the first two does them too; this makes sure that
- * money paid ahead is used when the month begins, also while nobody looks, and that a receipt has the year in which its payment
- * was confirmed.
+ * Compares the clock with the last hour's, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
+ * backs up where that is set up: now, every hour, and a minute after something failed. The returned function ends it. Calls that need
+ * the rents or receipts do that work too; the hourly work does it while nobody looks.
  */
-export function startHourlyWork({ db, connection, log, backup }: Tools): () => void {
-  const work = async () => {
-    const now = new Date();
-    const failed = (what: string) => (error: unknown) =>
-      log.error({ err: error }, `${what}; this is tried again in an hour`);
-    await chargeAllRents(db, now).catch(failed('the rents could not be charged'));
-    await issueReceipts(db, now).catch(failed('the receipts could not be issued'));
-    await sweep(db).catch(failed('what is over could not be swept'));
-    if (backup) await backUpDaily(backup, { connection, db, log, now }).catch(failed('the backup failed'));
+export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const work = async (pause: number) => {
+    const hasFailed = await doHourlyWork(tools);
+    if (isStopped) return;
+    const next = hasFailed ? Math.min(pause, HOUR) : HOUR;
+    timer = setTimeout(() => void work(hasFailed ? pause * 2 : retryAfter), next);
   };
-  void work();
-  const timer = setInterval(() => void work(), HOUR);
-  return () => clearInterval(timer);
+  void work(retryAfter);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Does each task, also after another one has failed; tells whether one has. */
+async function doHourlyWork({ db, connection, log, backup }: Omit<Tools, 'retryAfter'>): Promise<boolean> {
+  const now = new Date();
+  let hasFailed = false;
+  const attempt = (failure: string, task: () => Promise<void>) =>
+    task().catch((error: unknown) => {
+      hasFailed = true;
+      log.error({ err: error }, `${failure}; this is tried again soon`);
+    });
+  await attempt('the clock could not be compared', () => lookAtClock(db, now, log));
+  await attempt('the rents could not be charged', () => chargeAllRents(db, now));
+  await attempt('the receipts could not be issued', () => issueReceipts(db, now));
+  await attempt('what is over could not be swept', () => sweep(db));
+  if (backup) await attempt('the backup failed', () => backUpDaily(backup, { connection, db, log, now }));
+  return hasFailed;
+}
+
+async function lookAtClock(db: Db, now: Date, log: Logger): Promise<void> {
+  const doubt = await findClockDoubt(db, now);
+  if (!doubt) return saveClockSeen(db, now);
+  log.error(`${doubt} Until the clock is right, or an administrator confirms it, no rent is charged.`);
 }

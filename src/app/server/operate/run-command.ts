@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Db } from '#database/connect.ts';
@@ -9,18 +11,56 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { type Config, readConfig } from '../start/config.ts';
 
 /** What a command of the operator works with. */
-export type CommandTools = { config: Config; connection: pg.ClientConfig; db: Db; log: Log; database: OpenDatabase };
+export type CommandTools = {
+  config: Config;
+  connection: pg.ClientConfig;
+  db: Db;
+  pool: pg.Pool;
+  log: Log;
+  database: OpenDatabase;
+};
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Opens the database of the environment's settings, that of a running server too, and runs `command` on it.
- *
- * @throws what `command` throws, and StartupProblem for a wrong setting
+ * Opens the building of the environment's settings, that of a running server too, and runs `command` on it.
+ * @throws what `command` throws, and StartupProblem for a wrong setting, or where there is no building
  */
-export async function withDatabase(command: (tools: CommandTools) => Promise<void>): Promise<void> {
+export function withBuilding(command: (tools: CommandTools) => Promise<void>): Promise<void> {
+  return withDatabase(async (tools) => {
+    const { rows } = await tools.pool.query<{ isThere: boolean }>(
+      `select to_regclass('public.settings') is not null as "isThere"`,
+    );
+    if (!rows[0]?.isThere) throw new StartupProblem('DATABASE_URL names a database that holds no building.');
+    await command(tools);
+  }, requireBuilding);
+}
+
+/** PostgreSQL would be started, and make a database, in a folder that a mistyped DATA_DIR names. */
+async function requireBuilding({ dataDir, databaseUrl }: Config): Promise<void> {
+  if (databaseUrl) return;
+  const isThere = await stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere)
+    throw new StartupProblem(
+      `DATA_DIR (${dataDir}) holds no building. Set DATA_DIR as for the server; nothing was made.`,
+    );
+}
+
+/**
+ * As `withBuilding`, but an empty database will do, which is made where there is none.
+ * @throws what `command` and `check` throw, and StartupProblem for a wrong setting
+ */
+export async function withDatabase(
+  command: (tools: CommandTools) => Promise<void>,
+  check = async (_config: Config): Promise<void> => undefined,
+): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: 'warn' });
+  await check(config);
+  // Standard output is the command's own.
+  const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await joinDatabase({
     dataDir: config.dataDir,
     url: config.databaseUrl,
@@ -29,7 +69,7 @@ export async function withDatabase(command: (tools: CommandTools) => Promise<voi
   });
   const { db, pool } = connect(database.connection, { log });
   try {
-    await command({ config, connection: database.connection, db, log, database });
+    await command({ config, connection: database.connection, db, pool, log, database });
   } finally {
     await pool.end();
     await database.close();

@@ -11,7 +11,7 @@ const bindings = {} as Bindings;
 test('requests by kind and status, the pool, the disk and the last backup are there for Prometheus, and nothing else is', async () => {
   const site = await testSite();
   await site.pool.query('select 1');
-  const metrics = siteMetrics({ pool: site.pool, folder: '/tmp' });
+  const metrics = siteMetrics({ db: site.db, pool: site.pool, folder: '/tmp' });
   const { port, close } = await listenForMetrics(metrics, { port: 0, host: '127.0.0.1' });
   onTestFinished(close);
   const statuses: Record<string, number> = {
@@ -52,6 +52,6 @@ test('requests by kind and status, the pool, the disk and the last backup are th
 
 test('what cannot be read has no value', async () => {
   const site = await testSite();
-  const metrics = siteMetrics({ pool: site.pool, folder: '/nowhere' });
+  const metrics = siteMetrics({ db: site.db, pool: site.pool, folder: '/nowhere' });
   expect(await metrics.write()).not.toMatch(/^onebuilding_disk_free_bytes /m);
 });

@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '#database/connect.ts';
+import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import type { Answer } from '#http/sockets/request-listener.ts';
 
 type Measured = {
+  db: Db;
   /** The pool of the calls. */
   pool: Pool;
   /** The folder whose disk fills. */
@@ -19,7 +22,7 @@ export type Metrics = {
 };
 
 /** Figures of this process for Prometheus: requests, the pool, the disk, the last backup, and Node's own such as the event loop's lag. */
-export function siteMetrics({ pool, folder }: Measured): Metrics {
+export function siteMetrics({ db, pool, folder }: Measured): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -46,6 +49,10 @@ export function siteMetrics({ pool, folder }: Measured): Metrics {
   gauge('database_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('disk_free_bytes', 'Free on the disk of DATA_DIR', () => freeBytes(folder));
   gauge('last_backup_timestamp_seconds', 'When the last backup was made', () => lastBackup(pool));
+
+  gauge('clock_doubted', '1 while the clock contradicts the records, so that no rent is charged', async () =>
+    (await findClockDoubt(db, new Date())) ? 1 : 0,
+  );
 
   const observe =
     (answer: Answer): Answer =>

@@ -84,7 +84,7 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   await fillBuilding(opening, store.longWork, auth);
   openHourlyWork(opening, store);
   const answer = await openAnswers(opening, { site, store, auth, isStopping });
-  const respond = requestListener(await openMetrics(opening, store.pool, answer), opening.url);
+  const respond = requestListener(await openMetrics(opening, store, answer), opening.url);
   return 'viteFirst' in site
     ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
     : respond;
@@ -211,11 +211,11 @@ async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['
 }
 
 /** Counts what is answered where somebody asks for the figures. */
-async function openMetrics({ config, opened }: Opening, pool: Connected['pool'], answer: Answer): Promise<Answer> {
+async function openMetrics({ config, opened }: Opening, { db, pool }: Connected, answer: Answer): Promise<Answer> {
   const { metricsPort: port, host, dataDir: folder } = config;
   if (port === undefined) return answer;
   const { siteMetrics } = await import('./metrics.ts');
-  const metrics = siteMetrics({ pool, folder });
+  const metrics = siteMetrics({ db, pool, folder });
   const { close } = await listenForMetrics(metrics, { port, host });
   opened.add('the port of the metrics', close);
   return metrics.observe(answer);

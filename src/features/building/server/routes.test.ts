@@ -86,6 +86,7 @@ test('a new building has its first steps before it, and each goes when it is don
     residents: 0,
     announcements: 0,
     hasBackup: false,
+    clock: null,
     lateBackupAt: null,
   });
   await admin.put('/api/building', described);
@@ -93,7 +94,7 @@ test('a new building has its first steps before it, and each goes when it is don
   await admin.post('/api/announcements', { title: 'Welcome', description: 'We are open.' });
   const madeAt = '2026-03-15T00:00:00.000Z';
   await recordEvent(site.db, operator(new Date(madeAt)), { kind: 'backup_made' });
-  const done = { isDescribed: true, apartments: 1, residents: 1, announcements: 1, hasBackup: true };
+  const done = { isDescribed: true, apartments: 1, residents: 1, announcements: 1, hasBackup: true, clock: null };
   expect(await steps()).toEqual({ ...done, lateBackupAt: null });
   site.at('2026-03-17T01:01:00.000Z');
   expect(await steps()).toEqual({ ...done, lateBackupAt: madeAt });

@@ -1,9 +1,11 @@
 import { handle } from '#api/handle.ts';
-import { changeBuilding, findBuilding } from '../endpoints.ts';
+import { changeBuilding, confirmClock as confirmClockCall, findBuilding } from '../endpoints.ts';
 import { changeDescription } from './change-description.ts';
+import { confirmClock } from './confirm-clock.ts';
 import { findDescription } from './queries.ts';
 
 export const buildingRoutes = [
   handle(findBuilding, (c) => findDescription(c.var.db)),
   handle(changeBuilding, (c, { body }) => changeDescription(c.var.db, c.var, body)),
+  handle(confirmClockCall, (c, { body }) => confirmClock(c.var.db, c.var, body.today)),
 ];

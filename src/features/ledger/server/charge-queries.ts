@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
@@ -21,14 +22,14 @@ type Billing = {
 /**
  * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and uses on it what they
  * have paid ahead. Call it before anything that needs the month; it may be called as often as one likes. It locks the agreements
- * that it charges.
+ * that it charges. While the clock is in doubt it charges nothing.
  */
 export async function chargeRents(db: Db, billing: Billing): Promise<void> {
   const { now, chargedThrough } = billing;
   if (chargedThrough && chargedThrough.slice(0, 7) >= dayAt(now).slice(0, 7)) return;
   await inTransaction(db, async (tx) => {
     const agreementIds = await lockDue(tx, billing);
-    if (agreementIds.length === 0) return;
+    if (agreementIds.length === 0 || (await findClockDoubt(tx, now))) return;
     await insertDueCharges(tx, { agreementIds, now });
     await applyUnapplied(tx, { agreementIds, now });
   });

@@ -85,7 +85,7 @@ export async function writePayment(
 type TakingBack = {
   agreementId: string;
   now: Date;
-  by: string;
+  by: string | null;
   kind: 'release' | 'decline' | 'reverse';
   reason: string;
   /** Which postings of the agreement; of these, all that stand. */

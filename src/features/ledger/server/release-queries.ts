@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { chargeRents } from './charge-queries.ts';
+import { applyUnapplied, chargeRents } from './charge-queries.ts';
 import { takeBack } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
-type Ending = { agreementId: string; now: Date; by: string };
+type Ending = { agreementId: string; now: Date; by: string | null };
 
 /**
  * Takes back what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
@@ -17,6 +17,31 @@ export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Endin
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
   await release(tx, { agreementId, now, by, reason: 'The tenancy ended before this month.', charges: ahead });
+}
+
+/**
+ * Takes back the rents of months after that of `now` that a wrong clock has charged: those to which no payment was directed. Each
+ * month is charged again when it begins, and freed money settles what is due. Resolves to the number of charges.
+ */
+export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }): Promise<number> {
+  const month = sql`date_trunc('month', ${dayAt(now)}::date)::date`;
+  const ahead = sql`
+    select charges.id from charges
+    where kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${month} and not exists (
+      select from postings join journal_entries on journal_entries.id = entry_id
+      where charge_id = charges.id and payment_id is not null and journal_entries.kind not in ('apply', 'release', 'reverse', 'decline')
+        and not exists (select from postings mirror where mirror.reverses = postings.id))`;
+  const { rows } = await sql<{ id: string; charges: number }>`
+    select agreements.id, (select count(*)::int from charges where agreement_id = agreements.id and id in (${ahead})) as charges
+    from agreements where charged_through > ${month} order by id for no key update`.execute(tx);
+  for (const { id } of rows) {
+    const reason = 'Charged ahead by a wrong clock.';
+    await release(tx, { agreementId: id, now, by: null, reason, charges: sql`${ahead} and agreement_id = ${id}` });
+  }
+  const agreementIds = rows.map(({ id }) => id);
+  await sql`update agreements set charged_through = ${month} where id = any (${agreementIds}::uuid[])`.execute(tx);
+  await applyUnapplied(tx, { agreementIds, now });
+  return rows.reduce((sum, { charges }) => sum + charges, 0);
 }
 
 /** Takes back all that was posted to these charges, and cancels them. */

@@ -276,10 +276,31 @@ test.each([
 
 test('an administrator reads at once that the last backup is old', async () => {
   signIn(network, 'admin');
-  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, hasBackup: true };
+  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, hasBackup: true, clock: null };
   network.answer('GET /api/first-steps', { ...steps, lateBackupAt: '2026-03-10T03:00:00.000Z' });
   await renderSite(HERE, network);
   await expect
     .element(page.getByRole('alert').getByText('made on 10 March 2026, 9:00 AM', { exact: false }))
     .toBeVisible();
+});
+
+test('an administrator confirms the day that the server’s clock says, after a question', async () => {
+  signIn(network, 'admin');
+  const steps = {
+    isDescribed: true,
+    apartments: 72,
+    residents: 31,
+    announcements: 4,
+    hasBackup: true,
+    lateBackupAt: null,
+  };
+  const doubt = 'The clock says 10 March 2028, but the site last ran on 9 March 2026.';
+  network.answer('GET /api/first-steps', { ...steps, clock: { doubt, today: '2028-03-10' } });
+  network.answer('PUT /api/clock', { today: '2028-03-10' });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('alert').getByText(doubt, { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Today is 10 March 2028' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is 10 March 2028' }).click();
+  await expect.element(page.getByText('Rent is charged again.')).toBeVisible();
+  expect(network.asked('PUT /api/clock')).toMatchObject([{ body: { today: '2028-03-10' } }]);
 });

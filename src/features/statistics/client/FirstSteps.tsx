@@ -1,7 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useCall } from '#api/use-call.tsx';
-import { formatDateTime } from '#locale/dates.ts';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { formatDateTime, formatDay } from '#locale/dates.ts';
+import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { FirstSteps as Steps } from '../endpoints.ts';
@@ -16,6 +19,7 @@ export function FirstSteps() {
       </Card>
     );
   }
+  if (query.data?.clock) return <DoubtedClock {...query.data.clock} />;
   if (query.data?.lateBackupAt) return <LateBackup madeAt={query.data.lateBackupAt} />;
   const open = query.data ? openSteps(query.data) : [];
   if (open.length === 0) return null;
@@ -58,6 +62,31 @@ const LateBackup = ({ madeAt }: { madeAt: string }) => (
     </TextLink>
   </Card>
 );
+
+/** The site charges nothing until an administrator, who knows the day, has confirmed it. */
+function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
+  const accept = useChange('PUT /api/clock', {
+    onSuccess: () => toast.success('Rent is charged again.'),
+    onError: ({ message }) => void alert({ icon: 'error', title: 'The day was not confirmed', text: message }),
+  });
+  const day = formatDay(today);
+  async function ask() {
+    const text = `All rent that is due up to ${day} is then charged. If today is another day, the server’s clock has to be set instead.`;
+    if (await confirm({ title: `Is today ${day}?`, text, confirm: `Yes, it is ${day}` }))
+      accept.mutate({ body: { today } });
+  }
+  return (
+    <Card as="section" role="alert" className="grid justify-items-start gap-3 border-danger">
+      <h2 className="text-heading">The server’s clock may be wrong</h2>
+      <p className="text-mute">
+        {doubt} Until it is clear which day it is, no rent is charged; everything else goes on.
+      </p>
+      <Button variant="secondary" busy={accept.isPending} onClick={ask}>
+        Today is {day}
+      </Button>
+    </Card>
+  );
+}
 
 type Step = { isDone: boolean; to?: string; title: string; text: string };
 

@@ -1,4 +1,5 @@
 import { handle } from '#api/handle.ts';
+import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { buildingFigures, buildingYear, checkUp, firstSteps, homesNow } from '../endpoints.ts';
@@ -7,7 +8,11 @@ import { occupancy, readYear } from './read-year.ts';
 
 export const statisticsRoutes = [
   handle(checkUp, (c) => c.var.checkUp()),
-  handle(firstSteps, (c) => countFirstSteps(c.var.db, c.var.now)),
+  handle(firstSteps, async (c) => {
+    const { db, now } = c.var;
+    const doubt = await findClockDoubt(db, now);
+    return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt, today: dayAt(now) } : null };
+  }),
   handle(homesNow, (c) => listHomes(c.var.db)),
   handle(buildingYear, async (c, { query }) => {
     const { db, now } = c.var;

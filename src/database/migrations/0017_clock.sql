@@ -1,0 +1,1 @@
+alter table settings add column clock_seen_at timestamptz;

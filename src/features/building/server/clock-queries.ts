@@ -1,0 +1,41 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { formatDate } from '#locale/dates.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How many days the clock may be ahead of the last look at it: a building whose site was off for a holiday is honest. */
+const MAX_DAYS_OFF = 62;
+
+/**
+ * Why the site must not act on its clock, as a sentence; undefined while there is no reason. The clock is compared with the last
+ * look that found it right (`settings.clock_seen_at`), and this machine's with PostgreSQL's. Instants in UTC, days in Asia/Dhaka.
+ */
+export async function findClockDoubt(db: Db, now: Date): Promise<string | undefined> {
+  const { seenAt, databaseAt } = await db
+    .selectFrom('settings')
+    .select(['clock_seen_at as seenAt', sql<string>`clock_timestamp()`.as('databaseAt')])
+    .executeTakeFirstOrThrow();
+  if (Math.abs(Date.now() - Date.parse(databaseAt)) > DAY)
+    return `This machine’s clock says ${formatDate(Date.now())} and PostgreSQL’s ${formatDate(databaseAt)}.`;
+  if (!seenAt) return;
+  const ahead = now.getTime() - Date.parse(seenAt);
+  if (ahead < -DAY) return `The clock says ${formatDate(now)}, but the site already ran on ${formatDate(seenAt)}.`;
+  if (ahead > MAX_DAYS_OFF * DAY)
+    return `The clock says ${formatDate(now)}, but the site last ran on ${formatDate(seenAt)}.`;
+}
+
+/** Keeps `now` as a moment at which the clock was right. */
+export async function saveClockSeen(db: Db, now: Date): Promise<void> {
+  await db.updateTable('settings').set({ clock_seen_at: now.toISOString() }).execute();
+}
+
+/** Whether something was recorded more than a day ahead of `now`: the clock was wrong once. */
+export async function hasRecordsAhead(db: Db, now: Date): Promise<boolean> {
+  const limit = new Date(now.getTime() + DAY).toISOString();
+  const { rows } = await sql<{ isAhead: SqlBool }>`
+    select exists (select from audit_events where at > ${limit}) or exists (select from receipts where issued_at > ${limit})
+      or exists (select from journal_entries where effective_on > ${limit}::timestamptz at time zone 'Asia/Dhaka') as "isAhead"`.execute(
+    db,
+  );
+  return rows[0]?.isAhead === true;
+}
