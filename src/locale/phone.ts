@@ -5,6 +5,12 @@ export const writtenPhone = (phone: string) => latinDigits(phone).trim().replace
 
 export const isPhone = (phone: string) => /^\+?[\d ()/.-]{3,29}$/.test(phone) && /(\d\D*){3}/.test(phone);
 
+/** The digits of a phone, and those of them that follow the country's `880` or the `0` before a number, however it is written. */
+export function phoneDigits(phone: string): { all: string; national: string } {
+  const all = phone.replace(/\D/g, '');
+  return { all, national: all.replace(/^(00)?(880)?0?/, '') };
+}
+
 /** The digits that a phone dials from anywhere; nothing where they cannot be one number. Without a country it is Bangladesh's. */
 export function dialled(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '');

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
+import { matchesApartment } from '#features/apartments/server/queries.ts';
 import { rentNow } from '#features/ledger/server/rent-queries.ts';
+import { isPhone, phoneDigits, writtenPhone } from '#locale/phone.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
 import { REQUESTS } from '../rules.ts';
 
@@ -42,13 +44,28 @@ export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyReq
     .execute();
 }
 
-/** Whether these words are in what the administration sees of a request. A phone is found by its digits, however it is written. */
-const matches = (search: string) => {
-  const digits = search.replace(/\D/g, '');
-  return sql<boolean>`(
-    concat_ws(' ', users.name, users.email, apartments.block, apartments.apartment_no) ilike ${containing(search)}
-    or (${digits.length >= 3} and regexp_replace(agreements.phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
-};
+/** Fewer digits name an apartment rather than a phone. One of them may be the zero before the number. */
+const MIN_PHONE_DIGITS = 4;
+
+/**
+ * Whether the tenant or applicant of an agreement, of `agreements`, `apartments` and `users`, is found by these words: name, e-mail,
+ * apartment, or a phone, however either is written.
+ */
+export function matchesTenant(words: string) {
+  const byName = sql<boolean>`concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end,
+    tenant_email, apartments.block, apartments.apartment_no) ilike ${containing(words)}`;
+  return sql<boolean>`(${byName} or ${matchesApartment(words)} or ${matchesPhone(words)})`;
+}
+
+function matchesPhone(words: string) {
+  const phone = writtenPhone(words);
+  const { all, national } = phoneDigits(phone);
+  if (!isPhone(phone) || all.length < MIN_PHONE_DIGITS) return sql<boolean>`false`;
+  const digits = sql`regexp_replace(phone, '\\D', '', 'g')`;
+  const byAny = sql<boolean>`${digits} like ${`%${all}%`}`;
+  if (national.length < MIN_PHONE_DIGITS - 1) return byAny;
+  return sql<boolean>`(${byAny} or regexp_replace(${digits}, '^(00)?(880)?0?', '') like ${`${national}%`})`;
+}
 
 /** How many wait for each apartment, counted once for all of its requests. */
 const competitors = (db: Db) =>
@@ -71,7 +88,7 @@ export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListF
     .select(sql<boolean>`${isMailSet} and not coalesce(account.is_verified, true)`.as('isUnconfirmed'))
     .select('agreements.phone')
     .where('agreements.status', '=', 'pending')
-    .$if(search !== '', (query) => query.where(matches(search)))
+    .$if(search !== '', (query) => query.where(matchesTenant(search)))
     .orderBy('agreements.applied_at')
     .orderBy('agreements.id')
     .$if(page !== undefined, (query) => onPage(query, { page: page ?? 1, size: REQUESTS.pageSize }))
@@ -84,7 +101,7 @@ export async function countPendingAgreements(db: Db, search: string): Promise<nu
     .innerJoin('users', 'users.id', 'agreements.user_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .where('agreements.status', '=', 'pending')
-    .$if(search !== '', (query) => query.where(matches(search)))
+    .$if(search !== '', (query) => query.where(matchesTenant(search)))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

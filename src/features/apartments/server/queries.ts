@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema.ts';
+import { latinDigits } from '#locale/numbers.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
 import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts';
@@ -99,10 +100,23 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
     .executeTakeFirst();
 }
 
+/**
+ * Whether an apartment, of `apartments`, is found by these words: as they stand, or as block and number without what is between
+ * them, so that `a101`, `A 101` and `১০১` find A-101.
+ */
+export function matchesApartment(words: string) {
+  const latin = latinDigits(words);
+  const isName = /^[\p{L}\p{M}\d\s./-]*\d[\p{L}\p{M}\d\s./-]*$/u.test(latin);
+  const asWritten = sql<boolean>`block || ' ' || apartment_no ilike ${containing(words)}`;
+  if (!isName) return asWritten;
+  return sql<boolean>`(${asWritten}
+    or translate(block || apartment_no, '০১২৩৪৫৬৭৮৯ ./-', '0123456789') ilike ${containing(latin.replace(/[\s./-]/g, ''))})`;
+}
+
 const matching = (db: Db, { search, state }: Pick<ManagedSearch, 'search' | 'state'>) =>
   db
     .selectFrom('apartments')
-    .$if(search !== '', (query) => query.where(sql`block || ' ' || apartment_no`, 'ilike', containing(search)))
+    .$if(search !== '', (query) => query.where(matchesApartment(search)))
     .$if(state === 'retired', (query) => query.where('retired_at', 'is not', null))
     .$if(state === 'free', (query) => query.where('retired_at', 'is', null).where((eb) => eb.not(isLet(eb))))
     .$if(state === 'rented', (query) => query.where(isLet));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
+import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
-import { matchesSearch } from '#features/residents/server/queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures } from '../endpoints.ts';
 import { DUES } from '../rules.ts';
@@ -77,7 +77,7 @@ const debtors = (db: Db, dues: Dues) =>
 type ListFilter = Dues & { search: string };
 
 const filtered = (db: Db, { search, ...dues }: ListFilter) =>
-  debtors(db, dues).$if(search !== '', (query) => query.where(matchesSearch(search)));
+  debtors(db, dues).$if(search !== '', (query) => query.where(matchesTenant(search)));
 
 /** Of those who owe and are found, how many have done so for how many days, and how much in taka. */
 export function countLate(db: Db, filter: ListFilter) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { countedPage } from '#database/list-queries.ts';
-import { matchesSearch } from '#features/residents/server/queries.ts';
+import { matchesTenant } from '#features/agreements/server/queries.ts';
 import type { Member, MemberAtHome } from '../endpoints.ts';
 import { MEMBERS, type MemberSearch } from '../rules.ts';
 
@@ -31,7 +31,7 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
     )
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .where('users.role', '=', 'member')
-    .$if(search !== '', (members) => members.where(matchesSearch(search)))
+    .$if(search !== '', (members) => members.where(matchesTenant(search)))
     .select([
       'users.id as _id',
       'users.name',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing, countedPage, dayInDhaka } from '#database/list-queries.ts';
+import { countedPage, dayInDhaka } from '#database/list-queries.ts';
+import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
-import { isPhone, writtenPhone } from '#locale/phone.ts';
 import type { Resident } from '../endpoints.ts';
 import { RESIDENTS, type ResidentSearch } from '../rules.ts';
 
@@ -45,22 +45,11 @@ const sorted = (now: Date) => ({
   rent: sql`${rentNow(now)} desc`,
 });
 
-/** Whether the tenant of a tenancy, of `agreements`, `apartments` and `users`, is found by these words or this phone number. */
-export function matchesSearch(search: string) {
-  const phone = writtenPhone(search);
-  // An apartment such as A-101 is not looked for among the phone numbers.
-  const digits = isPhone(phone) ? phone.replace(/\D/g, '') : '';
-  return sql<boolean>`(
-    concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end, tenant_email,
-      apartments.block, apartments.apartment_no) ilike ${containing(search)}
-    or (${digits !== ''} and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}))`;
-}
-
 /** One page of the residents, and how many are found in all. */
 export async function listResidentPage(db: Db, { search, state, sort, page }: ResidentSearch, now: Date) {
   const query = residentRows(db, now)
     .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
-    .$if(search !== '', (rows) => rows.where(matchesSearch(search)))
+    .$if(search !== '', (rows) => rows.where(matchesTenant(search)))
     .orderBy(sorted(now)[sort])
     .orderBy('agreements.id');
   const { rows: residents, total } = await countedPage(query, { page, size: RESIDENTS.pageSize });
