@@ -3,8 +3,7 @@ import type { RequestOrigin } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
-import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
-import { renderVerification } from '#features/receipts/server/render-verification.ts';
+import { renderReceipt, renderVerification } from '#features/receipts/server/render-receipt.ts';
 import { plainPage } from './plain-page.ts';
 
 type Parts = {

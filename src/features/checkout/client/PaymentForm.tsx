@@ -2,12 +2,11 @@ import type { FormEvent } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Payment } from '../endpoints.ts';
-import { AvailableCoupons } from './AvailableCoupons.tsx';
 import { Bill } from './Bill.tsx';
-import { CouponField } from './CouponField.tsx';
+import { CouponChoice } from './CouponChoice.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { MonthField } from './MonthField.tsx';
-import type { CouponList } from './use-coupon-choice.ts';
+import type { CouponList } from './use-coupon-choice.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 import type { ChosenMonth } from './use-payments.ts';
 
@@ -47,21 +46,5 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
       </Card>
       <Bill form={form} />
     </form>
-  );
-}
-
-/** A code that is typed, or one that is there to be chosen; for a month of which nothing is paid. */
-function CouponChoice({ coupons, form }: { coupons: CouponList; form: ReturnType<typeof usePaymentForm> }) {
-  const isClosed = form.isPaid || form.isPaying || form.rest !== undefined;
-  return (
-    <div className="grid gap-4">
-      <CouponField coupon={form.coupon} saved={form.saved} disabled={isClosed} />
-      <AvailableCoupons
-        coupons={coupons}
-        applied={form.coupon.applied}
-        disabled={isClosed || form.coupon.applying}
-        onToggle={form.coupon.toggle}
-      />
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
-import { PaymentSlipDialog } from './PaymentSlipDialog.tsx';
+import { PaymentSlipDialog } from './PaymentSlip.tsx';
 import { PaymentYears } from './PaymentYears.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { useMyPayments } from './use-payments.ts';

@@ -4,12 +4,30 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Payment } from '../endpoints.ts';
 import './payment-slip.css';
 
-type Props = {
+type Props = { payment: Payment; stamp: ReactNode; onClose: () => void };
+
+/** The slip of a payment over the page. */
+export function PaymentSlipDialog({ payment, stamp, onClose }: Props) {
+  return (
+    <Dialog open title={`${payment.month} ${payment.year}`} onClose={onClose}>
+      <div className="grid justify-items-center gap-5">
+        <PaymentSlip payment={payment} stamp={stamp} />
+        <Button variant="secondary" data-first-focus onClick={() => window.print()} className="print:hidden">
+          Print
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type PaymentSlipProps = {
   payment: Payment;
   /** The building with the payer's own window lit, for what the office has received. */
   stamp: ReactNode;
@@ -17,7 +35,7 @@ type Props = {
 };
 
 /** What one payment paid of one month's rent, as a slip of the building; the person who is signed in is the payer. */
-export function PaymentSlip({ payment, stamp, rises = false }: Props) {
+export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps) {
   const { month, year, amount, waiting, paymentId, receiptNo } = payment;
   return (
     <article aria-label={`Slip for ${month} ${year}`} className={classes('slip', rises && 'slip-rise')}>

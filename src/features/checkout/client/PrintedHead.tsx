@@ -4,8 +4,7 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { monthNumber, monthsBetween, periodName } from '#locale/calendar.ts';
 import { formatDate } from '#locale/dates.ts';
 import type { Payment } from '../endpoints.ts';
-import { countPayments } from './count-payments.ts';
-import { sumPayments } from './sum-payments.ts';
+import { countPayments, sumPayments } from './payment-sums.ts';
 
 /** What stands above a person's payments on paper: whose they are, for which home and months, and what they come to. */
 export function PrintedHead({ payments }: { payments: readonly Payment[] }) {

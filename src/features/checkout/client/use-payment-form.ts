@@ -7,9 +7,8 @@ import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
 import { aheadText, isEasilyMistaken } from '../rules.ts';
-import { type CouponList, useCouponChoice } from './use-coupon-choice.ts';
+import { type CouponList, useCouponChoice, useUnappliedCoupon } from './use-coupon-choice.tsx';
 import { type ChosenMonth, usePaymentCheck } from './use-payments.ts';
-import { useUnappliedCoupon } from './use-unapplied-coupon.tsx';
 
 type Given = {
   agreement: Agreement;

@@ -1,10 +1,9 @@
 import { handle } from '#api/handle.ts';
 import { withReceipt } from '#features/receipts/server/with-receipt.ts';
 import { checkPayment, listPayments, listMonths as months, pay } from '../endpoints.ts';
-import { checkMonth } from './check-month.ts';
-import { listMonths } from './list-months.ts';
 import { payRent } from './pay-rent.ts';
 import { listPaymentsOf } from './queries.ts';
+import { checkMonth, listMonths } from './read-months.ts';
 
 export const checkoutRoutes = [
   handle(checkPayment, (c, { query }) => checkMonth(c.var.db, c.var, query)),

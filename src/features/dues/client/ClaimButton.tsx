@@ -1,9 +1,18 @@
 import { useState } from 'react';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/make-request-key.ts';
+import { useChange } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { MOST_WAITING } from '#features/payments/rules.ts';
+import { CLAIM_REACHES, CLAIMED_METHODS, MOST_WAITING } from '#features/payments/rules.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { DialogForm } from '#ui/form/DialogForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
 import { openCharges } from '../rules.ts';
-import { ClaimDialog } from './ClaimDialog.tsx';
 
 /** Opens the form by which a member tells of money; while five payments wait, it says so in place of the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
@@ -22,5 +31,84 @@ export function ClaimButton({ statement }: { statement: Statement }) {
       )}
       {open && <ClaimDialog amount={first?.outstanding} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+type Method = (typeof CLAIMED_METHODS)[number];
+type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
+/** `amount`, in taka, is what the form begins with. */
+type Props = { amount: number | undefined; onClose: () => void };
+
+/** Tells the office of money that was paid outside of the site. What is typed is sent as it is: the server says what is wrong. */
+function ClaimDialog({ amount, onClose }: Props) {
+  const [requestKey] = useState(makeRequestKey);
+  const claim = useChange('POST /api/payments/claim', {
+    onSuccess: () => {
+      toast.success('The office is told. It will confirm that the money has come.');
+      onClose();
+    },
+  });
+  const send = ({ method, ...typed }: Record<Name, string>) =>
+    claim.mutate({ body: { ...typed, method: method as Method, requestKey } });
+  return (
+    <Dialog
+      open
+      title="I have paid in another way"
+      text="By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first."
+      busy={claim.isPending}
+      onClose={onClose}
+    >
+      <DialogForm<Name>
+        noValidate
+        busy={claim.isPending}
+        refusal={claim.error}
+        submitText="Tell the office"
+        onCancel={onClose}
+        onSend={send}
+      >
+        <ClaimFields amount={amount} errors={fieldErrors(claim.error)} />
+        <FormError error={claim.error} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function ClaimFields({ amount, errors }: { amount: number | undefined; errors: Record<string, string> }) {
+  const [method, setMethod] = useState('');
+  const today = dayAt(new Date());
+  const field = (name: Name) => ({ name, error: errors[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label="How"
+        required
+        placeholder="Please choose"
+        options={CLAIMED_METHODS}
+        value={method}
+        onChange={({ target }) => setMethod(target.value)}
+        {...field('method')}
+      />
+      <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
+      <Field
+        label="Transaction number"
+        required={method !== 'Cash'}
+        optional={method === 'Cash'}
+        hint={method === 'Cash' ? 'Of the slip, if there is one.' : 'As it stands in the message or on the slip.'}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('reference')}
+      />
+      <Field
+        label="Paid on"
+        type="date"
+        required
+        min={daysAfter(today, -CLAIM_REACHES)}
+        max={today}
+        defaultValue={today}
+        {...field('receivedOn')}
+      />
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { DUES, namedMonth } from '../rules.ts';
 import { DebtorList } from './DebtorList.tsx';
-import { MonthOverview } from './MonthOverview.tsx';
-import { MonthSwitch } from './MonthSwitch.tsx';
+import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
 import { useDues } from './use-dues.ts';
 
 /** What a month brings in, and who has not paid. What is looked for stands in the address. */

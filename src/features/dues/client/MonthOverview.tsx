@@ -1,10 +1,14 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addMonths, monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { MonthFigures } from '../endpoints.ts';
-import { MonthBar } from './MonthBar.tsx';
 
 type Props = { figures: MonthFigures | undefined; loading: boolean; monthSwitch: ReactNode };
 
@@ -58,5 +62,62 @@ function Figure({ name, mark, loading, children }: FigureProps) {
       </dt>
       <dd className="display figures text-heading">{loading ? <Skeleton className="mt-1 h-7 w-24" /> : children}</dd>
     </div>
+  );
+}
+
+const PARTS = [
+  { name: 'received', className: 'fill-moss' },
+  { name: 'discounts', className: 'fill-brass' },
+  { name: 'waived', className: 'fill-line' },
+  { name: 'waiting', className: 'fill-edge' },
+  { name: 'open', className: 'fill-clay' },
+] as const;
+
+/** What the month's rent has become, as parts of one bar. The figures beside it say the same in words. */
+function MonthBar({ figures }: { figures: MonthFigures | undefined }) {
+  let since = 0;
+  return (
+    <svg aria-hidden="true" width="100%" height="12" className="rounded-pill bg-line">
+      {figures &&
+        figures.expected > 0 &&
+        PARTS.map(({ name, className }) => {
+          const [x, width] = [since, (figures[name] / figures.expected) * 100];
+          since += width;
+          return <rect key={name} x={`${x}%`} width={`${width}%`} height="12" className={className} />;
+        })}
+    </svg>
+  );
+}
+
+type MonthSwitchProps = { period: Period; href: (period: Period) => string };
+
+/** The month that is shown, between links to the ones before and after; none leads beyond the current one. */
+export function MonthSwitch({ period, href }: MonthSwitchProps) {
+  const [before, after] = [addMonths(period, -1), addMonths(period, 1)];
+  const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
+  return (
+    <nav aria-label="Month" className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={href(before)} name={periodName(before)} icon={<ChevronLeft size={22} />} />
+      <h2 aria-live="polite" className="min-w-[min(11rem,45vw)] text-center text-heading">
+        {periodName(period)}
+      </h2>
+      {isLast ? (
+        <IconButton label="No later month" icon={<ChevronRight size={22} />} disabled />
+      ) : (
+        <Step to={href(after)} name={periodName(after)} icon={<ChevronRight size={22} />} />
+      )}
+    </nav>
+  );
+}
+
+function Step({ to, name, icon }: { to: string; name: string; icon: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-line"
+    >
+      {icon}
+    </Link>
   );
 }

@@ -1,11 +1,14 @@
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { dialled } from '#locale/phone.ts';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { buttonLook } from '#ui/form/button-look.ts';
 import type { Debtor } from '../endpoints.ts';
-import { RemindDialog } from './RemindDialog.tsx';
 import { writeReminder } from './write-reminder.ts';
 
 /** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways. */
@@ -37,3 +40,52 @@ export function RemindButton({ debtor }: { debtor: Debtor }) {
     </>
   );
 }
+
+type Props = { debtor: Debtor; building: string; text: string; onClose: () => void };
+
+/** The text of a reminder for somebody whom WhatsApp does not reach: by e-mail, or copied. */
+function RemindDialog({ debtor: { name, email, phone }, building, text, onClose }: Props) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  const missing = phone ? `WhatsApp does not reach ${phone}.` : `There is no phone number of ${name} here.`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('The text is copied.');
+    } catch {
+      // There is no clipboard for us on plain http, or where the person said no.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast.warning('The text is selected. Please copy it with your keyboard.');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Remind ${name}`}
+      text={`${missing} ${email ? 'Write an e-mail, or copy the text.' : 'There is no e-mail either. Copy the text.'}`}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <p ref={shown} className="whitespace-pre-wrap rounded-field bg-sand px-4 py-3 text-sm">
+          {text}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
+            Copy the text
+          </Button>
+          {email && (
+            <a href={mailTo(email, `Rent, ${building}`, text)} className={buttonLook({}, 'gap-2')}>
+              <Mail size={16} />
+              Write an e-mail
+            </a>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Mail programs want line breaks as CRLF. */
+const mailTo = (email: string, subject: string, body: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;

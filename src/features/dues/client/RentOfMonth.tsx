@@ -9,7 +9,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { chargeName, daysLate, firstOpenMonth, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
-import type { useMyStatement } from './use-my-statement.ts';
+import type { useMyStatement } from './use-dues.ts';
 
 type Props = {
   query: ReturnType<typeof useMyStatement>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#locale/dates.ts';
+import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import type { Statement, StatementEntry } from '../endpoints.ts';
-import { describeEntry } from './describe-entry.ts';
+import type { Charge, PaymentDocument, Statement, StatementEntry } from '../endpoints.ts';
+import { chargeTitle } from '../rules.ts';
 
 type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
@@ -37,4 +37,46 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
       ))}
     </span>
   );
+}
+
+type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
+
+/** What an entry says: a title, and the facts below it. `charges` and `payments` are those of its statement. */
+function describeEntry(entry: StatementEntry, { charges, payments }: About): { title: string; facts: string[] } {
+  const payment = payments.find(({ _id }) => entry.paymentIds.includes(_id));
+  const about = charges.filter(({ _id }) => entry.chargeIds.includes(_id)).map(chargeTitle);
+  const method = payment?.method ?? 'Money';
+  const titles: Record<StatementEntry['kind'], string> = {
+    charge: about.join(', '),
+    card: 'Payment by Card',
+    claim: `${method} payment reported`,
+    record: `Payment by ${method}`,
+    confirm: `${method} payment confirmed`,
+    decline: `${method} payment declined`,
+    reverse: `${method} payment reversed`,
+    release: `Released: ${about.join(', ')}`,
+    waive: `Waived: ${about.join(', ')}`,
+    write_off: `Written off: ${about.join(', ')}`,
+  };
+  return { title: titles[entry.kind], facts: [...(payment ? moneyFacts(entry, payment) : []), ...recordFacts(entry)] };
+}
+
+/** Why and by whom; what came by itself has neither. */
+const recordFacts = ({ reason, recordedBy, recordedAt }: StatementEntry): string[] => [
+  ...(reason ? [`Reason: ${reason}`] : []),
+  ...(recordedBy ? [`Recorded by ${recordedBy} on ${formatDate(recordedAt)}`] : []),
+];
+
+function moneyFacts({ kind, amount, discount }: StatementEntry, payment: PaymentDocument): string[] {
+  if (kind === 'release') return [];
+  const { reference, months, unapplied, state } = payment;
+  const waits = amount + discount === 0 && payment.amount > 0;
+  const brings = kind === 'card' || kind === 'claim' || kind === 'record';
+  return [
+    ...(reference ? [`Transaction ${reference}`] : []),
+    ...(waits && kind !== 'decline' ? [`${exact(payment.amount)}, which count once they are confirmed`] : []),
+    ...(discount > 0 ? [`${exact(discount)} of it by a coupon`] : []),
+    ...(brings && months.length > 0 ? [`For ${months.map(({ month, year }) => `${month} ${year}`).join(', ')}`] : []),
+    ...(brings && unapplied > 0 && state === 'confirmed' ? [`${exact(unapplied)} not used yet`] : []),
+  ];
 }

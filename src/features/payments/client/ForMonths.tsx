@@ -6,7 +6,7 @@ import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/TakaField.tsx';
 import { MONTHS_AHEAD } from '../rules.ts';
-import { partName } from './part-name.ts';
+import { partName } from './parts.ts';
 
 type Props = { statement: Statement; isChosen: boolean };
 

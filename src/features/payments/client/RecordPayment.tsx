@@ -1,8 +1,22 @@
+import { type FormEvent, useState } from 'react';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/make-request-key.ts';
 import { useCall } from '#api/use-call.tsx';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { METHODS, type Method } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
-import { RecordPaymentForm } from './RecordPaymentForm.tsx';
+import { DialogForm } from '#ui/form/DialogForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { formValues } from '#ui/form/form-values.ts';
+import { Select } from '#ui/form/Select.tsx';
+import { TakaField } from '#ui/form/TakaField.tsx';
+import { ForMonths } from './ForMonths.tsx';
+import { readParts } from './parts.ts';
+import { Settles } from './Settles.tsx';
 import { useRecordPayment } from './use-money.ts';
 
 type Props = { agreementId: string; onClose: () => void };
@@ -19,5 +33,82 @@ export function RecordPayment({ agreementId, onClose }: Props) {
       {!statement && isError && <LoadError text="The statement did not load." reason={error.message} query={query} />}
       {!statement && !isError && <SkeletonRows />}
     </Dialog>
+  );
+}
+
+type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
+type Typed = Record<string, string>;
+type RecordPaymentFormProps = {
+  statement: Statement;
+  record: ReturnType<typeof useRecordPayment>;
+  onClose: () => void;
+};
+
+/** The money and what it is for. What is typed is sent as it is; the same money twice asks again. */
+function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProps) {
+  const { agreementId, owed } = statement.account;
+  const [requestKey] = useState(makeRequestKey);
+  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '' });
+  const errors = fieldErrors(record.error);
+
+  function change({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setTyped(formValues(currentTarget));
+    // Another payment than the one that was asked about.
+    if (errors.again) record.reset();
+  }
+  function send({ amount, method, reference, receivedOn, ...others }: Record<Name, string> & Typed) {
+    const money = { amount, method: method as Method, reference, receivedOn, parts: readParts(others) };
+    record.mutate(
+      { body: { agreementId, requestKey, again: errors.again !== undefined, ...money } },
+      { onSuccess: onClose },
+    );
+  }
+
+  return (
+    <DialogForm<Name>
+      noValidate
+      busy={record.isPending}
+      refusal={record.error}
+      submitText={errors.again ? 'Yes, record it as well' : 'Record'}
+      onCancel={onClose}
+      onChange={change}
+      onSend={send}
+    >
+      <MoneyFields amount={typed.amount} errors={errors} />
+      <ForMonths statement={statement} isChosen={typed.chosen !== undefined} />
+      <Settles statement={statement} typed={typed} />
+      {(errors.again || errors.parts) && <ErrorNote>{errors.again ?? errors.parts}</ErrorNote>}
+      <FormError error={record.error} />
+    </DialogForm>
+  );
+}
+
+type MoneyFieldsProps = {
+  /** What stands there at first, in taka. */
+  amount: string | undefined;
+  errors: Record<string, string>;
+};
+
+/** How much came, how and when. */
+function MoneyFields({ amount, errors }: MoneyFieldsProps) {
+  const today = dayAt(new Date());
+  const field = (name: string) => ({ name, error: errors[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
+      <Field label="Received on" type="date" required max={today} defaultValue={today} {...field('receivedOn')} />
+      <div className="grid gap-5 sm:col-span-2">
+        <Select label="How it came" required placeholder="Please choose" options={METHODS} {...field('method')} />
+        <Field
+          label="Transaction number"
+          optional
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('reference')}
+        />
+      </div>
+    </div>
   );
 }

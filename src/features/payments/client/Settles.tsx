@@ -1,8 +1,7 @@
-import type { Statement } from '#features/ledger/endpoints.ts';
+import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeText } from '#features/ledger/rules.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
-import { readParts } from './read-parts.ts';
-import { shareOut } from './share-out.ts';
+import { readParts } from './parts.ts';
 
 type Props = { statement: Statement; typed: Record<string, string> };
 
@@ -40,4 +39,19 @@ const exact = (poisha: Poisha) => formatTaka(toTaka(poisha), { decimals: 2 });
 function poishaOf(typed = ''): Poisha {
   const taka = Number(typed.trim() || Number.NaN);
   return Number.isFinite(taka) && taka > 0 ? toPoisha(taka) : 0;
+}
+
+type Share = { charge: Charge; amountPoisha: Poisha };
+
+/** Which charges, the one that is due first before the others, a sum settles; and what of it is left. */
+function shareOut(amountPoisha: Poisha, open: readonly Charge[]): { shares: Share[]; restPoisha: Poisha } {
+  let restPoisha = amountPoisha;
+  const shares: Share[] = [];
+  for (const charge of open) {
+    const share = Math.min(restPoisha, toPoisha(charge.outstanding));
+    if (share <= 0) continue;
+    restPoisha -= share;
+    shares.push({ charge, amountPoisha: share });
+  }
+  return { shares, restPoisha };
 }

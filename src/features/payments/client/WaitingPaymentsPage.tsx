@@ -1,10 +1,19 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
+import type { ReactNode } from 'react';
+import { statementPath } from '#features/ledger/rules.ts';
+import { formatDay } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { useWaitingPayments } from './use-waiting-payments.ts';
-import { WaitingTable } from './WaitingTable.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { MoneyReceived } from '../endpoints.ts';
+import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
 
 export function WaitingPaymentsPage() {
   const payments = useWaitingPayments();
@@ -30,5 +39,80 @@ export function WaitingPaymentsPage() {
         </QueryList>
       </Card>
     </div>
+  );
+}
+
+const COLUMNS: Column<MoneyReceived>[] = [
+  {
+    title: 'Name',
+    kind: 'heading',
+    cell: ({ name, apartmentNo, agreementId }) => (
+      <TwoLines
+        first={<TextLink to={statementPath(agreementId)}>{name}</TextLink>}
+        second={`Apartment ${apartmentNo}`}
+      />
+    ),
+  },
+  { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
+  { title: 'Method', cell: ({ method, reference }) => <TwoLines first={method} second={reference} /> },
+  { title: 'Paid on', cell: ({ receivedOn }) => formatDay(receivedOn) },
+  { title: 'For', cell: ({ months }) => monthsText(months) },
+  { title: 'Decision', kind: 'actions', cell: (payment) => <WaitingActions payment={payment} /> },
+];
+
+function WaitingTable({ payments }: { payments: readonly MoneyReceived[] }) {
+  return <Table caption="Payments that wait" columns={COLUMNS} rows={payments} rowKey={({ _id }) => _id} wide />;
+}
+
+const monthsText = (months: MoneyReceived['months']) =>
+  months.map(({ month, year }) => `${month} ${year}`).join(', ') || 'The months to come';
+
+function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
+  return (
+    <span className="grid">
+      {first}
+      {second && <span className="text-mute text-sm">{second}</span>}
+    </span>
+  );
+}
+
+/** Confirm and Decline, each after a question. */
+function WaitingActions({ payment }: { payment: MoneyReceived }) {
+  const confirming = useConfirmPayment();
+  const declining = useDeclinePayment();
+  const params = { id: payment._id };
+  const text = `${formatTaka(payment.amount, { decimals: 2 })} of ${payment.name} by ${payment.method}.`;
+
+  async function askToConfirm() {
+    const words = { title: 'Has this money come?', text, confirm: 'Yes, it has come' };
+    if (await confirm(words)) confirming.mutate({ params });
+  }
+  async function askToDecline() {
+    const words = {
+      title: 'Decline this payment?',
+      text: `${text} What it pays for is due again.`,
+      confirm: 'Yes, decline',
+      danger: true,
+    };
+    const reason = await confirmWith(words, { label: 'Reason', type: 'text' });
+    if (reason !== undefined) declining.mutate({ params, body: { reason } });
+  }
+
+  const whose = <span className="sr-only"> the payment of {payment.name}</span>;
+  return (
+    <>
+      <Button size="sm" busy={confirming.isPending} disabled={declining.isPending} onClick={askToConfirm}>
+        Confirm{whose}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={declining.isPending}
+        disabled={confirming.isPending}
+        onClick={askToDecline}
+      >
+        Decline{whose}
+      </Button>
+    </>
   );
 }

@@ -6,9 +6,7 @@ import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-quer
 import { dayAt } from '#locale/calendar.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MOST_WAITING, receivedRefusal } from '../rules.ts';
-import { enterMoney } from './enter-money.ts';
-import { findRepeated } from './find-repeated.ts';
-import { finishPayment } from './finish-payment.ts';
+import { enterMoney, findRepeated, finishPayment } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
 
 /**

@@ -2,16 +2,21 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
-import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { applyUnapplied, chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
-import { dayAt, monthNumber, periodName } from '#locale/calendar.ts';
+import {
+  dayAt,
+  isSamePeriod,
+  monthNumber,
+  monthsBetween,
+  type Period,
+  periodAt,
+  periodName,
+} from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment } from '../endpoints.ts';
-import { amountDue, receivedRefusal } from '../rules.ts';
-import { enterMoney } from './enter-money.ts';
-import { findCharge } from './find-charge.ts';
-import { findRepeated } from './find-repeated.ts';
-import { finishPayment } from './finish-payment.ts';
+import { amountDue, MONTHS_AHEAD, receivedRefusal } from '../rules.ts';
+import { enterMoney, findRepeated, finishPayment } from './enter-payment.ts';
 import { hasSameMoney } from './queries.ts';
 
 /**
@@ -76,4 +81,18 @@ async function settleShares(tx: Db, { now, user }: Actor, { agreementId, payment
   const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
   const moves = shares.map((share) => ({ ...settles, ...share }));
   await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: user.id }, moves);
+}
+
+type ListFilter = { agreementId: string; period: Period; now: Date };
+
+/**
+ * The standing rent charge of a period. One that lies ahead is charged now; there is none outside of the tenancy, or further
+ * ahead than rent is paid. The agreement is locked, and charged up to now.
+ */
+async function findCharge(tx: Db, { agreementId, period, now }: ListFilter) {
+  const found = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
+  const ahead = monthsBetween(periodAt(now), period);
+  // One that has begun and is not charged passed to the next tenancy of the same person.
+  if (found || ahead < 1 || ahead > MONTHS_AHEAD) return found;
+  return chargeMonth(tx, { agreementId, period, now });
 }

@@ -11,11 +11,9 @@ import {
   reversePayment as reverse,
 } from '../endpoints.ts';
 import { claimPayment } from './claim-payment.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { declinePayment } from './decline-payment.ts';
+import { confirmPayment, declinePayment, reversePayment } from './decide-payment.ts';
 import { listWaitingMoney } from './queries.ts';
 import { recordPayment } from './record-payment.ts';
-import { reversePayment } from './reverse-payment.ts';
 import { writePaymentsCsv } from './write-payments-csv.ts';
 
 export const paymentRoutes = [

@@ -9,7 +9,7 @@ import { apartmentName } from '#features/apartments/rules.ts';
 import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
-import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
+import { useMyStatement } from '#features/dues/client/use-dues.ts';
 import { formatDate } from '#locale/dates.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

@@ -1,11 +1,14 @@
 import Printer from 'lucide-react/icons/printer';
-import { formatDateTime } from '#locale/dates.ts';
+import { createPortal } from 'react-dom';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { formatDateTime, formatDay } from '#locale/dates.ts';
+import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/CardSection.tsx';
 import type { TillClosing, TillDay } from '../endpoints.ts';
-import { ClosingFigures } from './ClosingFigures.tsx';
-import { ClosingSheet } from './ClosingSheet.tsx';
+import { MethodsTable } from './MethodsTable.tsx';
 import { nameDays } from './name-days.ts';
+import './closing-sheet.css';
 
 type Props = { till: TillDay; closing: TillClosing };
 
@@ -22,5 +25,58 @@ export function ClosedDay({ till, closing }: Props) {
       </Button>
       <ClosingSheet till={till} closing={closing} />
     </CardSection>
+  );
+}
+
+type ClosingSheetProps = { till: TillDay; closing: TillClosing };
+
+/** The slip of a closing as it comes out of the printer; on the screen it is not there. */
+function ClosingSheet({ till, closing }: ClosingSheetProps) {
+  const building = useBuilding();
+  return createPortal(
+    <section className="closing-sheet">
+      <header>
+        <h1 className="text-title">{building.name}</h1>
+        <p>{building.address}</p>
+      </header>
+      <h2 className="text-heading">Till of {formatDay(till.day)}</h2>
+      <MethodsTable methods={till.methods} />
+      <h2 className="text-heading">Cash of {nameDays(closing)}</h2>
+      <ClosingFigures closing={closing} />
+      <p>
+        Closed by {closing.closedBy}, {formatDateTime(closing.closedAt)}.
+      </p>
+      <div className="signatures">
+        <p>Counted by</p>
+        <p>Received by</p>
+      </div>
+    </section>,
+    document.body,
+  );
+}
+
+/** What a closing counted beside what the ledger says. */
+function ClosingFigures({ closing: { expectedCash, countedCash, difference, note } }: { closing: TillClosing }) {
+  return (
+    <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      <Figure name="Cash by the ledger" value={formatTaka(expectedCash, { decimals: 2 })} />
+      <Figure name="Cash counted" value={formatTaka(countedCash, { decimals: 2 })} />
+      <Figure name="Difference" value={formatTaka(difference, { decimals: 2 })} />
+      {note && (
+        <div className="wrap-anywhere sm:col-span-3">
+          <dt className="text-mute text-sm">Why it differs</dt>
+          <dd className="whitespace-pre-line">{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-mute text-sm">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
   );
 }

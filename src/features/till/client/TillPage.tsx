@@ -1,12 +1,15 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useSearchParams } from 'react-router';
-import { dayAt } from '#locale/calendar.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
 import { CountCash } from './CountCash.tsx';
-import { DaySwitch } from './DaySwitch.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
 import { useTill } from './use-till.ts';
@@ -48,3 +51,39 @@ export function TillPage() {
 /** The day that an address names; today where it names none that has come. */
 const dayOf = (named: string | null, today: string) =>
   named && /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) && named <= today ? named : today;
+
+type Props = {
+  /** Days in Asia/Dhaka. */
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+};
+
+/** Goes from one day to another; none lies ahead. */
+function DaySwitch({ day, today, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-full sm:w-auto">
+        <Field
+          label="Day"
+          type="date"
+          min="2000-01-01"
+          max={today}
+          value={day}
+          onChange={({ target }) => target.validity.valid && target.value && onChange(target.value)}
+        />
+      </div>
+      <Button variant="secondary" icon={<ChevronLeft size={16} />} onClick={() => onChange(daysAfter(day, -1))}>
+        Day before
+      </Button>
+      <Button
+        variant="secondary"
+        iconAfter={<ChevronRight size={16} />}
+        disabled={day >= today}
+        onClick={() => onChange(daysAfter(day, 1))}
+      >
+        Day after
+      </Button>
+    </div>
+  );
+}

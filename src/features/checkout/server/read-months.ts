@@ -2,10 +2,11 @@ import type { Db } from '#database/connect.ts';
 import { monthOf, rentAt } from '#features/ledger/rules.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
-import { isSamePeriod, type MonthName, monthNumber, monthsBetween, periodAt } from '#locale/calendar.ts';
+import { isSamePeriod, type MonthName, monthName, monthNumber, monthsBetween, periodAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
-import { firstPeriod, isPaidYearBefore, isSettled, periodOfMonth } from '../rules.ts';
-import { findTenancy } from './queries.ts';
+import type { RentMonth } from '../endpoints.ts';
+import { firstPeriod, isPaidYearBefore, isSettled, periodOfMonth, periodsOfNames, stateOfMonth } from '../rules.ts';
+import { findTenancy, listWaitingMonths } from './queries.ts';
 
 type Asked = { email: string; month: MonthName; year?: number | undefined };
 
@@ -32,4 +33,28 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
     ...(ahead > 0 && isPaidYearBefore(period, known.paid) && { ahead }),
     ...(isPart && { due: toTaka(charge.outstandingPoisha) }),
   };
+}
+
+/** The months that the twelve names mean today, and how the rent of each stands; none without an agreement. */
+export async function listMonths(db: Db, { now }: { now: Date }, email: string): Promise<RentMonth[]> {
+  const tenancy = await findTenancy(db, email);
+  if (!tenancy) return [];
+  await chargeRents(db, { now, agreementId: tenancy.id });
+  const charges = await listRentCharges(db, tenancy.id);
+  const rents = await listRents(db, tenancy.id);
+  const waiting = await listWaitingMonths(db, tenancy.id);
+  const current = periodAt(now);
+  return periodsOfNames({ first: firstPeriod(tenancy), current, paid: charges.filter(isSettled) }).map((period) => {
+    const charge = charges.find((one) => isSamePeriod(one, period));
+    const rent = charge ? toTaka(charge.amountPoisha) : (rentAt(rents, monthOf(period)) ?? 0);
+    const isWaiting = waiting.some((one) => isSamePeriod(one, period));
+    return {
+      month: monthName(period),
+      year: period.year,
+      state: stateOfMonth({ period, current, isSettled: charge !== undefined && isSettled(charge), isWaiting }),
+      rent,
+      due: charge ? toTaka(charge.outstandingPoisha) : rent,
+      ahead: monthsBetween(current, period),
+    };
+  });
 }

@@ -1,6 +1,8 @@
 import { periodOf } from '#features/ledger/rules.ts';
 import { monthName } from '#locale/calendar.ts';
-import { partName } from './part-name.ts';
+
+/** The field of a month such as `2026-03`. */
+export const partName = (month: string) => `part ${month}`;
 
 /** The months and amounts (taka, as they were typed) of a form’s fields by name; none where nothing is typed. */
 export const readParts = (typed: Record<string, string>) =>

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
-import type { Actor } from '#features/audit/server/record-event.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { OTHER_REQUEST } from '../rules.ts';
+import { OTHER_REQUEST, paymentAuditDetails } from '../rules.ts';
+import { findByRequestKey, findMoney } from './queries.ts';
 
 type Money = {
   kind: 'record' | 'claim';
@@ -56,4 +58,32 @@ function refuseRepeats(error: unknown): never {
     });
   if (isUniqueViolation(error, 'payments_request_key')) throw new Problem('conflict', OTHER_REQUEST);
   throw error;
+}
+
+type Request = { requestKey: string };
+
+/**
+ * What the same request made before, and the hash by which a repeat is known. The agreement is locked, so that a repeat at the
+ * same moment waits for the first.
+ * @throws Problem conflict when the key came with something else before
+ */
+export async function findRepeated(tx: Db, by: Actor, { requestKey, ...asked }: Request) {
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  const found = await findByRequestKey(tx, by.user.id, requestKey);
+  if (found && found.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
+  const before: MoneyReceived | undefined = found && (await findMoney(tx, found.id));
+  return { before, requestHash };
+}
+
+type Finished = {
+  id: string;
+  kind: 'payment_recorded' | 'payment_claimed' | 'payment_confirmed' | 'payment_declined' | 'payment_reversed';
+};
+
+/** Tells the trail what was done with a payment, and answers the payment as it is now. */
+export async function finishPayment(tx: Db, by: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
+  const money = await findMoney(tx, id);
+  if (!money) throw new Error(`payment ${id} vanished`);
+  await recordEvent(tx, by, { kind, ...paymentAuditDetails(money) });
+  return money;
 }

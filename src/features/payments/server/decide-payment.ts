@@ -1,0 +1,80 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { accountOf } from '#features/ledger/rules.ts';
+import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { takeBackMoney, writeEntry } from '#features/ledger/server/queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { MoneyReceived } from '../endpoints.ts';
+import { finishPayment } from './enter-payment.ts';
+import { decidePayment, findMoney } from './queries.ts';
+
+/**
+ * Confirms that money which waits has come. It counts for the day on which it came, or for today where that day is closed.
+ * @throws Problem not_found; conflict when it was decided already
+ */
+export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyReceived> {
+  return inTransaction(db, async (tx) => {
+    const { agreementId, method, amount, receivedOn } = await lockPayment(tx, id, 'pending');
+    await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.user.id });
+    const entry = { kind: 'confirm', agreementId, day: dayAt(by.now), receivedOn, by: by.user.id } as const;
+    await writeEntry(tx, entry, [
+      { debit: accountOf(method), credit: 'pending', amountPoisha: toPoisha(amount), paymentId: id },
+    ]);
+    return finishPayment(tx, by, { id, kind: 'payment_confirmed' });
+  });
+}
+
+/**
+ * Declines money that waits and has not come: the months that it settled are due again.
+ * @throws Problem not_found; conflict when it is not pending
+ */
+export const declinePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => reversePaymentPostings(tx, by, { ...decision, kind: 'decline' }));
+
+/**
+ * Takes back money that was confirmed by mistake: the months that it settled are due again.
+ * @throws Problem not_found; conflict when it is not confirmed
+ */
+export const reversePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => reversePaymentPostings(tx, by, { ...decision, kind: 'reverse' }));
+
+const OUTCOMES = {
+  decline: { from: 'pending', state: 'declined', event: 'payment_declined' },
+  reverse: { from: 'confirmed', state: 'reversed', event: 'payment_reversed' },
+} as const;
+
+type TakingBack = { id: string; kind: keyof typeof OUTCOMES; reason: string };
+
+/**
+ * Answers everything that a payment has moved by its mirror.
+ * @throws Problem not_found; conflict when it is in another state
+ */
+async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: TakingBack): Promise<MoneyReceived> {
+  const { from, state, event } = OUTCOMES[kind];
+  const { agreementId } = await lockPayment(tx, id, from);
+  // Other money that is unapplied goes to a month that has begun before this one is due again.
+  await chargeRents(tx, { now: by.now, agreementId });
+  await takeBackMoney(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.user.id, reason });
+  await decidePayment(tx, id, { state, at: by.now, by: by.user.id, reason });
+  return finishPayment(tx, by, { id, kind: event });
+}
+
+/**
+ * A payment in the state in which a decision finds it; it and its agreement stay so until the transaction ends.
+ * @throws Problem not_found; conflict when it is in another state
+ */
+async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']): Promise<MoneyReceived> {
+  const found = await findMoney(tx, id);
+  if (found) await lockTenancy(tx, found.agreementId);
+  // Read again once the agreement is locked: somebody may have decided meanwhile.
+  const payment = found && (await findMoney(tx, id));
+  if (!payment) throw new Problem('not_found', 'There is no such payment.');
+  if (payment.state === state) return payment;
+  const isWaiting = payment.state === 'pending';
+  throw new Problem('conflict', isWaiting ? STILL_WAITS : `This payment was already ${payment.state}.`);
+}
+
+const STILL_WAITS = 'This payment still waits. Please confirm or decline it.';
