@@ -104,7 +104,7 @@ export const PAGES: Page[] = [
   page('/dashboard/building', 'The building', 'admin', { menu: { group: 'admin' } },
     () => import('#features/building/client/BuildingPage.tsx')),
   page('/dashboard/check-up', 'Check-up', 'admin', {},
-    () => import('#features/statistics/client/CheckUpPage.tsx')),
+    () => import('#features/building/client/CheckUpPage.tsx')),
   page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin' } },
     () => import('#features/audit/client/AuditTrailPage.tsx')),
 ];

@@ -95,17 +95,3 @@ export const homesNow = endpoint({
   access: 'admin',
   responses: { 200: z.array(HomeNow) },
 });
-
-/** What the operator should know, each with a sentence. */
-export type Findings = z.infer<typeof Findings>;
-export const Findings = z
-  .array(z.object({ name: z.string(), state: z.enum(['good', 'warning', 'bad']), text: z.string() }))
-  .openapi('Findings');
-
-export const checkUp = endpoint({
-  method: 'get',
-  path: '/api/check-up',
-  summary: 'How the building does: disk, database, records, backup, mail, TLS',
-  access: 'admin',
-  responses: { 200: Findings },
-});

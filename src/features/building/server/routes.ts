@@ -1,5 +1,5 @@
 import { handle } from '#api/handle.ts';
-import { changeBuilding, confirmClock as confirmClockCall, findBuilding } from '../endpoints.ts';
+import { changeBuilding, checkUp, confirmClock as confirmClockCall, findBuilding } from '../endpoints.ts';
 import { changeDescription } from './change-description.ts';
 import { confirmClock } from './confirm-clock.ts';
 import { findDescription } from './queries.ts';
@@ -8,4 +8,5 @@ export const buildingRoutes = [
   handle(findBuilding, (c) => findDescription(c.var.db)),
   handle(changeBuilding, (c, { body }) => changeDescription(c.var.db, c.var, body)),
   handle(confirmClockCall, (c, { body }) => confirmClock(c.var.db, c.var, body.today)),
+  handle(checkUp, (c) => c.var.checkUp()),
 ];

@@ -54,8 +54,8 @@ const LateBackup = ({ madeAt }: { madeAt: string }) => (
   <Card as="section" role="alert" className="border-danger">
     <h2 className="mb-2 text-heading">The last backup is old</h2>
     <p className="text-mute">
-      It was made on {formatDateTime(madeAt)}. What has been entered since is on one disk only. Please tell whoever runs
-      the server: “npm run backup” makes one now.
+      It was made on {formatDateTime(madeAt)}. What has been entered since is on one disk only. Please ask the operator
+      of the server to make one now.
     </p>
     <TextLink to="/dashboard/check-up" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
       See the check-up <ArrowRight size={16} />
@@ -114,7 +114,7 @@ function openSteps({ isDescribed, apartments, residents, announcements, hasBacku
     {
       isDone: hasBackup,
       title: 'Make a backup',
-      text: 'There is none yet. Whoever runs the server makes one with “npm run backup”.',
+      text: 'There is none yet. The operator of the server makes one.',
     },
   ];
   return steps.filter(({ isDone }) => !isDone);

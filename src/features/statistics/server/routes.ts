@@ -2,12 +2,11 @@ import { handle } from '#api/handle.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
-import { buildingFigures, buildingYear, checkUp, firstSteps, homesNow } from '../endpoints.ts';
+import { buildingFigures, buildingYear, firstSteps, homesNow } from '../endpoints.ts';
 import { countBuilding, countFirstSteps, listHomes } from './queries.ts';
 import { occupancy, readYear } from './read-year.ts';
 
 export const statisticsRoutes = [
-  handle(checkUp, (c) => c.var.checkUp()),
   handle(firstSteps, async (c) => {
     const { db, now } = c.var;
     const doubt = await findClockDoubt(db, now);

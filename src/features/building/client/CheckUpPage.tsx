@@ -8,13 +8,13 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Findings } from '../endpoints.ts';
 
-/** What whoever runs the server should know, as `npm run doctor` says it there. */
+/** What the operator reads by `npm run doctor` on the server (docs/operations.md). */
 export function CheckUpPage() {
   const query = useCall('GET /api/check-up', {});
   return (
     <div className="grid max-w-3xl gap-8">
       <PageTitle
-        intro="How the building’s server does, and what to do where something is. Whoever runs it reads the same by “npm run doctor”."
+        intro="How the building’s server does, and what to do about what is wrong."
         actions={
           <Button
             variant="secondary"
