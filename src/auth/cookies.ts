@@ -9,12 +9,12 @@ const TEN_MINUTES = 10 * 60;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 /** As long as browsers keep a cookie. */
 const THIRTEEN_MONTHS = 400 * 24 * 60 * 60;
-/** How many people a device is known by: a family's, the last ones first. */
-const MOST_OWNERS = 4;
+/** How many accounts a device is known to, as a family shares one: the last ones first. */
+const MAX_OWNERS = 4;
 
 /**
  * All cookies of the site. They are read and written only here, so that all parts find the same person in a header. Signed by
- * hand, because Hono checks its signed cookies asynchronously and load shedding has to decide at once.
+ * hand, because Hono verifies signed cookies asynchronously and load shedding must decide synchronously.
  */
 export type Cookies = ReturnType<typeof signInCookies>;
 
@@ -31,14 +31,14 @@ export function signInCookies(secret: string, { protocol }: URL) {
     secondStep: cookie('second_step', keyFor('second step'), TEN_MINUTES),
     /** A sign-in that is on its way at another provider. */
     externalSignIn: cookie('flow', keyFor('flow'), TEN_MINUTES),
-    /** The browsers in which somebody has signed in. */
+    /** A browser in which a person has signed in. */
     device: deviceCookie(cookie('device', keyFor('device'), THIRTEEN_MONTHS), keyFor('device owner')),
   };
 }
 
 /**
- * The cookie of a device; it says nothing of whether somebody is signed in. Whoever guesses at an account from elsewhere
- * cannot have one that names it, so strangers' failures hold up no device that does.
+ * The cookie of a device; it does not say whether a person is signed in. A guesser elsewhere has no cookie that names the
+ * account, so failures of unknown devices do not slow down a device that does.
  */
 function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
   const ownerOf = (email: string) => createHmac('sha256', key).update(email).digest('base64url').slice(0, 22);
@@ -55,7 +55,7 @@ function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
     write: (c: Context, email: string) => {
       const { id, owners } = find(c.req.header('cookie')) ?? { id: newToken(), owners: [] };
       const others = owners.filter((owner) => owner !== ownerOf(email));
-      cookie.write(c, [id, ownerOf(email), ...others.slice(0, MOST_OWNERS - 1)].join('.'));
+      cookie.write(c, [id, ownerOf(email), ...others.slice(0, MAX_OWNERS - 1)].join('.'));
     },
   };
 }
@@ -83,7 +83,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Where somebody signs in: the session that this browser holds already, and what it calls itself. */
+/** The browser of a sign-in: the session that it holds already, and its User-Agent. */
 export type Browser = { session: string | undefined; userAgent: string };
 
 export const browserOf = (c: Context): Browser => ({

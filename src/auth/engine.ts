@@ -5,10 +5,10 @@ import { type Cookies, signInCookies } from './cookies.ts';
 import type { Mailer } from './mail.ts';
 import { type OpenIdClient, type OpenIdSettings, openIdClient } from './openid.ts';
 import { ensureSecret } from './queries.ts';
-import { encryptionWith, type Vault } from './secrets.ts';
+import { type Encryption, encryptionWith } from './secrets.ts';
 
 export type AuthOptions = {
-  /** Without one nobody can reset a forgotten password. */
+  /** Without one a forgotten password cannot be reset. */
   mailer?: Mailer | undefined;
   google?: OpenIdSettings | undefined;
   /** Keeps all accounts of the building in place of passwords and Google. */
@@ -22,7 +22,7 @@ export type AuthOptions = {
 export type Auth = {
   publicUrl: URL;
   cookies: Cookies;
-  vault: Vault;
+  encryption: Encryption;
   mailer: Mailer | undefined;
   google: OpenIdClient | undefined;
   hosted: OpenIdClient | undefined;
@@ -42,7 +42,7 @@ export async function openAuth(db: Db, publicUrl: URL, options: AuthOptions = {}
   return {
     publicUrl,
     cookies: signInCookies(secret, publicUrl),
-    vault: encryptionWith(secret),
+    encryption: encryptionWith(secret),
     // A hosted provider sends its own mails and replaces the other ways to sign in.
     mailer: hosted ? undefined : mailer,
     google: google && !hosted ? openIdClient(google, log) : undefined,

@@ -3,28 +3,28 @@ import { type Claims, type Flow, type OpenIdClient, SignInRefused } from './open
 
 export type ExternalProvider = 'google' | 'hosted';
 
-/** A sign-in on its way: what the provider's answer must match, and what our own page wants back. */
+/** A pending sign-in: what the provider's response must match, and the state that our own page gets back. */
 export type PendingSignIn = Flow & { provider: ExternalProvider; appState: string; until: number };
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
- * The address of the provider's sign-in, and what the browser's cookie has to keep until it is back: nothing is written
- * for strangers, and no other browser can finish it.
+ * The address of the provider's sign-in, and what the browser's cookie keeps until it is back: the server stores nothing
+ * for signed-out clients, and no other browser can finish the sign-in.
  * @throws SignInRefused unset, unreachable
  */
 export async function beginExternalSignIn(
   auth: Auth,
   { provider, appState, host }: { provider: ExternalProvider; appState: string; host: string | undefined },
 ): Promise<{ address: string; cookie: string }> {
-  // Google takes whoever is signed in there at once, also on a shared computer; this lets people choose.
+  // Without it Google takes the account that is signed in there, also on a shared computer.
   const more: Record<string, string> = provider === 'google' ? { prompt: 'select_account' } : {};
   const { address, flow } = await clientOf(auth, provider).begin(callbackOf(auth, provider, host), more);
   const pending: PendingSignIn = { ...flow, provider, appState, until: Date.now() + TEN_MINUTES };
   return { address: address.href, cookie: Buffer.from(JSON.stringify(pending)).toString('base64url') };
 }
 
-/** The sign-in at this provider that the browser's cookie keeps, unless it took too long. */
+/** The pending sign-in at this provider in the browser's cookie, unless it has expired. */
 export function readPendingSignIn(cookie: string | undefined, provider: ExternalProvider): PendingSignIn | undefined {
   if (!cookie) return;
   // Its signature was checked, so we wrote it.
@@ -36,14 +36,14 @@ export function readPendingSignIn(cookie: string | undefined, provider: External
  * Whom the provider vouches for.
  * @throws SignInRefused
  */
-export async function readAnswer(
+export async function readClaims(
   auth: Auth,
   { provider, ...flow }: PendingSignIn,
   { host, search }: { host: string | undefined; search: string },
 ): Promise<Claims> {
-  const answered = callbackOf(auth, provider, host);
-  answered.search = search;
-  return clientOf(auth, provider).finish(answered, flow);
+  const callback = callbackOf(auth, provider, host);
+  callback.search = search;
+  return clientOf(auth, provider).finish(callback, flow);
 }
 
 function clientOf(auth: Auth, provider: ExternalProvider): OpenIdClient {

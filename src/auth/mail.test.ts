@@ -63,7 +63,7 @@ test('the demo keeps mails in a folder and shows the newest first', async () => 
   expect(await readFile(join(folder, first), 'utf8')).toMatch(/^From: OneBuilding <no-reply@onebuilding\.test>/m);
 });
 
-test('nobody else of the machine reads the mails of the demo', async () => {
+test('the mails of the demo are readable by their owner alone', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const folder = join(parent, 'mails');
@@ -74,7 +74,7 @@ test('nobody else of the machine reads the mails of the demo', async () => {
   expect(modes).toEqual([0o700, 0o600]);
 });
 
-test('nobody can write headers of their own into a mail', async () => {
+test('a person cannot inject headers into a mail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const evil = 'rima@example.test\r\nBcc: all@evil.test';

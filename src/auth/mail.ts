@@ -11,7 +11,7 @@ import { findAccount, insertToken } from './queries.ts';
 export type Mail = { to: string; subject: string; text: string };
 type SentMail = Mail & { _id: string; sentAt: string };
 
-/** Sends mail without anybody waiting for it: how long it takes would say whether there is such an account. */
+/** Sends mail in the background: a response that waited for it would tell whether there is such an account. */
 export type Mailer = {
   post(mail: Mail): void;
   /** Of the demo only: what was sent, newest first. */
@@ -66,7 +66,7 @@ export function folderMailer({ folder, from, log }: { folder: string; from: stri
   async function write({ _id, sentAt, ...mail }: SentMail) {
     const { message } = await transport.sendMail({ from, ...mail, date: sentAt });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The links open accounts, so nobody else of this machine reads them, also in a folder from before.
+    // The links open accounts: other users of this machine must not read them, also in a folder from before.
     await writeFile(join(folder, `${sentAt.replace(/[:.]/g, '-')}-${_id}.eml`), message as Buffer, { mode: 0o600 });
   }
   return {
@@ -80,7 +80,7 @@ export function folderMailer({ folder, from, log }: { folder: string; from: stri
   };
 }
 
-/** By no name: whoever signs up with somebody else's e-mail would choose what the building writes there. */
+/** Without a name: a client that signs up with another person's e-mail would choose what the building writes there. */
 const letter = (...paragraphs: string[]) => ['Hello,', ...paragraphs, 'OneBuilding'].join('\n\n');
 
 export const resetMail = (email: string, site: URL, token: string): Mail => ({
@@ -103,14 +103,14 @@ const confirmationMail = (email: string, site: URL, token: string): Mail => ({
   ),
 });
 
-/** Where whoever holds this token chooses a new password. */
+/** The page where the holder of this token chooses a new password. */
 export const resetLink = (site: URL, token: string) => linkTo(site, '/reset-password', token);
 
 /** The token stands behind the #, so that it reaches no server's log and no other site. */
 const linkTo = (site: URL, path: string, token: string) =>
   new URL(`${path}#token=${encodeURIComponent(token)}`, site).href;
 
-/** Somebody guesses at an account from devices that it does not know. */
+/** To the owner of an account that is guessed at from unknown devices. */
 const warningMail = (email: string, site: URL): Mail => ({
   to: email,
   subject: 'Somebody is guessing your password',
@@ -121,11 +121,11 @@ const warningMail = (email: string, site: URL): Mail => ({
   ),
 });
 
-/** What sends mails, and the address of whoever caused this one: all mails are counted. */
+/** Sends mails, and counts each against the IP address that caused it. */
 type Sender = { auth: { mailer: Mailer | undefined; publicUrl: URL }; limits: Limits; address: string };
 
 /**
- * Sends an account the link that shows its e-mail to be its owner's, where mail is set up.
+ * Sends the link that confirms an account's e-mail, where mail is set up.
  * @throws Problem too_many_requests
  */
 export async function postConfirmation(
@@ -148,8 +148,8 @@ export async function postResetLink(
   email: string,
 ): Promise<void> {
   await limits.admitMail({ email, address });
-  const found = await findAccount(db, email);
-  if (found) mailer?.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', found.id)));
+  const account = await findAccount(db, email);
+  if (account) mailer?.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', account.id)));
 }
 
 /** Warns the owner of an account that is guessed at, once a day. */
@@ -160,13 +160,13 @@ export async function postWarning(
 ): Promise<void> {
   const warn = async () => {
     await limits.admitMail({ email, address, isWarning: true });
-    const found = await findAccount(db, email);
-    if (found?.passwordHash) mailer?.post(warningMail(email, publicUrl));
+    const account = await findAccount(db, email);
+    if (account?.passwordHash) mailer?.post(warningMail(email, publicUrl));
   };
   if (mailer) await unlessTooMany(warn());
 }
 
-/** Leaves a mail away that nobody waits for, rather than fail. */
+/** Skips an optional mail where its limit is reached, instead of failing the call. */
 export async function unlessTooMany(posting: Promise<void>): Promise<void> {
   await posting.catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
@@ -174,7 +174,7 @@ export async function unlessTooMany(posting: Promise<void>): Promise<void> {
 }
 
 /** @throws Problem unavailable */
-export function demandMailer({ mailer }: Sender['auth']): void {
+export function requireMailer({ mailer }: Sender['auth']): void {
   if (!mailer)
     throw new Problem('unavailable', 'Mail is not set up for this building yet. Please ask the administrators.');
 }

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { Email, visibleText } from '#api/shapes.ts';
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string };
-/** Why nobody signs in with another provider; the screen has a sentence for each. */
+/** Why a sign-in at another provider is refused; the screen has a sentence for each. */
 type Refusal = 'denied' | 'expired' | 'secondStep' | 'taken' | 'unreachable' | 'unset' | 'unverified';
 
 /** Signing in at another provider did not work. */
@@ -30,13 +30,13 @@ export class SignInRefused extends Error {
   }
 }
 
-/** What ties the provider's answer to the browser that asked. */
+/** What ties the provider's response to the browser that began the sign-in. */
 export type Flow = { state: string; nonce: string; verifier: string };
 
 /** As our own forms want a name; PostgreSQL takes no NUL. */
 const inOneLine = (name: string) => visibleText(name.replace(/[\s\p{Cc}]+/gu, ' '));
 
-/** What we read of an ID token. Without `email_verified` an e-mail counts as somebody's claim, not as theirs. */
+/** What we read of an ID token. Without `email_verified` an e-mail is only a claim. */
 export type Claims = z.infer<typeof Claims>;
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -56,13 +56,13 @@ export type OpenIdClient = ReturnType<typeof openIdClient>;
 /** Signs people in at an OpenID Connect provider: code flow with PKCE (S256), state and nonce, the ID token's signature checked. */
 export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error'>) {
   const unreachable = (cause: unknown) => {
-    // Its message and its cause's, never the answer itself: that may hold a person's token.
+    // Its message and its cause's, never the response itself, which may hold a token.
     const { message, cause: why } = cause instanceof Error ? cause : new Error(String(cause));
     const reason = { reason: message, cause: why instanceof Error ? why.message : undefined };
     log?.error({ issuer: settings.issuer, ...reason }, 'the provider failed');
     return new SignInRefused('unreachable', { cause });
   };
-  const configuration = onceFound(() =>
+  const configuration = onceResolved(() =>
     discover(settings).catch((error: unknown) => {
       throw unreachable(error);
     }),
@@ -75,14 +75,14 @@ export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error
     begin: async (redirectUri: URL, more: Record<string, string> = {}) =>
       beginAt(await configuration(), redirectUri, more),
     /**
-     * Who came back.
+     * The claims of the person who came back.
      * @throws SignInRefused denied, expired, unreachable, unverified
      */
-    async finish(answered: URL, flow: Flow): Promise<Claims> {
+    async finish(callback: URL, flow: Flow): Promise<Claims> {
       const provider = await configuration();
-      const answer = answerTo(flow, answered, provider);
-      if (!answer) throw new SignInRefused('expired');
-      const tokens = await exchangeCode(provider, answer, flow).catch((error: unknown) => {
+      const response = responseTo(flow, callback, provider);
+      if (!response) throw new SignInRefused('expired');
+      const tokens = await exchangeCode(provider, response, flow).catch((error: unknown) => {
         const refusal = refusalIn(error);
         throw refusal ? new SignInRefused(refusal, { cause: error }) : unreachable(error);
       });
@@ -93,19 +93,19 @@ export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error
   };
 }
 
-/** What the browser has brought of an answer to this flow; undefined for what is forged or of another window. */
-function answerTo({ state }: Flow, answered: URL, provider: Configuration): URL | undefined {
+/** The parameters of the response to this flow; undefined where it is forged or belongs to another window. */
+function responseTo({ state }: Flow, callback: URL, provider: Configuration): URL | undefined {
   const { issuer, authorization_response_iss_parameter_supported: namesIssuer } = provider.serverMetadata();
-  const { searchParams: said } = answered;
-  const isOfIssuer = said.has('iss') ? said.get('iss') === issuer : !namesIssuer;
-  if (said.get('state') !== state || !isOfIssuer || !(said.has('code') || said.has('error'))) return undefined;
-  const answer = new URL(answered.origin + answered.pathname);
+  const { searchParams: given } = callback;
+  const isOfIssuer = given.has('iss') ? given.get('iss') === issuer : !namesIssuer;
+  if (given.get('state') !== state || !isOfIssuer || !(given.has('code') || given.has('error'))) return undefined;
+  const response = new URL(callback.origin + callback.pathname);
   for (const name of ['state', 'iss', 'code', 'error'])
-    if (said.has(name)) answer.searchParams.set(name, said.get(name) ?? '');
-  return answer;
+    if (given.has(name)) response.searchParams.set(name, given.get(name) ?? '');
+  return response;
 }
 
-/** Why an answer of the right form is none. Anybody may send a spent or made-up one, so it is no failure of the provider. */
+/** Why a well-formed response is refused. Any client can send a spent or made-up one, so it is not logged as a failure of the provider. */
 function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'unreachable';
   return error instanceof ResponseBodyError && error.error === 'invalid_grant' ? 'expired' : undefined;
@@ -116,15 +116,15 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<C
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
 }
 
-/** Looked for at the first sign-in, so that the site starts without the provider; what failed is looked for again. */
-function onceFound<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
+/** Runs at the first sign-in, so that the site starts without the provider. A failure is retried at the next sign-in. */
+function onceResolved<T>(find: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined;
   return () => {
-    found ??= find().catch((error: unknown) => {
-      found = undefined;
+    pending ??= find().catch((error: unknown) => {
+      pending = undefined;
       throw error;
     });
-    return found;
+    return pending;
   };
 }
 
@@ -142,8 +142,8 @@ async function beginAt(provider: Configuration, redirectUri: URL, more: Record<s
   return { address, flow };
 }
 
-const exchangeCode = (provider: Configuration, answered: URL, { state, nonce, verifier }: Flow) =>
-  authorizationCodeGrant(provider, answered, {
+const exchangeCode = (provider: Configuration, response: URL, { state, nonce, verifier }: Flow) =>
+  authorizationCodeGrant(provider, response, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,

@@ -6,17 +6,18 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { findAccount, insertAccount, type NewAccount } from './queries.ts';
 
-/** How many may wait: for anybody and, on a device that the account knows, behind those. */
+/** How many hashes may wait, by priority: a device that the account knows may queue behind the usual sixteen. */
 const WAITING = { usual: 16, known: 48 };
+type Priority = keyof typeof WAITING;
 const hashing = pLimit(2);
 
 /**
- * Hashes passwords two at a time: a hash is tens of milliseconds of a processor, and a flood of sign-ins would leave none
- * for anybody else.
- * @throws Problem unavailable when sixteen wait already, or 48 on a device that is known: strangers never fill that queue
+ * Hashes passwords two at a time: a hash takes tens of milliseconds of a processor, so a flood of sign-ins would starve all
+ * other calls.
+ * @throws Problem unavailable when sixteen wait already, or 48 on a known device: unknown devices never fill that queue
  */
-export async function queueHash<T>(work: () => Promise<T>, room: keyof typeof WAITING = 'usual'): Promise<T> {
-  if (hashing.pendingCount >= WAITING[room])
+export async function queueHash<T>(work: () => Promise<T>, priority: Priority = 'usual'): Promise<T> {
+  if (hashing.pendingCount >= WAITING[priority])
     throw new Problem('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
       headers: { 'retry-after': '2' },
     });
@@ -26,19 +27,19 @@ export async function queueHash<T>(work: () => Promise<T>, room: keyof typeof WA
 /** @throws Problem unavailable */
 export const hashPassword = (password: string) => queueHash(() => hash(password));
 
-/** Compared with where an account has no password, so that the answer takes as long. */
+/** Compared with where an account has no password, so that timing does not tell whether it has one. */
 const dummyHash = hash(randomUUID());
 
 /**
- * Whether a password is the one that was hashed; takes as long where there is none.
+ * Whether a password is the one that was hashed. Takes as long where there is no hash.
  * @throws Problem unavailable
  */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
-  room?: keyof typeof WAITING,
+  priority?: Priority,
 ): Promise<boolean> {
-  const isRight = await queueHash(async () => verify(passwordHash ?? (await dummyHash), password), room);
+  const isRight = await queueHash(async () => verify(passwordHash ?? (await dummyHash), password), priority);
   return isRight && !!passwordHash;
 }
 
@@ -52,7 +53,7 @@ type NewPassword = Omit<NewAccount, 'passwordHash'> & { password: string };
  */
 export async function createAccount(db: Db, { password, ...account }: NewPassword): Promise<string | undefined> {
   const { email } = account;
-  // Whoever asks for it many times at once would fill the queue with hashes of which one counts.
+  // Concurrent sign-ups with one e-mail would fill the queue with hashes of which one counts.
   if ((await findAccount(db, email)) || emailsBeingAdded.has(email)) return;
   emailsBeingAdded.add(email);
   try {

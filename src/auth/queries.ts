@@ -17,10 +17,9 @@ const accounts = (db: Db) =>
     .select(['account.id', 'email', 'name', 'photo', 'is_verified as isVerified', 'password_hash as passwordHash'])
     .select((eb) => eb.fn.coalesce('step.is_on', eb.lit(false)).as('hasSecondStep'));
 
-/** What is known of the account with this e-mail. */
 export const findAccount = (db: Db, email: string) => accounts(db).where('email', '=', email).executeTakeFirst();
 
-/** Whether the e-mail was shown to be the person's own. Who has no account here cannot have registered somebody else's. */
+/** Whether the e-mail was shown to be the person's own. Without an account there is nothing to confirm. */
 export const isConfirmed = async (db: Db, email: string) => (await findAccount(db, email))?.isVerified ?? true;
 
 export type ExternalAccount = { provider: 'google' | 'hosted'; subject: string };
@@ -60,8 +59,8 @@ export async function insertExternalAccount(db: Db, accountId: string, external:
 
 /** The id of the account with this e-mail, locked until the transaction ends. */
 export async function lockAccount(tx: Db, email: string): Promise<string | undefined> {
-  const found = tx.selectFrom('identity.accounts').where('email', '=', email).select('id').forUpdate();
-  return (await found.executeTakeFirst())?.id;
+  const account = tx.selectFrom('identity.accounts').where('email', '=', email).select('id').forUpdate();
+  return (await account.executeTakeFirst())?.id;
 }
 
 /** Sets a password, where `before` is given in place of the one with that hash; says whether it was that one. */
@@ -76,7 +75,7 @@ export function markVerified(db: Db, id: string): Promise<boolean> {
   return hasChanged(update.where('is_verified', '=', false));
 }
 
-/** Takes from an account all that opens it or is on the way to: whoever had that may be somebody else. */
+/** Removes everything that opens an account or is about to: its former holder may be another person. */
 export async function clearAccount(tx: Db, id: string): Promise<void> {
   for (const table of ['sessions', 'external_accounts', 'second_steps', 'tokens'] as const)
     await tx.deleteFrom(`identity.${table}`).where('account_id', '=', id).execute();
@@ -91,7 +90,7 @@ export async function deleteAccount(db: Db, email: string): Promise<void> {
 
 type NewSession = { accountId: string; userAgent: string; passedSecondStep?: boolean };
 
-/** Gives the token, of which only the hash is kept. */
+/** Gives the token; only its hash is stored. */
 export async function insertSession(
   db: Db,
   { accountId, userAgent, passedSecondStep = false }: NewSession,
@@ -116,8 +115,8 @@ export const prolongSession = (db: Db, token: string): Promise<boolean> =>
 
 /** When the session of this token began. */
 export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
-  const found = db.selectFrom('identity.sessions').where('token_hash', '=', hashOf(token)).select('created_at');
-  return (await found.executeTakeFirst())?.created_at;
+  const session = db.selectFrom('identity.sessions').where('token_hash', '=', hashOf(token)).select('created_at');
+  return (await session.executeTakeFirst())?.created_at;
 }
 
 /** Where an account is signed in: this token's place first, then by last use. */
@@ -148,11 +147,11 @@ export async function deleteSessions(db: Db, accountId: string, { id, exceptToke
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
-/** What a token is good for, and for how many minutes: a mail's link, or the cookie of a sign-in that waits for its code. */
+/** The purposes of tokens and their minutes to live: a mail's link, or the cookie of a sign-in that waits for its code. */
 const PURPOSES = { 'confirm email': ONE_DAY, 'reset password': 60, 'enter code': 10 };
 type Purpose = keyof typeof PURPOSES;
 
-/** Gives the token, of which only the hash is kept. */
+/** Gives the token; only its hash is stored. */
 export async function insertToken(db: Db, purpose: Purpose, accountId: string): Promise<string> {
   const token = newToken();
   const row = { hash: hashOf(token), purpose, account_id: accountId, expires_at: fromNow(PURPOSES[purpose]) };
@@ -171,32 +170,32 @@ export const findTokenOwner = (db: Db, purpose: Purpose, token: string) =>
     .select(['account.id', 'email', 'name', 'photo', 'failures'])
     .executeTakeFirst();
 
-/** Says whether it was there: of two who use it at once one does. */
+/** Says whether it existed: of two concurrent uses one succeeds. */
 export async function deleteToken(db: Db, token: string): Promise<boolean> {
   const deleted = db.deleteFrom('identity.tokens').where('hash', '=', hashOf(token));
   return (await deleted.executeTakeFirst()).numDeletedRows === 1n;
 }
 
-/** Takes back what was begun before a new password: links that set one, and sign-ins that wait for their code. */
+/** Deletes what was begun with the old password: reset links, and sign-ins that wait for their code. */
 export async function deletePendingTokens(db: Db, accountId: string): Promise<void> {
   const begun = db.deleteFrom('identity.tokens').where('account_id', '=', accountId);
   await begun.where('purpose', '<>', 'confirm email').execute();
 }
 
-type Sealed = { secret: string; backup_codes: string };
+type EncryptedStep = { secret: string; backup_codes: string };
 
-/** Forgets the sessions and tokens that open nothing any more. */
+/** Deletes expired sessions and tokens. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const table of ['sessions', 'tokens'] as const)
     await db.deleteFrom(`identity.${table}`).where('expires_at', '<', NOW).execute();
 }
 
-/** Keeps a second step that does not count yet, in place of one that was begun before; says whether none was on. */
-export async function saveSecondStep(db: Db, accountId: string, sealed: Sealed): Promise<boolean> {
+/** Stores a second step that is not on yet, in place of one that was begun before; says whether none was on. */
+export async function saveSecondStep(db: Db, accountId: string, encrypted: EncryptedStep): Promise<boolean> {
   const saved = await db
     .insertInto('identity.second_steps')
-    .values({ account_id: accountId, ...sealed })
-    .onConflict((it) => it.column('account_id').doUpdateSet(sealed).where('identity.second_steps.is_on', '=', false))
+    .values({ account_id: accountId, ...encrypted })
+    .onConflict((it) => it.column('account_id').doUpdateSet(encrypted).where('identity.second_steps.is_on', '=', false))
     .executeTakeFirst();
   return saved.numInsertedOrUpdatedRows === 1n;
 }

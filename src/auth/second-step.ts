@@ -26,11 +26,14 @@ const appWith = (secret: string, email = '') =>
  * A new secret for the app and ten backup codes, which count once a first code was right.
  * @throws Problem conflict when a second step is on
  */
-export async function prepareSecondStep(db: Db, { vault }: Auth, { id, email }: { id: string; email: string }) {
+export async function prepareSecondStep(db: Db, { encryption }: Auth, { id, email }: { id: string; email: string }) {
   const secret = newToken();
   const backupCodes = Array.from({ length: 10 }, newBackupCode);
-  const sealed = { secret: vault.seal(secret), backup_codes: vault.seal(JSON.stringify(backupCodes)) };
-  if (!(await saveSecondStep(db, id, sealed))) throw isOn();
+  const encrypted = {
+    secret: encryption.encrypt(secret),
+    backup_codes: encryption.encrypt(JSON.stringify(backupCodes)),
+  };
+  if (!(await saveSecondStep(db, id, encrypted))) throw isOn();
   const app = appWith(secret, email);
   return { address: app.toString(), key: app.secret.base32, backupCodes };
 }
@@ -48,16 +51,16 @@ export const isBackupCode = (code: string) => !/^\d{6}$/.test(code);
 type Try = { step: SecondStep; accountId: string; code: string };
 type Outcome = 'right' | 'wrong' | 'used';
 
-/** Tries a code, which is used up where it is right. */
-async function tryCode(tx: Db, { vault }: Auth, { step, accountId, code }: Try): Promise<Outcome> {
+/** Tries a code; a right one is used up. */
+async function tryCode(tx: Db, { encryption }: Auth, { step, accountId, code }: Try): Promise<Outcome> {
   if (isBackupCode(code)) {
-    const codes = JSON.parse(vault.open(step.backupCodes)) as string[];
+    const codes = JSON.parse(encryption.decrypt(step.backupCodes)) as string[];
     if (!codes.includes(withDash(code))) return 'wrong';
     const left = codes.filter((each) => each !== withDash(code));
-    await updateSecondStep(tx, accountId, { backup_codes: vault.seal(JSON.stringify(left)) });
+    await updateSecondStep(tx, accountId, { backup_codes: encryption.encrypt(JSON.stringify(left)) });
     return 'right';
   }
-  const app = appWith(vault.open(step.secret));
+  const app = appWith(encryption.decrypt(step.secret));
   // Those of the half minutes before and after count: clocks differ.
   const delta = app.validate({ token: code, window: 1 });
   if (delta === null) return 'wrong';
@@ -85,10 +88,10 @@ export async function confirmSecondStep(tx: Db, auth: Auth, accountId: string, c
   await updateSecondStep(tx, accountId, { is_on: true });
 }
 
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 type Entry = { accountId: string; challenge: string; code: string };
 
-/** Ends a sign-in that waits for its code. A refusal is given back, not thrown, so that the transaction keeps what it counted. */
+/** Ends a sign-in that waits for its code. A refusal is returned, not thrown, so that the transaction commits the count of failures. */
 export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Entry): Promise<Problem | undefined> {
   const { accountId } = entry;
   const step = await lockSecondStep(tx, accountId);
@@ -97,7 +100,7 @@ export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Ent
       headers: { 'retry-after': '900' },
     });
   const begun = await findTokenOwner(tx, 'enter code', challenge);
-  const mayTry = step?.isOn && begun && begun.failures < MOST_WRONG_CODES;
+  const mayTry = step?.isOn && begun && begun.failures < MAX_WRONG_CODES;
   const outcome = mayTry && (await tryCode(tx, auth, { step, ...entry }));
   if (outcome === 'wrong') await countWrongCode(tx, accountId, challenge);
   if (outcome === 'wrong' || outcome === 'used') return REFUSALS[outcome]();

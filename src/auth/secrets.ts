@@ -5,21 +5,21 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 /** 128 random bits. */
 export const newToken = () => randomBytes(16).toString('hex');
 
-/** What the database keeps of a token, so that whoever reads it, or a backup, can open nothing with it. */
+/** What the database stores of a token: a leaked database or backup opens no session. */
 export const hashOf = (token: string, form: 'hex' | 'base64url' = 'hex') =>
   createHash('sha256').update(token).digest(form);
 
-/** Texts that only this building's key opens. */
-export type Vault = ReturnType<typeof encryptionWith>;
+/** Encrypts texts under this building's key. */
+export type Encryption = ReturnType<typeof encryptionWith>;
 
 /**
- * XChaCha20-Poly1305 under the SHA-256 of the key; its nonce stands in front of what is sealed, all in hexadecimal. Second
+ * XChaCha20-Poly1305 under the SHA-256 of the key; the nonce precedes the ciphertext, all in hexadecimal. Second
  * steps were kept like this before this code (docs/decisions/0002-sign-in-and-sessions.md): another form would lock their owners out.
  */
 export function encryptionWith(key: string) {
   const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(key).digest());
   return {
-    seal: (text: string) => Buffer.from(cipher.encrypt(Buffer.from(text))).toString('hex'),
-    open: (sealed: string) => Buffer.from(cipher.decrypt(Buffer.from(sealed, 'hex'))).toString(),
+    encrypt: (text: string) => Buffer.from(cipher.encrypt(Buffer.from(text))).toString('hex'),
+    decrypt: (encrypted: string) => Buffer.from(cipher.decrypt(Buffer.from(encrypted, 'hex'))).toString(),
   };
 }

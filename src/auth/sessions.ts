@@ -6,8 +6,8 @@ import { deleteSession, deleteSessions, insertSession } from './queries.ts';
 type Opening = { accountId: string; browser: Browser; passedSecondStep?: boolean };
 
 /**
- * Opens a session in this browser, in place of the one that it had: a copy of that one's cookie must not live on. Gives the
- * token, which only the browser's cookie keeps.
+ * Opens a session in this browser and ends the one that it had: a copy of that one's cookie must not live on. Gives the
+ * token, which only the browser's cookie holds.
  */
 export function openSession(db: Db, { log }: Pick<Auth, 'log'>, { browser, ...opened }: Opening): Promise<string> {
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { AUDIT_KINDS, type AuditKind } from './rules.ts';
 
 const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
 
-/** One change: who made it (null: the operator at the command line, or a stranger), on whom, when and from where. */
+/** One change: who made it (null: the operator at the command line, or a signed-out client), on whom, when and from where. */
 export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEvent = z
   .object({
@@ -20,7 +20,7 @@ export const AuditEvent = z
   })
   .openapi('AuditEvent');
 
-/** Words in it; whom it was done by or on; which kind; from and to which day, both included, in Asia/Dhaka. */
+/** Words in an event, its actor or subject, its kind, and its first and last day, both included, in Asia/Dhaka. */
 export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditFilter = z.object({
   search: SearchWords,

@@ -29,13 +29,13 @@ export const Password = z
   .max(MAX_PASSWORD_LENGTH, `A password has at most ${MAX_PASSWORD_LENGTH} characters.`)
   .refine(isGoodPassword, PASSWORD_REFUSAL);
 
-/** Who is signed in, as the identity provider knows them. The role is the product's own affair. */
+/** The person who is signed in, as the identity provider knows them. The role is the product's. */
 export type SignedIn = z.infer<typeof SignedIn>;
 export const SignedIn = z
   .object({ name: z.string(), email: z.string(), photo: z.string().nullable() })
   .openapi('SignedIn');
 
-export const RoleAnswer = z.object({ role: z.enum(['user', 'member', 'admin']) }).openapi('Role');
+export const RoleResponse = z.object({ role: z.enum(['user', 'member', 'admin']) }).openapi('Role');
 
 export const signUp = endpoint({
   method: 'post',
@@ -92,8 +92,8 @@ export const signInMethods = endpoint({
 });
 
 const Page = { mediaType: 'text/html', description: 'A page for a window of the browser, not for a program.' };
-/** What the provider sends back with the browser; the OpenID client checks it. */
-const ProviderAnswer = z.looseObject({});
+/** The query of the provider's redirect; the OpenID client checks it. */
+const ProviderResponse = z.looseObject({});
 
 export const startGoogle = endpoint({
   method: 'get',
@@ -109,7 +109,7 @@ export const finishGoogle = endpoint({
   path: '/api/identity/google/callback',
   summary: 'Where Google sends the popup back to',
   access: 'anyone',
-  query: ProviderAnswer,
+  query: ProviderResponse,
   responses: { 200: Page },
 });
 
@@ -127,7 +127,7 @@ export const finishHosted = endpoint({
   path: '/api/identity/hosted/callback',
   summary: 'Where the hosted identity provider sends the browser back to',
   access: 'anyone',
-  query: ProviderAnswer,
+  query: ProviderResponse,
   responses: { 302: Page },
 });
 
@@ -171,7 +171,7 @@ export const register = endpoint({
     photo: PhotoUrl.optional(),
     role: z.literal('user', 'A role cannot be chosen here.').optional(),
   }),
-  responses: { 200: RoleAnswer },
+  responses: { 200: RoleResponse },
 });
 
 export const userRole = endpoint({
@@ -182,7 +182,7 @@ export const userRole = endpoint({
   allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ params }) => params.email,
   params: AboutEmail,
-  responses: { 200: RoleAnswer },
+  responses: { 200: RoleResponse },
   problems: ['forbidden', 'not_found'],
 });
 
@@ -194,6 +194,6 @@ export const userRoleByQuery = endpoint({
   allowedWithoutSecondStep: true,
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,
-  responses: { 200: RoleAnswer },
+  responses: { 200: RoleResponse },
   problems: ['forbidden', 'not_found'],
 });

@@ -7,15 +7,15 @@ export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
 /** Where to go after signing in: a path of this site, or the home page. Nothing else, whatever the address bar says. */
-export function returnPath(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(wanted)) return '/';
-  const there = new URL(wanted, 'http://site.invalid');
+export function returnPath(from: string | null | undefined): string {
+  if (!from?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(from)) return '/';
+  const there = new URL(from, 'http://site.invalid');
   // Dots are resolved only now: '/.//elsewhere.test' has become '//elsewhere.test', which is another site.
   const isHere = there.host === 'site.invalid' && !there.pathname.startsWith('//');
   return isHere ? there.pathname + there.search + there.hash : '/';
 }
 
-/** Where a slip is redeemed. Whoever registers on the way there is led back; everybody else goes home. */
+/** Where an invitation is redeemed. A person who registers on the way there is led back; all others go home. */
 export const JOIN_PATH = '/join';
 
 /** Why signing in with another provider did not work, in words for the person. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
-import { RoleAnswer } from '#features/identity/endpoints.ts';
+import { RoleResponse } from '#features/identity/endpoints.ts';
 import { MEMBER_SORTS } from './rules.ts';
 
 export type Member = z.infer<typeof Member>;
@@ -46,6 +46,6 @@ export const removeMember = endpoint({
   summary: 'Remove a member: the agreement ends, payments stay',
   access: 'admin',
   params: AboutEmail,
-  responses: { 200: RoleAnswer },
+  responses: { 200: RoleResponse },
   problems: ['not_found', 'conflict'],
 });

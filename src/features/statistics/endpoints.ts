@@ -82,7 +82,7 @@ export const buildingFigures = endpoint({
   responses: { 200: BuildingFigures },
 });
 
-/** A home of the building with who lives there, where somebody does, and how many requests wait for it. */
+/** A home of the building, its tenant where it is let, and how many requests wait for it. */
 export type HomeNow = z.infer<typeof HomeNow>;
 export const HomeNow = PlacedApartment.omit({ rent: true, available: true })
   .extend({ agreementId: Id.nullable(), tenant: z.string().nullable(), requests: z.number().int() })

@@ -66,7 +66,7 @@ async function takeBackCharges(db: Db, by: AuditSource) {
 
 /** Where nothing can confirm an e-mail, the operator hears whose word they took. */
 async function grant(db: Db, by: AuditSource, email: string, { smtpUrl, hosted }: Config) {
-  await grantAdmin(db, by, email, { demandsProof: !!(smtpUrl || hosted) });
+  await grantAdmin(db, by, email, { requiresProof: !!(smtpUrl || hosted) });
   if (!(await isConfirmed(db, email)))
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
 }

@@ -85,7 +85,7 @@ test.describe('the password', () => {
     await expect.element(next).toHaveValue('Rooftop2');
   });
 
-  test('of somebody who signs in with Google is not there to be changed, nor a second step', async () => {
+  test('is not shown to a person who signs in with Google, nor is a second step', async () => {
     network.answer('GET /api/identity/account', { ...ACCOUNT, hasPassword: false });
     await renderSite(HERE, network);
     await expect.element(section('Name and photo')).toBeVisible();
@@ -251,7 +251,7 @@ test.describe('deleting the account', () => {
     expect(network.asked(call)).toHaveLength(1);
   });
 
-  test('asks nobody for a password who has none', async () => {
+  test('does not ask for a password where the person has none', async () => {
     network.answer('GET /api/identity/account', { ...ACCOUNT, hasPassword: false });
     network.refuse(call, 'conflict', { message: 'You still have an apartment.' });
     await renderSite(HERE, network);

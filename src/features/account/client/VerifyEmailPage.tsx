@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** A button, not the link alone: programs that look through mails open links too. */
+/** A button, not the link alone: mail scanners open links too. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { user, isPending } = useSession();
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** Whoever reads the mail alone may confirm an account that somebody else has made with their e-mail. */
+/** The reader of the mail alone could confirm an account that another person has made with their e-mail. */
 function SignInFirst() {
   return (
     <>

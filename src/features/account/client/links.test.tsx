@@ -18,11 +18,11 @@ test.describe('a forgotten password', () => {
   test.each([
     ['real', 0],
     ['demo', 1],
-  ] as const)('in a building with %s mail is answered the same whoever asks', async (mail, links) => {
+  ] as const)('in a building with %s mail is answered the same for any e-mail', async (mail, links) => {
     withMail(mail);
     network.answer('POST /api/identity/forgot-password', { done: true });
     await renderSite('/forgot-password', network);
-    await page.getByLabelText('Email').fill('nobody@example.test');
+    await page.getByLabelText('Email').fill('unknown@example.test');
     await send.click();
     await expect
       .element(page.getByText(/^If there is an account with this email, a link is on its way\./))
@@ -93,7 +93,7 @@ test.describe('an e-mail', () => {
 
   test.beforeEach(() => void network.answer('GET /api/identity/session', { user }));
 
-  test('is confirmed by nobody who only has the mail', async () => {
+  test('is not confirmed by the mail alone', async () => {
     network.answer('GET /api/identity/session', { user: null });
     await renderSite('/verify-email#token=secret', network);
     await expect.element(page.getByText('Please log in first, then open the link of the mail again.')).toBeVisible();

@@ -10,9 +10,9 @@ export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();
   // A second link that is opened in the same tab changes nothing but the part behind the #.
   useEffect(() => {
-    const found = new URLSearchParams(hash.slice(1)).get('token') ?? '';
-    if (found) history.replaceState(history.state, '', location.pathname + location.search);
-    setToken((known) => found || known || '');
+    const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+    if (given) history.replaceState(history.state, '', location.pathname + location.search);
+    setToken((known) => given || known || '');
   }, [hash]);
   return token;
 }

@@ -5,8 +5,8 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 
 /**
- * Shows the e-mail of the account that the link was made for to be its owner's. Only in a session of that account: somebody else
- * may have registered the e-mail, and its owner would confirm their account. Following the link once more does no harm.
+ * Confirms the e-mail of the account that the link was made for. Only in a session of that account: another person may have
+ * registered the e-mail, and its owner would confirm that person's account. A second use of the link changes nothing.
  * @throws Problem invalid
  */
 export function confirmEmailByLink(db: Db, by: Actor, token: string): Promise<void> {

@@ -13,18 +13,18 @@ const TEN_MINUTES = 10 * 60 * 1000;
 type Proof = { password: string; session: string | undefined };
 
 /**
- * Forgets whoever shows once more who they are: with their password, or, where another provider keeps it, by having signed
- * in just now.
- * @throws Problem invalid, too_many_requests, unavailable; conflict for who signed in long ago; what `forgetPerson` throws
+ * Deletes the account of a person who proves once more who they are: with their password or, where another provider keeps
+ * it, by a sign-in of the last ten minutes.
+ * @throws Problem invalid, too_many_requests, unavailable; conflict for an older sign-in; what `forgetPerson` throws
  */
 export async function closeAccount(db: Db, by: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
   const account = await findAccount(db, by.user.email);
   if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password);
-  else await demandFreshSession(db, by.now, session);
+  else await requireFreshSession(db, by.now, session);
   await forgetPerson(db, by);
 }
 
-async function demandFreshSession(db: Db, now: Date, session: string | undefined): Promise<void> {
+async function requireFreshSession(db: Db, now: Date, session: string | undefined): Promise<void> {
   const start = session && (await findSessionStart(db, session));
   if (!start || now.getTime() - Date.parse(start) > TEN_MINUTES)
     throw new Problem('conflict', 'Please log out, sign in again, and then do this within ten minutes.');
@@ -33,12 +33,12 @@ async function demandFreshSession(db: Db, now: Date, session: string | undefined
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
  * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator; unauthenticated for
- * whoever has left already
+ * a person who has left already
  */
 function forgetPerson(db: Db, by: Actor): Promise<void> {
   const { id, email } = by.user;
   return inTransaction(db, async (tx) => {
-    // The request before the person, as in settling it: else both wait for each other.
+    // Lock order: the request before the person, as in accepting it, or the two deadlock.
     await lockPendingAgreement(tx, id);
     const admins = await lockAdmins(tx);
     const person = await lockPersonAlone(tx, { email });

@@ -57,7 +57,7 @@ export function checkPassword(db: Db, by: Actor & LimitedSource, password: strin
 }
 
 /**
- * Sets a new password for whoever had the link in their mail; all sessions end. Gives the e-mail of the account.
+ * Sets a new password for the holder of a reset link; all sessions end. Gives the e-mail of the account.
  * @throws Problem invalid, unavailable
  */
 export async function setPasswordByLink(
@@ -74,12 +74,12 @@ export async function setPasswordByLink(
     await updatePassword(tx, id, newHash);
     await deleteSessions(tx, id);
     await deletePendingTokens(tx, id);
-    const stranger = { ...by, user: undefined };
-    await recordEvent(tx, stranger, { kind: 'password_reset', subject });
-    // Whoever read the mail owns the address. A second step from before that may be somebody else's, who only claimed it.
+    const anonymous = { ...by, user: undefined };
+    await recordEvent(tx, anonymous, { kind: 'password_reset', subject });
+    // The mail proves the address. A second step from before that proof may belong to another person, who only claimed it.
     const isFirstProof = await markVerified(tx, id);
     if (isFirstProof && (await deleteSecondStep(tx, id)))
-      await recordEvent(tx, stranger, { kind: 'second_step_off', subject });
+      await recordEvent(tx, anonymous, { kind: 'second_step_off', subject });
   });
   return subject;
 }

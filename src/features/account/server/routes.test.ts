@@ -18,7 +18,7 @@ function mailbox() {
 const signIn = (password: string, email = 'rima@example.test') =>
   ['/api/identity/sign-in', { email, password }] as const;
 
-test('nobody has an account page without a session', async () => {
+test('without a session there is no account page', async () => {
   const site = await testSite();
   for (const path of ['account', 'sessions'])
     expect((await site.anonymous().get(`/api/identity/${path}`)).status).toBe(401);
@@ -46,7 +46,7 @@ test('a new password needs the current one, follows the rule, and ends all other
   expect((await site.anonymous().post(...signIn('Rooftop1'))).status).toBe(200);
 });
 
-test('the sessions of a person, of nobody else, with this one marked', async () => {
+test('the sessions of this person alone, with this one marked', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   await site.signUp('omar@example.test');
@@ -61,7 +61,7 @@ test('the sessions of a person, of nobody else, with this one marked', async () 
   expect(JSON.stringify(body)).not.toMatch(/token|userAgent/);
 });
 
-test('one session can be ended, all others can, and nobody ends somebody else’s', async () => {
+test('one session can be ended, all others can, and another person’s cannot', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const omar = await site.signUp('omar@example.test');
@@ -116,7 +116,7 @@ test('who leaves is forgotten: identity, sessions and name go, the request is wi
   expect(figures.body).toMatchObject({ totalUsers: 2 });
 });
 
-test('payments stay without a name, and whoever has the e-mail next does not see them', async () => {
+test('payments stay without a name, and the next owner of the e-mail does not see them', async () => {
   const site = await testSite();
   const rima = await site.member('rima@example.test', { rent: 18_000 });
   const bill = { userEmail: rima.email, amount: 18_000, month: 'March', method: 'Card' };
@@ -159,7 +159,7 @@ test('the same answer whether or not there is such an account, and a link for wh
   const before = mails.length;
   const [known, unknown] = [
     await site.anonymous().post('/api/identity/forgot-password', { email: ' Rima@Example.test' }),
-    await site.anonymous().post('/api/identity/forgot-password', { email: 'nobody@example.test' }),
+    await site.anonymous().post('/api/identity/forgot-password', { email: 'unknown@example.test' }),
   ];
   expect(known.body).toEqual(unknown.body);
   expect(known.status).toBe(unknown.status);
@@ -246,7 +246,7 @@ test.each([
   const from = site.visitorFrom('203.0.113.1');
   const forgot = (email: string) => from.post('/api/identity/forgot-password', { email });
   // Who has no account counts the same.
-  expect([(await forgot('nobody@example.test')).status, (await forgot('nobody@example.test')).status]).toEqual([
+  expect([(await forgot('unknown@example.test')).status, (await forgot('unknown@example.test')).status]).toEqual([
     200, 429,
   ]);
   const join = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
@@ -255,7 +255,7 @@ test.each([
   expect(mails).toEqual([]);
 });
 
-test('nobody’s mailbox is flooded', async () => {
+test('a mailbox is not flooded', async () => {
   const { mailer, mails, tokens } = mailbox();
   const site = await testSite({ identity: { mailer }, isLimited: true });
   const eve = await site.signUp('rima@example.test', { name: 'Pay now at evil.example' });
@@ -268,8 +268,8 @@ test('nobody’s mailbox is flooded', async () => {
   expect(tokens('/reset-password')).toHaveLength(5);
   expect((await eve.post('/api/identity/send-verification')).status).toBe(429);
   for (const { text } of mails) expect(text).not.toContain('evil');
-  for (let n = 0; n < 6; n += 1) expect((await ask(n, 'nobody@example.test')).status).toBe(200);
-  expect((await ask(99, 'nobody@example.test')).status).toBe(429);
+  for (let n = 0; n < 6; n += 1) expect((await ask(n, 'unknown@example.test')).status).toBe(200);
+  expect((await ask(99, 'unknown@example.test')).status).toBe(429);
 });
 
 test('signing up sends a mail whose link shows the e-mail to be one’s own', async () => {
@@ -308,7 +308,7 @@ test('a link confirms the account that it was sent for, and no later one with th
   expect((await second.get('/api/identity/account')).body).toMatchObject({ isVerified: true });
 });
 
-test('an e-mail that somebody else has registered is not confirmed for them by its owner', async () => {
+test('an e-mail that another person has registered is not confirmed for them by its owner', async () => {
   const { mailer, tokens } = mailbox();
   const site = await testSite({ identity: { mailer } });
   const mallory = await site.signUp('owner@example.test');
@@ -327,10 +327,10 @@ test('what changes an account is on the trail, with whom it is about and who did
   const { mailer, tokens } = mailbox();
   const site = await testSite({ identity: { mailer } });
   const rima = await site.signUp('rima@example.test');
-  const stranger = site.anonymous();
+  const anonymous = site.anonymous();
   const change = (currentPassword: string) =>
     rima.post('/api/identity/password', { currentPassword, newPassword: 'Rooftop1' });
-  const reset = (token = '') => stranger.post('/api/identity/reset-password', { token, newPassword: 'Rooftop2' });
+  const reset = (token = '') => anonymous.post('/api/identity/reset-password', { token, newPassword: 'Rooftop2' });
   const confirm = (token = '') => rima.post('/api/identity/verify-email', { token });
 
   expect((await change('Wrong1')).status).toBe(400);
@@ -343,10 +343,10 @@ test('what changes an account is on the trail, with whom it is about and who did
   const [token] = tokens('/verify-email');
   // Once more does no harm, and is nothing new.
   for (let time = 0; time < 2; time += 1) expect((await confirm(token)).status).toBe(200);
-  await stranger.post(...signIn(PASSWORD));
+  await anonymous.post(...signIn(PASSWORD));
   expect((await rima.delete('/api/identity/sessions')).body).toEqual({ ended: 1 });
   expect((await change(PASSWORD)).status).toBe(200);
-  await stranger.post('/api/identity/forgot-password', { email: rima.email });
+  await anonymous.post('/api/identity/forgot-password', { email: rima.email });
   expect((await reset(tokens('/reset-password')[0])).status).toBe(200);
   expect((await reset(tokens('/reset-password')[0])).status).toBe(400);
 
@@ -389,10 +389,10 @@ test('the operator ends all sessions of one person, and the trail says so', asyn
   expect(await site.count("audit_events where kind = 'sessions_ended' and subject_email = 'rima@example.test'")).toBe(
     1,
   );
-  await expect(signOutEverywhere(site.db, operator(), 'nobody@example.test')).rejects.toThrow('has signed up yet');
+  await expect(signOutEverywhere(site.db, operator(), 'unknown@example.test')).rejects.toThrow('has signed up yet');
 });
 
-test('ten new passwords at once hold nobody else up, and each that counts is on the trail', async () => {
+test('ten new passwords at once hold no other call up, and each that counts is on the trail', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const change = { currentPassword: PASSWORD, newPassword: 'Another1' };

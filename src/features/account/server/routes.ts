@@ -1,7 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
-import { demandMailer, postConfirmation, postResetLink } from '#auth/mail.ts';
+import { postConfirmation, postResetLink, requireMailer } from '#auth/mail.ts';
 import { requirePasswordSignIn, sleepUntilStep } from '#auth/passwords.ts';
 import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
@@ -32,14 +32,14 @@ const done = { done: true } as const;
 export const accountRoutes = [
   handle(account, async (c) => {
     const { db, auth, user } = c.var;
-    const found = await findAccount(db, user.email);
+    const details = await findAccount(db, user.email);
     return {
       name: user.name,
       email: user.email,
       photo: user.photo,
-      isVerified: found?.isVerified ?? false,
-      hasPassword: !!found?.passwordHash && !auth.hosted,
-      hasSecondStep: found?.hasSecondStep ?? false,
+      isVerified: details?.isVerified ?? false,
+      hasPassword: !!details?.passwordHash && !auth.hosted,
+      hasSecondStep: details?.hasSecondStep ?? false,
       needsSecondStep: needsSecondStep(auth, user),
     };
   }),
@@ -76,8 +76,8 @@ export const accountRoutes = [
     ended: await endSessions(c.var.db, c.var, { exceptToken: browserOf(c).session }),
   })),
   handle(forgotPassword, async (c, { body: { email } }) => {
-    demandMailer(c.var.auth);
-    // Nobody learns whether there is such an account, neither by the answer nor by its time.
+    requireMailer(c.var.auth);
+    // Neither the response nor its timing tells whether there is such an account.
     const since = performance.now();
     await postResetLink(c.var.db, c.var, email);
     await sleepUntilStep(since);
@@ -86,20 +86,20 @@ export const accountRoutes = [
   handle(resetPassword, async (c, { body }) => {
     requirePasswordSignIn(c.var.auth);
     const email = await setPasswordByLink(c.var.db, c.var, body);
-    // Guesses from elsewhere do not hold up whoever had the link.
+    // Guesses from unknown devices must not slow down the owner, who had the link.
     c.var.auth.cookies.device.write(c, email);
     return done;
   }),
   handle(sendVerification, async (c) => {
     const { db, auth, user } = c.var;
-    demandMailer(auth);
-    const found = await findAccount(db, user.email);
-    if (!found || found.isVerified) throw new Problem('conflict', 'Your email is confirmed already.');
-    await postConfirmation(db, c.var, found);
+    requireMailer(auth);
+    const unconfirmed = await findAccount(db, user.email);
+    if (!unconfirmed || unconfirmed.isVerified) throw new Problem('conflict', 'Your email is confirmed already.');
+    await postConfirmation(db, c.var, unconfirmed);
     return done;
   }),
   handle(verifyEmail, async (c, { body }) => {
-    demandMailer(c.var.auth);
+    requireMailer(c.var.auth);
     await confirmEmailByLink(c.var.db, c.var, body.token);
     return done;
   }),

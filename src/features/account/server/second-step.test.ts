@@ -69,7 +69,7 @@ test('of several set-ups begun at once one is left, and it can be confirmed', as
   await setUp(rima);
 });
 
-test('then the password alone signs nobody in, and the code does', async () => {
+test('then the password alone does not sign in, and the code does', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const { key } = await setUp(rima);
@@ -88,7 +88,7 @@ test('then the password alone signs nobody in, and the code does', async () => {
   expect((await browser.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
 });
 
-test('a sign-in that waits for its code is none yet: nobody is logged, and the session before it goes on', async () => {
+test('a sign-in that waits for its code is not logged, and the session before it goes on', async () => {
   const lines: { msg: string }[] = [];
   const site = await testSite({ log: (line) => lines.push(JSON.parse(line)) });
   const rima = await site.signUp('rima@example.test');
@@ -106,7 +106,7 @@ test('a sign-in that waits for its code is none yet: nobody is logged, and the s
   expect((await site.withCookie(kept).get('/api/identity/session')).body).toEqual({ user: null });
 });
 
-test('whoever is signed in and began no sign-in has no code to enter', async () => {
+test('a signed-in person who began no sign-in has no code to enter', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   expect((await rima.post(enter, { code: '123456' })).status).toBe(409);
@@ -143,7 +143,7 @@ test('a sign-in that was begun with the old password ends with it', async () => 
   expect((await begun.post(enter, { code: nextCode(key) })).status).toBe(401);
 });
 
-test('a code of somebody else’s app opens nothing', async () => {
+test('a code of another person’s app opens nothing', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const omar = await site.signUp('omar@example.test');
@@ -287,10 +287,10 @@ test('switching it off asks for the password', async () => {
   expect(await kinds(site)).toEqual(['second_step_on', 'second_step_off']);
 });
 
-test('the operator lets somebody in who has lost everything, and nobody who has nothing to lose', async () => {
+test('the operator switches off the second step of a person who lost everything, and of no person without one', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
-  for (const email of [rima.email, 'nobody@example.test'])
+  for (const email of [rima.email, 'unknown@example.test'])
     await expect(endSecondStepOf(site.db, operator(), email)).rejects.toThrow(`${email} has no second step here.`);
   await setUp(rima);
   await endSecondStepOf(site.db, operator(), rima.email);

@@ -16,10 +16,10 @@ import { checkPassword } from './password.ts';
  * @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on
  */
 export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, password: string) {
-  const found = await findAccount(db, by.user.email);
-  if (!found?.passwordHash)
+  const account = await findAccount(db, by.user.email);
+  if (!account?.passwordHash)
     throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
-  if (found.hasSecondStep) throw isOn();
+  if (account.hasSecondStep) throw isOn();
   const { address, key, backupCodes } = await prepare(db, by.auth, await checkPassword(db, by, password));
   const svg = renderSVG(address, { border: 2 });
   return {
@@ -63,7 +63,7 @@ export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, pas
 const isOff = () => new Problem('conflict', 'Your second step is off already.');
 
 /**
- * For whoever has lost phone and backup codes.
+ * Switches off the second step of a person who has lost phone and backup codes.
  * @throws StartupProblem: no such account, or it has no second step
  */
 export function endSecondStepOf(db: Db, by: AuditSource, email: string): Promise<void> {

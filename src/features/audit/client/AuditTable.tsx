@@ -11,17 +11,17 @@ const COLUMNS: Column<AuditEvent>[] = [
   {
     title: 'Who',
     isDetail: true,
-    cell: ({ actor, kind }) => <Person email={actor} nobody={NOBODY[kind] ?? 'The operator'} />,
+    cell: ({ actor, kind }) => <Person email={actor} otherwise={WITHOUT_ACTOR[kind] ?? 'The operator'} />,
   },
-  { title: 'On whom', isDetail: true, cell: ({ subject }) => <Person email={subject} nobody="–" /> },
+  { title: 'On whom', isDetail: true, cell: ({ subject }) => <Person email={subject} otherwise="–" /> },
   { title: 'From where', isDetail: true, cell: ({ address }) => address },
 ];
 
-/** Nobody who is signed in: a stranger at the door, or else the operator at the machine. */
-const NOBODY: Partial<Record<AuditEvent['kind'], string>> = {
-  sign_in_failures: 'Somebody',
-  password_reset: 'Whoever had the link',
-  email_confirmed: 'Whoever had the link',
+/** What stands for an event without a signed-in actor: a signed-out client, or else the operator at the command line. */
+const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], string>> = {
+  sign_in_failures: 'Unknown',
+  password_reset: 'By the mailed link',
+  email_confirmed: 'By the mailed link',
 };
 
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
@@ -64,8 +64,8 @@ function When({ at }: { at: string }) {
   );
 }
 
-function Person({ email, nobody }: { email: string | null; nobody: string }) {
-  if (!email) return nobody;
+function Person({ email, otherwise }: { email: string | null; otherwise: string }) {
+  if (!email) return otherwise;
   return (
     <span className="inline-block min-w-46">
       <EmailText email={email} />

@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AUDIT_KINDS, AUDIT_TRAIL, type AuditKind, type AuditSearch } from '../rules.ts';
 import { AuditTable } from './AuditTable.tsx';
 
-/** Who changed what, on whom, when and from where. What is looked for stands in the address, so it can be passed on. */
+/** Who changed what, on whom, when and from where. The filters stand in the address, so that a search can be shared. */
 export function AuditTrailPage() {
   const { shown: search, form } = useList(AUDIT_TRAIL);
   return (

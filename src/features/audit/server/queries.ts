@@ -45,14 +45,14 @@ const WORDS = sql`coalesce(actor_email, '') || ' ' || coalesce(subject_email, ''
 
 /** Newest first. */
 export function listEvents(db: Db, { person, ...selection }: EventSelection): Promise<AuditEvent[]> {
-  const found = newest(db, selection);
+  const filtered = newest(db, selection);
   // The newest of each kind of part in it: an `or` would be looked for in all events.
-  const idsBy = (part: 'actor_email' | 'subject_email') => found.select('id').where(part, '=', person ?? null);
+  const idsBy = (part: 'actor_email' | 'subject_email') => filtered.select('id').where(part, '=', person ?? null);
   const events = person
     ? inOrder(db.selectFrom('audit_events'), selection.limit).where(
         sql<boolean>`id = any (array(${idsBy('actor_email')}) || array(${idsBy('subject_email')}))`,
       )
-    : found;
+    : filtered;
   return events
     .select(['id as _id', 'at', 'actor_email as actor', 'subject_email as subject', 'address'])
     .select((eb) => ['request_id as requestId', 'details', eb.ref('kind').$castTo<AuditKind>().as('kind')])

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
 
-/** Who makes a change, when and from where. What a call knows of itself (`c.var`) is one. */
+/** Who makes a change, when and from where. `c.var` of a call is one. */
 export type AuditSource = { user: { email: string } | undefined; now: Date; requestId: string; address: string };
 
 /** A person who makes a change. */
@@ -11,7 +11,7 @@ export type Actor = AuditSource & { user: CurrentUser };
 
 type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDetails };
 
-/** Adds changes to the audit trail. Call it in the transaction that makes them: then neither is there without the other. */
+/** Adds changes to the audit trail. Call it in the transaction that makes them, so that both commit or neither. */
 export function recordEvent(
   tx: Db,
   { user, now, requestId, address }: AuditSource,

@@ -13,7 +13,7 @@ async function trail(site: Site, query = ''): Promise<Trail> {
 }
 const kinds = async (site: Site, query?: string) => (await trail(site, query)).events.map(({ kind }) => kind);
 
-test('strangers are asked to sign in, users and members are refused, in both forms', async () => {
+test('signed-out clients are asked to sign in, users and members are refused, in both forms', async () => {
   const site = await testSite();
   const user = await site.signUp('rima@example.test');
   const member = await site.member('karim@example.test');
@@ -27,7 +27,7 @@ test('strangers are asked to sign in, users and members are refused, in both for
 test('a filter that makes no sense is refused', async () => {
   const site = await testSite();
   const admin = await site.admin();
-  const wrong = ['kind=nonsense', 'person=nobody', 'from=yesterday', 'to=2026-02-30', 'before=1'];
+  const wrong = ['kind=nonsense', 'person=unknown', 'from=yesterday', 'to=2026-02-30', 'before=1'];
   const unheardOf = ['from=0000-01-01', 'to=0001-01-01', 'from=1999-12-31', 'to=9999-12-31'];
   for (const query of [...wrong, ...unheardOf]) expect((await admin.get(`/api/audit?${query}`)).status).toBe(400);
   for (const day of ['2000-01-01', '2199-12-31'])
@@ -45,8 +45,8 @@ test('an acceptance says who, on whom, when, from where and in which request, an
 
   const { events } = await trail(site);
   expect(events).toHaveLength(4);
-  const found = events.find(({ kind }) => kind === 'agreement_accepted');
-  expect(found).toMatchObject({
+  const acceptance = events.find(({ kind }) => kind === 'agreement_accepted');
+  expect(acceptance).toMatchObject({
     at: '2026-03-15T06:00:00.000Z',
     actor: 'boss@building.test',
     subject: 'rima@example.test',
@@ -56,7 +56,7 @@ test('an acceptance says who, on whom, when, from where and in which request, an
   });
   const declined = events.find(({ kind }) => kind === 'agreement_declined');
   expect(declined).toMatchObject({ actor: 'boss@building.test', subject: 'karim@example.test' });
-  expect(declined?.requestId).toBe(found?.requestId);
+  expect(declined?.requestId).toBe(acceptance?.requestId);
 });
 
 test('everything that changes something leaves its row', async () => {
@@ -115,7 +115,7 @@ test('the change and its row come together or not at all', async () => {
   expect(await site.count('coupons')).toBe(0);
 });
 
-test('nobody can change or remove a row, not even the site itself', async () => {
+test('no row can be changed or removed, not even by the site itself', async () => {
   const site = await testSite();
   await site.member('member@example.test');
   for (const statement of [

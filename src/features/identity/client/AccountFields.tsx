@@ -2,7 +2,6 @@ import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { MAX_PASSWORD_LENGTH, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
 
-/** The e-mail that somebody signs in with. */
 export function EmailField({ error }: { error: string | undefined }) {
   return (
     <Field
@@ -19,7 +18,7 @@ export function EmailField({ error }: { error: string | undefined }) {
 
 type Props = { label: string; name: string; isRefused: boolean; error: string | undefined };
 
-/** A password to be; `isRefused` when it does not follow the rule, `error` is what the server says of it. */
+/** A new password; `isRefused` when it breaks the rule, `error` is the server's. */
 export function NewPasswordField({ label, name, isRefused, error }: Props) {
   return (
     <PasswordField

@@ -11,7 +11,7 @@ import { useReturnPath } from './use-sign-in.ts';
 type Props = {
   title: string;
   intro: string;
-  /** The form has done its work and says so; until then whoever is signed in has no business here. */
+  /** The form is showing its outcome; before that a signed-in person is redirected. */
   isFinishing: boolean;
   children: ReactNode;
 };

@@ -61,7 +61,7 @@ test('a wrong password and an unknown e-mail are told in the same words, and wha
   await expect.element(login).not.toHaveAttribute('aria-busy');
 });
 
-test('whoever has to wait is told for how long, and not that the password is wrong', async () => {
+test('a refusal by the limits says how long to wait, and not that the password is wrong', async () => {
   network.refuse('POST /api/identity/sign-in', 'too_many_requests', { message: 'Please wait 30 seconds.' });
   await renderSite('/login', network);
   await logIn();
@@ -85,7 +85,7 @@ test.each([
   ['/announcements', '/announcements'],
   ['//evil.test/', '/'],
   ['https://evil.test/', '/'],
-])('whoever wanted to go to %s is on %s after the login', async (from, there) => {
+])('a login with from=%s leads to %s', async (from, there) => {
   letIn();
   const site = await renderSite(`/login?from=${encodeURIComponent(from)}`, network);
   await logIn();
@@ -93,7 +93,7 @@ test.each([
   await expect.poll(site.address).toBe(there);
 });
 
-test('whoever is signed in already is led on to where they wanted to go', async () => {
+test('a signed-in person is redirected to the page they came for', async () => {
   signIn(network, 'user');
   const site = await renderSite('/login?from=/announcements', network);
   await expect.poll(site.address).toBe('/announcements');

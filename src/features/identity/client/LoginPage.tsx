@@ -98,7 +98,7 @@ function LoginForm({ busy, errors, onSend }: FormProps) {
 
 type CodeProps = { onDone: () => void; onStartAgain: () => void };
 
-/** The second half of the login of whoever has a second step. Their password was right. */
+/** The second step of a login whose password was right. */
 function LoginCode({ onDone, onStartAgain }: CodeProps) {
   const enter = useEnterCode();
   const submit = (code: string) =>

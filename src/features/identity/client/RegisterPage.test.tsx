@@ -96,7 +96,7 @@ test('when the account is made and its record is not, trying again makes the rec
   expect(network.asked('POST /api/register')).toHaveLength(2);
 });
 
-test('whoever registers to join a home is led back to the slip, and everybody else goes home', async () => {
+test('a person who registers to join a home is led back to the invitation, all others go home', async () => {
   const site = await renderSite('/register?from=/join', network);
   for (const [label, value] of Object.entries(PERSON)) await page.getByLabelText(label, { exact: true }).fill(value);
   await register.click();

@@ -40,7 +40,7 @@ export function RegisterPage() {
   );
 }
 
-/** Makes an account and says how that went. Whoever redeems a slip is led back to it, everybody else goes home. */
+/** Makes an account and shows the outcome. A person who redeems an invitation is led back to it, all others go home. */
 function useRegistration(path: string) {
   const signUp = useSignUp();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ type NewAccount = { name: string; email: string; photo: string; password: string
 function useSignUp() {
   const { client } = useCallContext();
   const changePerson = usePersonChange();
-  // When only the second call failed, trying again must not meet "this e-mail is taken" by oneself.
+  // Where only the second call failed, a retry must not sign up again: the e-mail would be taken by this person.
   const made = useRef<{ email: string; user: SignedIn }>(undefined);
   return useMutation({
     mutationFn: async (account: NewAccount) => {

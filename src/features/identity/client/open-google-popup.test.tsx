@@ -54,7 +54,7 @@ test('whom the popup names is signed in, with a record of their own', async () =
   });
 });
 
-test('nobody else is believed: not another window, nor another site, nor one that does not know the nonce', async () => {
+test('messages of another window, of another site or without the nonce are ignored', async () => {
   await renderSite('/login', network);
   await google.click();
   const mallory = { user: { ...USER, name: 'Mallory' } };

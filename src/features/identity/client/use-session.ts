@@ -5,7 +5,7 @@ import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx
 import { toast } from '#ui/feedback/toast.ts';
 import type { SignedIn } from '../endpoints.ts';
 
-/** `isPending` until it is known whether somebody is signed in. */
+/** `isPending` until it is known whether a person is signed in. */
 export function useSession() {
   const session = useQuery(sessionQuery(useCallContext().client));
   return { ...session, user: session.data?.user ?? undefined };
@@ -20,20 +20,20 @@ export function useAboutMe() {
 /** The role of the person who is signed in, read from the server by e-mail. */
 export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { staleTime: 60_000 });
 
-/** Who is signed in. It decides who the caller of all other calls is, so it has no caller itself. */
+/** The session query has no caller in its key: it decides the caller of all other calls. */
 export const sessionQuery = (client: Client) => ({
   ...callQuery({ client, caller: undefined }, 'GET /api/identity/session', {}),
   staleTime: 60_000,
 });
 
-/** Puts another person, or nobody, in front of the screen, without waiting for the server to say it again. */
+/** Writes the signed-in person, or null, into the cached session, without another request. */
 export function usePersonChange() {
   const queries = useQueryClient();
   const { client } = useCallContext();
   return useCallback(
     async (user: SignedIn | null) => {
       const { queryKey } = sessionQuery(client);
-      // An older answer on its way must not bring the one before back.
+      // A race: an older response on its way would bring the former person back.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, { user });
     },
@@ -54,7 +54,7 @@ export function useSignOut() {
   });
 }
 
-/** What was being written here is nobody else's to find. Private windows of some browsers have no storage. */
+/** The next person at this browser must not find unsent drafts. Private windows of some browsers have no storage. */
 function forgetTab() {
   try {
     sessionStorage.clear();

@@ -8,7 +8,7 @@ import { usePersonChange } from './use-session.ts';
 export function useSignIn() {
   const changePerson = usePersonChange();
   return useChange('POST /api/identity/sign-in', {
-    // Nobody yet, where a code has to follow.
+    // Null where a code has to follow.
     onSuccess: async ({ user }) => {
       if (user) await changePerson(user);
     },
@@ -18,7 +18,7 @@ export function useSignIn() {
 /** How people sign in to this building: the operator's decision, which no page load changes. */
 export const useSignInMethods = () => useCall('GET /api/identity/ways', {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** Where a person wanted to go before the login came between, and how to ask for it on the neighbouring page. */
+/** The page that led to the login, and the query that hands it on to the neighbouring page. */
 export function useReturnPath() {
   const from = useSearchParams()[0].get('from');
   const path = returnPath(from);
@@ -31,7 +31,7 @@ export function useEnterCode() {
   return useChange('POST /api/identity/second-step/enter', { onSuccess: ({ user }) => changePerson(user) });
 }
 
-/** Google sign-in: the popup, then the person's own record, then they are in front of the screen. */
+/** Google sign-in: the popup, then the person's own record, then the cached session. */
 export function useGoogleSignIn() {
   const { client } = useCallContext();
   const changePerson = usePersonChange();

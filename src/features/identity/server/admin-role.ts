@@ -6,17 +6,17 @@ import { type AuditSource, recordEvent } from '#features/audit/server/record-eve
 import { changeRole, findUser } from './queries.ts';
 
 /**
- * Makes a person an administrator; with `demandsProof` only one whose e-mail is confirmed.
- * @throws StartupProblem: no such person, an e-mail that may be anybody's, or a member, who has a home to give up first
+ * Makes a person an administrator; with `requiresProof` only one whose e-mail is confirmed.
+ * @throws StartupProblem: no such person, an e-mail that is not confirmed, or a member, who has a home to give up first
  */
-export function grantAdmin(db: Db, by: AuditSource, email: string, { demandsProof = false } = {}): Promise<void> {
+export function grantAdmin(db: Db, by: AuditSource, email: string, { requiresProof = false } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await findUser(tx, email);
     if (!person) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
     if (person.role === 'admin') return;
-    if (demandsProof && !(await isConfirmed(tx, email)))
+    if (requiresProof && !(await isConfirmed(tx, email)))
       throw new StartupProblem(
-        `${email} is not confirmed, so anybody may have registered it: grant again once this person has confirmed it.`,
+        `${email} is not confirmed, so another person may have registered it: grant again once this person has confirmed it.`,
       );
     if (!(await changeRole(tx, person.id, 'user', 'admin')))
       throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);

@@ -6,12 +6,12 @@ import { type AuditSource, recordEvent } from '#features/audit/server/record-eve
 
 const BURST = 5;
 type Guessable = { email: string; what: 'password' | 'code' };
-/** Whoever makes a call, and what it may use. What the call knows of itself (`c.var`) is one. */
+/** The source of a call with the limits that it counts against. `c.var` is one. */
 export type LimitedSource = AuditSource & { auth: Auth; limits: Limits; device: Device | undefined };
 
 /**
  * Tries to sign in, unless this account was guessed at too often: from this device or, where the account does not know it,
- * from this address, from the networks around it, or from unknown devices in all. A burst of failures is on the trail.
+ * from this address, from the networks around it, or from all unknown devices. A burst of failures is recorded in the trail.
  * @throws Problem too_many_requests, and what the attempt throws
  */
 export async function countFailures<T>(
@@ -25,8 +25,8 @@ export async function countFailures<T>(
   const account = what === 'code' ? `${email} code` : email;
   let counted: Failures = { failures: 0, isLastOfStrangers: false };
   try {
-    return await by.limits.attempt({ account, address: by.address, device, now: by.now }, (found) => {
-      counted = found;
+    return await by.limits.attempt({ account, address: by.address, device, now: by.now }, (failures) => {
+      counted = failures;
       return attempt();
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Browser } from '#auth/cookies.ts';
-import { type PendingSignIn, readAnswer } from '#auth/external-sign-in.ts';
+import { type PendingSignIn, readClaims } from '#auth/external-sign-in.ts';
 import { type Claims, SignInRefused } from '#auth/openid.ts';
 import {
   clearAccount,
@@ -15,14 +15,14 @@ import { type AuditSource, recordEvent } from '#features/audit/server/record-eve
 import type { LimitedSource } from './count-failures.ts';
 import { ensureUser } from './queries.ts';
 
-type Answer = { flow: PendingSignIn; host: string | undefined; search: string; browser: Browser };
+type Response = { flow: PendingSignIn; host: string | undefined; search: string; browser: Browser };
 
 /**
- * Opens a session for whoever comes back from another provider; gives its token and their record.
+ * Opens a session for the person who comes back from another provider; gives its token and their record.
  * @throws SignInRefused
  */
-export async function signInExternally(db: Db, by: LimitedSource, { flow, browser, ...answer }: Answer) {
-  const claims = await readAnswer(by.auth, flow, answer);
+export async function signInExternally(db: Db, by: LimitedSource, { flow, browser, ...response }: Response) {
+  const claims = await readClaims(by.auth, flow, response);
   const account = await admitExternal(db, by, { provider: flow.provider, claims });
   const user = await ensureUser(db, account);
   // They left in another window meanwhile.
@@ -33,7 +33,7 @@ export async function signInExternally(db: Db, by: LimitedSource, { flow, browse
 type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
 
 /**
- * The account of a person whom another provider vouches for, made at the first time.
+ * The account of a person whom another provider vouches for, made at the first sign-in.
  * @throws SignInRefused taken, secondStep, expired
  */
 async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouched) {
@@ -47,8 +47,8 @@ async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouc
 }
 
 /**
- * Google never opens an account from before: whoever made that one may not be who owns the e-mail. The hosted provider
- * decides alone who is who, so it does; what others knew of that account (password, sessions) ends.
+ * Google never opens an account from before: its maker may not own the e-mail. The hosted provider alone decides who is
+ * who, so it does; the password and the sessions of that account end.
  */
 async function join(tx: Db, by: AuditSource, external: ExternalAccount, { email, name, picture }: Claims) {
   const made = await insertAccount(tx, { email, name: name || email, photo: picture, isVerified: true });

@@ -111,7 +111,7 @@ test('an email with a password account stays with its password, also when Google
   expect((await site.anonymous().post('/api/identity/sign-in', own)).status).toBe(200);
 });
 
-test('and the other way round: nobody takes a Google account over by signing up with its email', async () => {
+test('and the other way round: signing up with its email does not take a Google account over', async () => {
   const { site } = await siteWithGoogle();
   await signInWithGoogle(site.anonymous(), { sub: 'g-1' });
   const form = { name: 'Mallory', email: 'rima@example.test', password: PASSWORD };

@@ -9,7 +9,7 @@ import { walkProvider } from '#test/walk-provider.ts';
 
 const SITE = 'http://onebuilding.test';
 const rima: StandInPerson = { sub: 'auth0|1', email: 'rima@example.test', email_verified: true, name: 'Rima Akter' };
-/** Whoever has Rima's e-mail after her. */
+/** The next owner of Rima's e-mail. */
 const next: StandInPerson = { ...rima, sub: 'auth0|3', name: 'Rima Begum' };
 const sami: StandInPerson = { sub: 'auth0|2', email: 'sami@example.test', email_verified: false, name: 'Sami' };
 
@@ -63,13 +63,13 @@ test('refusals end at the login page, which says what was wrong', async () => {
   expect(headers.get('location')).toBe('/login?refused=expired');
 });
 
-test('nobody is sent to another site afterwards', async () => {
+test('the way back never leads to another site', async () => {
   const site = await siteWithHosted();
   for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(await continueAs(site.anonymous(), { sub: 'auth0|1' }, from)).toBe('/');
 });
 
-test('who has no password here leaves within ten minutes of signing in', async () => {
+test('a person without a password here leaves within ten minutes of signing in', async () => {
   const site = await siteWithHosted();
   const person = site.anonymous();
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -83,7 +83,7 @@ test('who has no password here leaves within ten minutes of signing in', async (
   expect((await person.post('/api/members/close-account', {})).status).toBe(200);
 });
 
-test('an e-mail that passes to somebody else opens the account for them only', async () => {
+test('an e-mail that passes to another person opens the account for them only', async () => {
   const people = [rima, next];
   const hosted = await startGoogleStandIn({ origins: [SITE], people });
   onTestFinished(hosted.close);
@@ -101,7 +101,7 @@ test('an e-mail that passes to somebody else opens the account for them only', a
   expect(await site.count('identity.external_accounts')).toBe(2);
 });
 
-test('an account from before passes to whom the provider vouches for; all that opened it ends', async () => {
+test('an account from before passes to the person that the provider vouches for; password and sessions end', async () => {
   const hosted = await startGoogleStandIn({ origins: [SITE], people: [rima] });
   onTestFinished(hosted.close);
   const site = await testSite({ publicUrl: SITE, identity: { hosted } });

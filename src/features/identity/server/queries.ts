@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.ts';
 
 /** Whose an agreement is, where it is joined with the person who has the account, if there is one. */
 export const tenantName = sql<string>`coalesce(users.name, tenant_name, '')`;
-/** Who has left has no e-mail, but a name that no address can be. */
+/** A person who has left has no e-mail: their row holds a text that no address can be. */
 export const tenantEmail = sql<
   string | null
 >`case when users.left_at is null then coalesce(users.email, tenant_email) end`;
@@ -15,7 +15,7 @@ export const tenantEmail = sql<
  * account has a second step a session that has not passed it is none, and with a hosted provider one of other accounts.
  */
 export function findSession(db: Db, { token, now, isHosted }: { token: string; now: Date; isHosted: boolean }) {
-  let found = db
+  let session = db
     .selectFrom('identity.sessions as session')
     .innerJoin('identity.accounts as account', 'account.id', 'session.account_id')
     .leftJoin('identity.second_steps as step', (join) =>
@@ -29,16 +29,16 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
     .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'))
     .select(['users.id', 'users.name', 'users.photo', 'users.role', 'session.expires_at as until']);
   if (isHosted)
-    found = found.where('account.id', 'in', (eb) =>
+    session = session.where('account.id', 'in', (eb) =>
       eb.selectFrom('identity.external_accounts').where('provider', '=', 'hosted').select('account_id'),
     );
-  return found.executeTakeFirst();
+  return session.executeTakeFirst();
 }
 
-const callerColumns = ['id', 'email', 'name', 'photo', 'role'] as const;
+const userColumns = ['id', 'email', 'name', 'photo', 'role'] as const;
 
 export function findUser(db: Db, email: string): Promise<CurrentUser | undefined> {
-  return db.selectFrom('users').where('email', '=', email).select(callerColumns).executeTakeFirst();
+  return db.selectFrom('users').where('email', '=', email).select(userColumns).executeTakeFirst();
 }
 
 /** Refreshes name and photo, where they are given, and nothing else; gives back nothing for a person who has left. */
@@ -55,13 +55,13 @@ export function saveUser(
     }))
     .where('id', '=', id)
     .where('left_at', 'is', null)
-    .returning(callerColumns)
+    .returning(userColumns)
     .executeTakeFirst();
 }
 
 /**
  * Makes the record of an account that has none and leaves an existing one as it is; gives back nothing where both are gone.
- * The account is locked meanwhile: a person who leaves is not made anew.
+ * The account is locked meanwhile: a person who leaves at the same moment is not inserted again.
  */
 export async function ensureUser(
   db: Db,
@@ -78,7 +78,7 @@ export async function ensureUser(
         .forKeyShare(),
     )
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(callerColumns)
+    .returning(userColumns)
     .executeTakeFirst();
   return made ?? findUser(db, email);
 }
@@ -99,7 +99,7 @@ export async function changeRole(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets a person who has left: the record stays for what refers to it, and names nobody. */
+/** Anonymises a person who has left: the record stays for the rows that refer to it, without a name. */
 export async function anonymiseUser(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('users')

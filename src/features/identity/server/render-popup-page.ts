@@ -5,8 +5,8 @@ import { POPUP_MESSAGE, type SignInRefusal, signInRefusalText } from '../rules.t
 export type PopupOutcome = { user: SignedIn } | { refusal: SignInRefusal };
 
 /**
- * The popup's last page: it tells the page that opened it, and nobody else, how it went, and closes. Without the
- * opener's nonce nobody would believe it, so it then stays open and shows the outcome itself.
+ * The popup's last page: it posts the outcome to the page that opened it, and closes. Without the opener's nonce that page
+ * would ignore the message, so the popup then stays open and shows the outcome itself.
  */
 export function renderPopupPage(outcome: PopupOutcome, popup: string, origin: string) {
   const nonce = randomBytes(18).toString('base64url');

@@ -7,7 +7,7 @@ import { ensureUser } from './queries.ts';
 // What is refused changes nothing, so these refusals share one site.
 const building = await openTestSite();
 afterAll(building.close);
-const somebody = await building.signUp('somebody@example.test');
+const jamal = await building.signUp('jamal@example.test');
 
 const RIMA = { name: 'Rima Akter', email: 'rima@example.test', password: PASSWORD };
 
@@ -76,7 +76,7 @@ test('an e-mail has one account, in whatever form it is written', async () => {
   expect(await site.count('identity.accounts')).toBe(1);
 });
 
-test('nobody signs up as an administrator', async () => {
+test('a role of administrator in the sign-up is refused', async () => {
   const site = await testSite();
   const rima = site.anonymous();
   expect((await rima.post('/api/identity/sign-up', { ...RIMA, role: 'admin' })).status).toBe(201);
@@ -123,7 +123,7 @@ test('every sign-in starts a session of its own, and signing out ends only that 
   expect(await session(first)).toMatchObject({ email: 'rima@example.test' });
 });
 
-test('a session is dead after signing out, for whoever kept its cookie', async () => {
+test('a session is dead after signing out, also for a copy of its cookie', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const kept = rima.cookie();
@@ -176,7 +176,7 @@ test('over https the session cookie is Secure and bound to the host', async () =
   expect(await session(visitor)).toMatchObject({ email: 'rima@example.test' });
 });
 
-test('nobody signed in is no error', async () => {
+test('a request without a session is no error', async () => {
   const site = await testSite();
   expect(await site.anonymous().get('/api/identity/session')).toMatchObject({ status: 200, body: { user: null } });
 });
@@ -184,9 +184,9 @@ test('nobody signed in is no error', async () => {
 test.each(['admin', 'member', 'ADMIN', '', null, ['user'], { $ne: 'user' }])(
   'registering as %j is refused and leaves the role as it was',
   async (role) => {
-    const answer = await somebody.post('/api/register', { name: 'Rima', email: somebody.email, photo: '', role });
+    const answer = await jamal.post('/api/register', { name: 'Rima', email: jamal.email, photo: '', role });
     expect(answer).toMatchObject({ status: 400, body: { fields: { role: 'A role cannot be chosen here.' } } });
-    expect((await somebody.get('/api/user-role?email=somebody@example.test')).body).toEqual({ role: 'user' });
+    expect((await jamal.get('/api/user-role?email=jamal@example.test')).body).toEqual({ role: 'user' });
   },
 );
 
@@ -198,7 +198,7 @@ test('a role smuggled in under another name is ignored', async () => {
   expect(answer).toMatchObject({ status: 200, body: { role: 'user' } });
 });
 
-test('registering again changes nobody else and no role', async () => {
+test('registering again changes no other person and no role', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test');
   const admin = await site.admin();
@@ -239,7 +239,7 @@ test.each([
 
 test('a name is one line, also when it is registered again', async () => {
   for (const name of ['Rima\nAkter', 'Rima\tAkter']) {
-    const answer = await somebody.post('/api/register', { email: somebody.email, name });
+    const answer = await jamal.post('/api/register', { email: jamal.email, name });
     const message = 'Please write your name in one line.';
     expect(answer).toMatchObject({ status: 400, body: { message, fields: { name: message } } });
   }
@@ -254,13 +254,13 @@ test('a photo is a web address or nothing', async () => {
     expect((await rima.post('/api/register', { email: rima.email, photo })).status).toBe(200);
 });
 
-test('registering in the name of somebody else is refused, whether or not there is such a person', async () => {
+test('registering in the name of another person is refused, whether or not they exist', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   await site.signUp('omar@example.test');
   const [there, absent] = [
     await rima.post('/api/register', { name: 'Rima', email: 'omar@example.test' }),
-    await rima.post('/api/register', { name: 'Rima', email: 'nobody@example.test' }),
+    await rima.post('/api/register', { name: 'Rima', email: 'unknown@example.test' }),
   ];
   expect(there.status).toBe(403);
   expect(withoutRequestId(there)).toEqual(withoutRequestId(absent));
@@ -284,8 +284,8 @@ test('a signed-in person without a record gets one, as a user', async () => {
 test('a person who is not there has no role', async () => {
   const site = await testSite();
   const admin = await site.admin();
-  expect((await admin.get('/api/users/nobody@example.test')).status).toBe(404);
-  expect((await admin.get('/api/user-role?email=nobody@example.test')).status).toBe(404);
+  expect((await admin.get('/api/users/unknown@example.test')).status).toBe(404);
+  expect((await admin.get('/api/user-role?email=unknown@example.test')).status).toBe(404);
 });
 
 const FORMS = [
@@ -329,6 +329,6 @@ test.each([
   '/api/users/%E0%A4%A',
   '/api/users/rima@example.test%00',
   '/api/users/rima@example.test.',
-])('%s names nobody', async (path) => {
-  expect(await somebody.get(path)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+])('%s is no e-mail', async (path) => {
+  expect(await jamal.get(path)).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });

@@ -39,15 +39,15 @@ export const identityRoutes = [
   }),
   handle(startGoogle, async (c, { query: { popup } }) => {
     const begun = await begin(c, 'google', popup);
-    return typeof begun === 'string' ? c.redirect(begun, 302) : answerOpener(c, popup, begun);
+    return typeof begun === 'string' ? c.redirect(begun, 302) : respondToOpener(c, popup, begun);
   }),
   handle(finishGoogle, async (c) => {
     const { appState, ...outcome } = await finish(c, 'google');
-    return answerOpener(c, appState, outcome);
+    return respondToOpener(c, appState, outcome);
   }),
   handle(startHosted, async (c, { query }) => {
     const from = returnPath(query.from);
-    // Nobody is signed in here because another site wanted it: the provider might not ask.
+    // Login CSRF: another site must not begin a sign-in, since the provider might not ask the person.
     if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? ''))
       return c.redirect(loginAddress({ from }), 302);
     const begun = await begin(c, 'hosted', from);
@@ -126,7 +126,7 @@ async function roleOf({ db, user }: Pick<ApiEnv['Variables'], 'db' | 'user'>, em
   return { role: person.role };
 }
 
-/** Where to send the browser; what the provider's answer has to match stays in its cookie. */
+/** Where to send the browser; what the provider's response has to match stays in its cookie. */
 async function begin(c: Context<ApiEnv>, provider: ExternalProvider, appState: string) {
   const { auth } = c.var;
   try {
@@ -138,7 +138,7 @@ async function begin(c: Context<ApiEnv>, provider: ExternalProvider, appState: s
   }
 }
 
-/** Who came back from the provider, or why nobody did. An answer is good once. */
+/** The person who came back from the provider, or why the sign-in was refused. A response is good once. */
 async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
   const { db, auth } = c.var;
   const cookie = auth.cookies.externalSignIn.read(c);
@@ -146,8 +146,8 @@ async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
   const flow = readPendingSignIn(cookie, provider);
   if (!flow) return { appState: '', refusal: 'expired' as const };
   try {
-    const answer = { host: c.req.header('host'), search: new URL(c.req.url).search };
-    const { token, user } = await signInExternally(db, c.var, { flow, ...answer, browser: browserOf(c) });
+    const response = { host: c.req.header('host'), search: new URL(c.req.url).search };
+    const { token, user } = await signInExternally(db, c.var, { flow, ...response, browser: browserOf(c) });
     keepSignedIn(c, user.email, token);
     return { appState: flow.appState, user: signedIn(user) };
   } catch (error) {
@@ -160,10 +160,10 @@ function asOutcome(error: unknown) {
   throw error;
 }
 
-const loginAddress = (said: Record<string, string>) => `/login?${new URLSearchParams(said)}`;
+const loginAddress = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`;
 
 /** `popup` is the opener's nonce, which the popup's last page sends back to it. */
-function answerOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
+function respondToOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
   const { html, headers } = renderPopupPage(outcome, popup, siteOrigin(c.var.auth, c.req.header('host')));
   return c.body(html, 200, headers);
 }

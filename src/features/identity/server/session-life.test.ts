@@ -24,7 +24,7 @@ test('a session in use lives seven days more, but thirty days in all', async () 
   expect(await daysLeft(24, 2)).toBe(5);
 });
 
-test('whoever signs in anew leaves the session before, for whoever kept its cookie', async () => {
+test('signing in anew ends the session before, also for a copy of its cookie', async () => {
   const site = await testSite();
   const rima = await site.signUp(RIMA.email);
   const elsewhere = site.anonymous();
@@ -36,7 +36,7 @@ test('whoever signs in anew leaves the session before, for whoever kept its cook
   for (const browser of [rima, elsewhere]) expect((await browser.get(ROLE)).status).toBe(200);
 });
 
-test('an invented cookie ends nobody’s session', async () => {
+test('an invented cookie ends no session', async () => {
   const site = await testSite();
   const rima = await site.signUp(RIMA.email);
   const [named] = rima.cookie().split('.');

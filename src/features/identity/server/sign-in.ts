@@ -14,8 +14,8 @@ import { ensureUser, findUser } from './queries.ts';
 type NewPerson = { name: string; email: string; photo?: string | null | undefined; password: string };
 
 /**
- * Makes an account with a password and gives the token of its first session. Who asks which e-mails have one already counts
- * with those who guess.
+ * Makes an account with a password and gives the token of its first session. Asking which e-mails have an account counts as
+ * guessing.
  * @throws Problem conflict, too_many_requests, unavailable
  */
 export async function signUp(
@@ -53,10 +53,10 @@ export async function signInWithPassword(
   return { token, user: (await findUser(db, account.email)) ?? account };
 }
 
-async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'browser'>, room: 'known' | 'usual') {
+async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'browser'>, priority: 'known' | 'usual') {
   const since = performance.now();
   const account = await findAccount(db, email);
-  if ((await isPassword(account?.passwordHash, password, room)) && account) return account;
+  if ((await isPassword(account?.passwordHash, password, priority)) && account) return account;
   await sleepUntilStep(since);
   throw new Problem('unauthenticated', 'Invalid email or password', { reason: 'wrong password' });
 }
@@ -66,7 +66,7 @@ type Entry = { challenge: string | undefined; code: string; browser: Browser };
 
 /**
  * Ends a sign-in whose password was right: opens a session; gives its token and the person's record.
- * @throws Problem invalid, too_many_requests; unauthenticated: the password again; conflict for whoever is signed in and began none
+ * @throws Problem invalid, too_many_requests; unauthenticated: the password again; conflict for a signed-in person who began none
  */
 export async function signInWithCode(db: Db, by: Candidate, { challenge, code, browser }: Entry) {
   const account = challenge && (await findTokenOwner(db, 'enter code', challenge));

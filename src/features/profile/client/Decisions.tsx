@@ -108,7 +108,7 @@ type LineProps = {
   text: string | undefined;
 };
 
-/** One line of what waits, and the way there. What did not come is a dash, and is asked for again by itself. */
+/** One line of what waits, and the way there. A failed query is a dash with a Try again of its own. */
 function DecisionLine({ name, queries, to, text }: LineProps) {
   const hasFailed = text === undefined && queries.some(({ isError }) => isError);
   return (

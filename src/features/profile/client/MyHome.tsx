@@ -21,7 +21,7 @@ import { MonthLinks } from '#ui/menu/MonthLinks.tsx';
 import { BesideNotice } from './LatestNotice.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 
-/** Where a member lives; what somebody who is not yet one has applied for, or may do next; and their requests so far. */
+/** A member's home; otherwise the person's request, or their next step, and their requests so far. */
 export function MyHome({ isMember }: { isMember: boolean }) {
   const { data, isPending, error } = useMyAgreement();
   const requests = useMyRequests();
@@ -100,7 +100,7 @@ function RentMonths() {
   );
 }
 
-/** The next step of somebody who has no agreement; `ended` is the tenancy that they had last. */
+/** The next step of a person without an agreement; `ended` is their last tenancy. */
 function NoAgreement({ ended }: { ended: MyRequest | undefined }) {
   return (
     <Card as="section" padded={false}>

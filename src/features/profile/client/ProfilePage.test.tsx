@@ -207,7 +207,7 @@ test('who one is takes one row of 72 px', async () => {
   expect(about.getBoundingClientRect().height).toBe(72);
 });
 
-test('somebody who has not applied yet is told the next step', async () => {
+test('a person who has not applied yet is told the next step', async () => {
   signIn(network, 'user');
   const site = await renderSite(HERE, network);
   await expect.element(page.getByText('You have no agreement yet.')).toBeVisible();
@@ -216,7 +216,7 @@ test('somebody who has not applied yet is told the next step', async () => {
   await expect.poll(site.address).toBe('/apartments');
 });
 
-test('somebody whose tenancy has ended reads when, and still reaches what they paid', async () => {
+test('a person whose tenancy has ended reads when, and still reaches their payments', async () => {
   signIn(network, 'user');
   network.answer('GET /api/agreements/mine', [
     { ...REQUEST, status: 'ended', startsOn: '2026-01-01', closedAt: '2026-10-31T06:00:00.000Z', reason: null },

@@ -16,9 +16,9 @@ type Props = { homes: readonly HomeNow[]; figures: ReactNode };
 
 /** The building as it is let, beside its figures: each window says who lives there or wants to, and leads there. */
 export function BuildingDrawing({ homes, figures }: Props) {
-  const [told, setTold] = useState<number>();
+  const [focused, setFocused] = useState<number>();
   const drawing = layOut(homes);
-  const stops = stopsOf(drawing);
+  const targets = focusTargetsOf(drawing);
   const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
   return (
     <div className="grid gap-5">
@@ -34,20 +34,25 @@ export function BuildingDrawing({ homes, figures }: Props) {
             overlay={
               <>
                 <Waiting drawing={drawing} />
-                <WindowLinks stops={stops} told={told} onTell={setTold} ring={Math.max(1.2, drawing.width / 250)} />
+                <WindowLinks
+                  targets={targets}
+                  focused={focused}
+                  onFocused={setFocused}
+                  ring={Math.max(1.2, drawing.width / 250)}
+                />
               </>
             }
           />
         </div>
         <div className="min-w-0 flex-1 basis-80">{figures}</div>
       </div>
-      {homes.length > 0 && <Telling stop={told === undefined ? undefined : stops[told]} />}
+      {homes.length > 0 && <Description of={focused === undefined ? undefined : targets[focused]} />}
     </div>
   );
 }
 
 /** Of a building of many homes its blocks, else its windows, each with the wall around it. */
-function stopsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
+function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
   if (windows.length > MOST_DRAWN)
     return blocks.map((block, column) => ({ ...block, ...describeBlock(block), column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
@@ -61,20 +66,20 @@ function stopsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
   }));
 }
 
-/** A dot in the windows of free homes that somebody has applied for. */
+/** A dot in the windows of free homes with requests. */
 function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
   if (windows.length > MOST_DRAWN) return null;
-  const wanted = windows.filter(({ home }) => !isLet(home) && home.requests > 0);
-  return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={wanted.map(middle).join('')} />;
+  const requested = windows.filter(({ home }) => !isLet(home) && home.requests > 0);
+  return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={requested.map(middle).join('')} />;
 }
 
-function Telling({ stop }: { stop: FocusTarget | undefined }) {
+function Description({ of: target }: { of: FocusTarget | undefined }) {
   return (
     <p className="min-h-12 border-line border-t pt-4 text-mute">
-      {stop ? (
+      {target ? (
         <>
-          <span className="font-semibold text-ink">{stop.name}:</span> {stop.text}.{' '}
-          <TextLink to={stop.to}>{stop.link}</TextLink>
+          <span className="font-semibold text-ink">{target.name}:</span> {target.text}.{' '}
+          <TextLink to={target.to}>{target.link}</TextLink>
         </>
       ) : (
         'Point at a window, or choose one with the arrow keys, to read who lives there.'

@@ -7,7 +7,7 @@ import { BuildingDrawing } from './BuildingDrawing.tsx';
 
 type Props = { figures: ReturnType<typeof useBuildingFigures>; homes: ReturnType<typeof useHomes> };
 
-/** The building in five figures and as a drawing (docs/product.md section 2.8). What did not come is a dash. */
+/** The building in five figures and as a drawing (docs/product.md section 2.8). A failed query is a dash. */
 export function BuildingOverview({ figures, homes }: Props) {
   const failed = [figures, homes].filter(({ data, isError }) => !data && isError);
   return (
@@ -71,8 +71,8 @@ function Figure({ name, value, loading, mark }: FigureProps) {
   );
 }
 
-/** The building in figures. The server gives them to administrators only, so nobody else should ask. */
+/** The building in figures. For administrators: others get 403. */
 export const useBuildingFigures = () => useCall('GET /api/admin-dashboard-info', {});
 
-/** Every home with who lives there. The server gives them to administrators only, so nobody else should ask. */
+/** Every home with its tenant. For administrators: others get 403. */
 export const useHomes = () => useCall('GET /api/statistics/homes', {});

@@ -16,64 +16,68 @@ export type FocusTarget = HomeLabel & {
 };
 
 type Props = {
-  stops: readonly FocusTarget[];
-  /** The one that the words beside the drawing are about. */
-  told: number | undefined;
-  onTell: (index: number) => void;
+  targets: readonly FocusTarget[];
+  /** The one that the words beside the drawing describe. */
+  focused: number | undefined;
+  onFocused: (index: number) => void;
   /** How thick the ring around it is, in the drawing's units. */
   ring: number;
 };
 
 const indexAt = ({ target }: SyntheticEvent) => {
-  const index = (target as Element).closest('a')?.dataset.stop;
+  const index = (target as Element).closest('a')?.dataset.target;
   return index === undefined ? undefined : Number(index);
 };
 
 /**
- * The links over a drawing. One stop of the keyboard, in which arrows move. A mouse tells by pointing and leads by a press;
- * a finger tells with the first press and leads with the second, since it can hardly point at one window.
+ * Links over the drawing, as a roving tabindex: one tab stop, arrow keys move. Hover describes a window and a click follows
+ * its link; on touch the first tap describes it, the second follows it.
  */
-export function WindowLinks({ stops, told, onTell, ring }: Props) {
-  const toldAtPress = useRef<number>(undefined);
-  const tell = (event: SyntheticEvent) => {
+export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
+  const focusedAtPress = useRef<number>(undefined);
+  const describeAt = (event: SyntheticEvent) => {
     const index = indexAt(event);
-    if (index !== undefined) onTell(index);
+    if (index !== undefined) onFocused(index);
   };
-  // A move, not what comes under a mouse that rests while the page changes.
-  const point = (event: Pointing) => event.pointerType === 'mouse' && tell(event);
+  // A move, not an element that appears under a resting mouse.
+  const point = (event: Pointing) => event.pointerType === 'mouse' && describeAt(event);
   const press = () => {
-    toldAtPress.current = told;
+    focusedAtPress.current = focused;
   };
-  const lead = (event: MouseEvent) => {
+  const followUnlessFirstTap = (event: MouseEvent) => {
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-    if (isTouch && indexAt(event) !== toldAtPress.current) event.preventDefault();
+    if (isTouch && indexAt(event) !== focusedAtPress.current) event.preventDefault();
   };
   const move = (event: KeyboardEvent<SVGGElement>) => {
-    const from = stops[indexAt(event) ?? 0];
+    const from = targets[indexAt(event) ?? 0];
     const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? stops.length - 1 : from && neighbourOf(stops, from, event.key);
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? targets.length - 1
+          : from && neighbourOf(targets, from, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    event.currentTarget.querySelector<SVGAElement>(`[data-stop="${next}"]`)?.focus();
+    event.currentTarget.querySelector<SVGAElement>(`[data-target="${next}"]`)?.focus();
   };
-  const at = told === undefined ? undefined : stops[told];
+  const at = focused === undefined ? undefined : targets[focused];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links in it
     <g
       onPointerMove={point}
       onPointerDown={press}
-      onFocus={tell}
-      onClickCapture={lead}
+      onFocus={describeAt}
+      onClickCapture={followUnlessFirstTap}
       onKeyDown={move}
       className="on-dark"
     >
-      {stops.map(({ name, text, to, x, y, width, height }, index) => (
+      {targets.map(({ name, text, to, x, y, width, height }, index) => (
         <Link
           key={name}
           to={to}
-          data-stop={index}
+          data-target={index}
           aria-label={`${name}: ${text}`}
-          tabIndex={index === (told ?? 0) ? 0 : -1}
+          tabIndex={index === (focused ?? 0) ? 0 : -1}
           className="outline-none"
         >
           <rect x={x} y={y} width={width} height={height} fill="transparent" />

@@ -49,15 +49,15 @@ export async function countLet(db: Db, { year, today }: { year: number; today: s
       select days, (retired_at at time zone 'Asia/Dhaka')::date as retired_on, count(*) as homes
       from apartments left join let on apartment_id = id group by 1, 2
     )
-    select extract(month from day) as month, coalesce(sum(homes) filter (where is_there), 0) as rooms,
-      coalesce(sum(homes) filter (where is_there and days @> day), 0) as taken
+    select extract(month from day) as month, coalesce(sum(homes) filter (where exists_then), 0) as rooms,
+      coalesce(sum(homes) filter (where exists_then and days @> day), 0) as taken
     from (
       select least((first + interval '1 month - 1 day')::date, ${today}::date) as day
       from generate_series(make_date(${year}::int, 1, 1)::timestamp, make_date(${year}::int, 12, 1)::timestamp, interval '1 month') as first
       where first <= ${today}::date
     ) as days
     left join home on true
-    cross join lateral (select retired_on is null or retired_on > day as is_there) as retired
+    cross join lateral (select retired_on is null or retired_on > day as exists_then) as retired
     group by day`.execute(db);
   return rows;
 }
