@@ -7,8 +7,8 @@ import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
+import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { prepareSchema } from '#database/prepare-schema.ts';
 
 // How long a backup and its restore take: ROWS events of the trail (default 200,000) and PHOTOS MB of pictures (default
 // 1,000), on the embedded database with fsync. `node bench/backup.ts`.

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { api } from '#app/server/app.ts';
 import { openAuth } from '#auth/engine.ts';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate } from '#database/migrate/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { NO_LIMITS } from '#http/limits/limits.ts';
 import { seedTenancies } from '#test/database/seed-tenancies.ts';

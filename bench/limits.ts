@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate } from '#database/migrate/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { siteLimits } from '#http/limits/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { hashPassword } from '#auth/passwords.ts';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate } from '#database/migrate/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 

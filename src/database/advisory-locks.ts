@@ -9,7 +9,7 @@ export const ADVISORY_LOCKS = {
   migrations: 62_002,
   /** Held while the rents of all agreements are charged. */
   charging: 62_003,
-  /** Shared by whoever writes into the journal (0010_ledger.sql), held alone by whoever closes its days. */
+  /** Shared by whoever writes into the journal (schema/11_triggers.sql), held alone by whoever closes its days. */
   closing: 62_004,
   /** Held while the day's backup is made. */
   backup: 62_006,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectionTo, newClient } from './several-hosts.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-// The migrations make their keys with uuidv7(), which 18 brought.
+// The schema's keys are made by uuidv7(), which came with 18.
 const OLDEST_MAJOR = 18;
 
 /**

@@ -6,7 +6,7 @@ import { cutSilentConnections, type Deadlines, serverLimits } from './deadlines.
 import type { Log } from './log.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { repeatedLine } from './repeated-line.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.ts';
 
 /** What every query function takes first: the database, or a transaction on it. */
 export type Db = Kysely<Schema>;

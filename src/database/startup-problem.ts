@@ -5,3 +5,6 @@
 export class StartupProblem extends Error {
   override name = 'StartupProblem';
 }
+
+export const MADE_BEFORE_1_0 =
+  'The database was made by an earlier version of OneBuilding, before 1.0, whose data cannot be taken over. Move DATA_DIR aside (with DATABASE_URL: name an empty database) and start again, or go on with the version that made it.';

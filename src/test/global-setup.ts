@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { applicationConnection, OWNER_ROLE, ownerConnection } from '#database/embedded/application-database.ts';
+import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { prepareSchema } from '#database/prepare-schema.ts';
 import { asSuperuser, templateDatabase } from './database/test-server.ts';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 

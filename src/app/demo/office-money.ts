@@ -1,4 +1,4 @@
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import type { IdAt } from './identifiers.ts';

@@ -1,4 +1,4 @@
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import { SLIP_LASTS } from '#features/residents/rules.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import type { Applicant, RefusedApplicant } from './applicants.ts';
 import { daysAgo } from './calendar.ts';
 import type { IdAt } from './identifiers.ts';

@@ -1,4 +1,4 @@
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { inMonth } from './calendar.ts';

@@ -17,7 +17,7 @@ export const Manifest = z.object({
   version: z.literal(1),
   /** UTC. */
   madeAt: z.iso.datetime(),
-  /** The schema's history: a building of an older version can be restored and is then brought up to date. */
+  /** The schema's history. From 1.0 on, a backup of an older version can be restored and is then brought up to date. */
   migrations: z.array(z.object({ number: z.number().int(), name: z.string(), checksum: z.string() })),
   /** In an order in which no row refers to a table that comes later. */
   tables: z.array(TableEntry),

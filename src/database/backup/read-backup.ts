@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { hasOtherSchema, readSteps, type Step } from '../migrate/steps.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { entryName, MANIFEST_NAME, Manifest, type TableEntry } from './manifest.ts';
 
 /** A backup of which every byte has been checked. */
 export type Backup = {
   manifest: Manifest;
+  /** The steps that made its tables. */
+  steps: Step[];
   /** The rows of one table, as COPY reads them. */
   openTable: (table: TableEntry) => Promise<Readable>;
   close: () => void;
@@ -16,7 +19,7 @@ export type Backup = {
 /**
  * Opens a backup, and reads all of it once to see that nothing is damaged or missing.
  *
- * @throws StartupProblem for a file that is not there, not one of ours, or damaged
+ * @throws StartupProblem for a file that is not there, not one of ours, damaged, or of an earlier schema or a newer version
  */
 export async function readBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: NodeJS.ErrnoException) => {
@@ -32,8 +35,8 @@ export async function readBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Bytes. It alone is read into memory as a whole, and what is compressed may be a thousand times as large. */
-const LARGEST_MANIFEST = 4 * 1024 * 1024;
+/** The manifest is read into memory as a whole, and unpacked it may be a thousand times as large as in the file. */
+const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 
 async function checked(zip: ZipFile, file: string): Promise<Backup> {
   const entries = new Map<string, Entry>();
@@ -44,22 +47,42 @@ async function checked(zip: ZipFile, file: string): Promise<Backup> {
     return zip.openReadStreamPromise(entry);
   };
   const description = entries.get(MANIFEST_NAME);
-  if (!description || description.uncompressedSize > LARGEST_MANIFEST)
+  if (!description || description.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new StartupProblem(`${file} is not a backup of OneBuilding.`);
   const bytes = await buffer(await open(MANIFEST_NAME));
   if (createHash('sha256').update(bytes).digest('hex') !== zip.comment) throw new Error('the manifest was changed');
   const manifest = readManifest(bytes, file);
+  const steps = await knownSteps(manifest, file);
   const openTable = (table: TableEntry) => open(entryName(table));
   for (const table of manifest.tables) {
     const hash = createHash('sha256');
     for await (const chunk of await openTable(table)) hash.update(chunk as Buffer);
     if (hash.digest('hex') !== table.sha256) throw new Error(`${entryName(table)} was changed`);
   }
-  return { manifest, openTable, close: () => zip.close() };
+  return { manifest, steps, openTable, close: () => zip.close() };
 }
 
 function readManifest(bytes: Buffer, file: string): Manifest {
   const { success, data } = Manifest.safeParse(JSON.parse(bytes.toString('utf8')));
   if (success) return data;
   throw new StartupProblem(`${file} was made by a newer OneBuilding: restore it with that version.`);
+}
+
+async function knownSteps({ migrations: history }: Manifest, file: string): Promise<Step[]> {
+  const steps = await readSteps();
+  if (hasOtherSchema(history, steps)) {
+    throw new StartupProblem(
+      `${file} was made by an earlier version of OneBuilding, before 1.0, whose data cannot be taken over: restore it with that version.`,
+    );
+  }
+  return history.map(({ name, checksum }, index) => {
+    const step = steps[index];
+    if (!step) {
+      throw new StartupProblem(
+        `${file} was made by a newer OneBuilding (it has migration ${name}; this version knows ${steps.length - 1}): restore it with that version.`,
+      );
+    }
+    if (step.checksum === checksum) return step;
+    throw new StartupProblem(`Migration ${name} is another one here than in ${file}: restore it with its version.`);
+  });
 }

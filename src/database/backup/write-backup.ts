@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
+import { listApplied } from '../migrate/migrate.ts';
 import { newClient } from '../several-hosts.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { listSequences, listTables, type Table } from './list-tables.ts';
@@ -72,9 +73,7 @@ async function writePart(client: pg.Client, part: string, tell: Told): Promise<M
 async function addTables(client: pg.Client, zip: ZipFile, tell: Told): Promise<Manifest> {
   // Nothing that is written meanwhile is seen, so all tables agree.
   await client.query('begin isolation level repeatable read read only');
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-    'select number, name, checksum from migrations order by number',
-  );
+  const migrations = await listApplied(client);
   const madeAt = new Date().toISOString();
   const tables: TableEntry[] = [];
   for (const table of await listTables(client)) {

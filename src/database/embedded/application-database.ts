@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
 import { port } from './socket-folder.ts';
 
 /** The account of the site: a plain role that owns nothing. What it may do, prepare-schema.ts says. */
@@ -28,25 +29,20 @@ export function isNotCreatedYet(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '28000' || error.code === '3D000');
 }
 
-/** Makes the roles and the database, or what is missing of them. */
+/**
+ * Makes the roles and the database, or what is missing of them.
+ * @throws StartupProblem for a database from before there was an owner
+ */
 export async function createApplicationDatabase(socketFolder: string): Promise<void> {
   await asSuperuser(superuserConnection(socketFolder), async (client) => {
     if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', APPLICATION_ROLE)))
       await createRole(client, APPLICATION_ROLE);
-    const isThere = await exists(client, 'select 1 from pg_database where datname = $1', APPLICATION_DATABASE);
-    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', OWNER_ROLE)))
-      await (isThere ? takeOver(socketFolder) : createRole(client, OWNER_ROLE));
-    if (!isThere) await client.query(`create database ${APPLICATION_DATABASE} owner ${OWNER_ROLE}`);
-  });
-}
-
-/** Makes the owner, and gives it what the site's role owned before there was one: all of it or nothing. */
-function takeOver(socketFolder: string): Promise<void> {
-  return asSuperuser({ ...superuserConnection(socketFolder), database: APPLICATION_DATABASE }, async (client) => {
-    await client.query('begin');
-    await createRole(client, OWNER_ROLE);
-    await client.query(`reassign owned by ${APPLICATION_ROLE} to ${OWNER_ROLE}`);
-    await client.query('commit');
+    const hasDatabase = await exists(client, 'select 1 from pg_database where datname = $1', APPLICATION_DATABASE);
+    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', OWNER_ROLE))) {
+      if (hasDatabase) throw new StartupProblem(MADE_BEFORE_1_0);
+      await createRole(client, OWNER_ROLE);
+    }
+    if (!hasDatabase) await client.query(`create database ${APPLICATION_DATABASE} owner ${OWNER_ROLE}`);
   });
 }
 

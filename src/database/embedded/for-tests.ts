@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -17,10 +17,13 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
-/** A folder of migrations with these names and texts. */
-export async function migrationsFolder(files: Record<string, string>): Promise<string> {
+/** A folder with these files, such as `schema/01_rents.sql` and `migrations/0001_poisha.sql`. */
+export async function stepsFolder(files: Record<string, string>): Promise<string> {
   const folder = await testFolder();
-  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  for (const [name, sql] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), sql);
+  }
   return folder;
 }
 
@@ -55,15 +58,15 @@ export type Writer = {
   nextLine(): Promise<string | undefined>;
 };
 
-type WriterOptions = { command?: string[]; path?: string | undefined; migrations?: string };
+type WriterOptions = { command?: string[]; path?: string | undefined; steps?: string };
 
-/** `command` goes before node: to run it as another user. `path` is its PATH. `migrations` is a folder to migrate with first. */
+/** `command` goes before node: to run it as another user. `path` is its PATH. `steps` is a `stepsFolder` to migrate with first. */
 export function startWriter(
   dataDir: string,
-  { command = [], path = process.env.PATH, migrations = '' }: WriterOptions = {},
+  { command = [], path = process.env.PATH, steps = '' }: WriterOptions = {},
 ): Writer {
   const script = fileURLToPath(new URL('./writer-process.ts', import.meta.url));
-  const [program = '', ...rest] = [...command, process.execPath, script, dataDir, migrations];
+  const [program = '', ...rest] = [...command, process.execPath, script, dataDir, steps];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PATH: path } });
   onTestFinished(() => kill(child));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { ownerConnection } from './application-database.ts';
-import { ask, kill, migrationsFolder, startWriter, testFolder } from './for-tests.ts';
+import { ask, kill, startWriter, stepsFolder, testFolder } from './for-tests.ts';
 import { readPostmaster } from './postmaster-file.ts';
 
 const BEFORE = {
-  '0001_rents.sql': `create table rents (flat integer, taka integer);
+  'schema/01_rents.sql': `create table rents (flat integer, taka integer);
     insert into rents select n, 10000 from generate_series(1, 1000) n;`,
 };
 /** Changes what is there before and after `between`. */
 const migrations = (between: string) =>
-  migrationsFolder({
+  stepsFolder({
     ...BEFORE,
-    '0002_poisha.sql': `alter table rents add poisha bigint; update rents set poisha = taka * 100;
+    'migrations/0001_poisha.sql': `alter table rents add poisha bigint; update rents set poisha = taka * 100;
       create table charges (flat integer); ${between}; alter table rents drop taka;`,
   });
 const INVENTORY = `
@@ -24,16 +24,16 @@ test('kill -9 of server, backend or postmaster in a migration: nothing of it is 
   const dataDir = await testFolder();
   const stretched = await migrations('select pg_sleep(600)');
   for (const victim of ['server', 'backend', 'postmaster'] as const) {
-    const server = startWriter(dataDir, { migrations: stretched });
+    const server = startWriter(dataDir, { steps: stretched });
     const { backend, postmaster, connection } = await vi.waitUntil(() => findSleeping(dataDir), { timeout: 10_000 });
     // All that others see, while it is under way and after the start before this one was killed.
     expect(await ask(connection, INVENTORY)).toEqual([{ migrations: 1, charges: null, columns: 'flat taka' }]);
     process.kill({ server: server.process.pid ?? 0, backend, postmaster }[victim], 'SIGKILL');
     if (victim !== 'server')
-      expect(await server.nextLine()).toMatch(/^Migration 0002_poisha failed, and nothing of it was kept: /);
+      expect(await server.nextLine()).toMatch(/^Migration 0001_poisha failed, and nothing of it was kept: /);
     await kill(server.process);
   }
-  const server = startWriter(dataDir, { migrations: await migrations('') });
+  const server = startWriter(dataDir, { steps: await migrations('') });
   expect(await server.nextLine()).toBe('1');
   const { connection } = (await findServer(dataDir)) ?? {};
   expect(await ask(connection ?? {}, INVENTORY)).toEqual([

@@ -1,22 +1,22 @@
 /**
- * A process for tests: `node writer-process.ts DATA_DIR [MIGRATIONS]` opens the database, applies the migrations of that folder
+ * A process for tests: `node writer-process.ts DATA_DIR [STEPS]` opens the database, applies the schema and the migrations of that folder
  * and inserts 1, 2, 3 … (after what is there already), printing each number once it is committed. Prints the sentence of a
  * StartupProblem and exits with 1, as the real server does.
  */
 import pg from 'pg';
 import { openPool } from '../connect.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrate/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-const [dataDir = '', directory] = process.argv.slice(2);
+const [dataDir = '', folder] = process.argv.slice(2);
 const log = { info() {}, warn() {}, error() {} };
 
 try {
   const { owner: connection } = await openDatabase({ dataDir, log });
-  if (directory) {
+  if (folder) {
     const pool = openPool(connection, { max: 1 }, { log });
-    await migrate(pool, { log, directory });
+    await migrate(pool, { log, folder });
     await pool.end();
   }
   const client = new pg.Client(connection);

@@ -58,18 +58,7 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 export const StatementEntry = z
   .object({
     _id: Id,
-    kind: z.enum([
-      'charge',
-      'card',
-      'claim',
-      'record',
-      'confirm',
-      'decline',
-      'reverse',
-      'release',
-      'waive',
-      'write_off',
-    ]),
+    kind: z.enum(['charge', 'card', 'claim', 'record', 'confirm', 'decline', 'reverse', 'release', 'waive']),
     /** The day in Asia/Dhaka that it counts for. */
     day: z.string(),
     recordedAt: Instant,

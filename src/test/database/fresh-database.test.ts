@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { countPendingMigrations } from '#database/migrate.ts';
+import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 test("each is migrated, on its own and its owner's; many can be made at once", async () => {

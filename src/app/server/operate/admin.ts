@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#api/shapes.ts';
 import { isConfirmed } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { prepareSchema } from '#database/prepare-schema.ts';
+import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { makeResetLink } from '#features/account/server/password.ts';
 import { endSecondStepOf } from '#features/account/server/second-step.ts';

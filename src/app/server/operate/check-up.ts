@@ -6,7 +6,7 @@ import type { Finding } from '#api/context.ts';
 import { askMailServer } from '#auth/mail.ts';
 import { connect, type Db } from '#database/connect.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
-import { countPendingMigrations } from '#database/migrate.ts';
+import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
 import { withDeadline } from '#http/with-deadline.ts';
 import type { Config } from '../start/config.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
-import { prepareSchema } from '#database/prepare-schema.ts';
+import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { operator } from './operator.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, countedPage, takaOf } from '#database/list-queries.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/tables.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';

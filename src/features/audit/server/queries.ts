@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing } from '#database/list-queries.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/tables.ts';
 import type { AuditEvent } from '../endpoints.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 

@@ -19,7 +19,7 @@ const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
     select coalesce(sum(moved) filter (where 'unapplied' in (debit, credit) and not waits), 0) as received,
       coalesce(sum(moved) filter (where waits), 0) as waiting,
       coalesce(sum(moved) filter (where 'discounts' in (debit, credit)), 0) as discounts,
-      coalesce(sum(moved) filter (where 'waivers' in (debit, credit) or 'bad_debts' in (debit, credit)), 0) as waived
+      coalesce(sum(moved) filter (where 'waivers' in (debit, credit)), 0) as waived
     from (
       select debit, credit, case credit when 'receivable' then amount_poisha else -amount_poisha end as moved,
         'unapplied' in (debit, credit) and payment_id in (select id from payments where state = 'pending') as waits

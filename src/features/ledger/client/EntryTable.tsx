@@ -56,7 +56,6 @@ function describeEntry(entry: StatementEntry, { charges, payments }: About): { t
     reverse: `${method} payment reversed`,
     release: `Released: ${about.join(', ')}`,
     waive: `Waived: ${about.join(', ')}`,
-    write_off: `Written off: ${about.join(', ')}`,
   };
   return { title: titles[entry.kind], facts: [...(payment ? moneyFacts(entry, payment) : []), ...recordFacts(entry)] };
 }

@@ -102,7 +102,7 @@ export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: A
       window line as (partition by agreement_id order by due_on, id)
     ), money as (
       select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until
-      from payments where unapplied_poisha > 0 and purpose = 'rent' and agreement_id = any (${agreementIds}::uuid[])
+      from payments where unapplied_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
         ${paymentId ? sql`and id = ${paymentId}` : sql``}
       window line as (partition by agreement_id order by received_on, id)
     ), used as (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Poisha } from '#locale/taka.ts';

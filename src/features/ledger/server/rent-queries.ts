@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayInDhaka, takaOf } from '#database/list-queries.ts';
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Rent } from '../endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import type { Photo } from '../endpoints.ts';
 import type { PhotoFormat } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
-import type { NewRow } from '#database/schema.ts';
+import type { NewRow } from '#database/schema/tables.ts';
 import { accountOf, METHODS } from '#features/ledger/rules.ts';
 import { listMoney } from '#features/payments/server/queries.ts';
 import { daysAfter } from '#locale/calendar.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 import { testSite } from '#test/site.ts';
-import { connect } from './connect.ts';
+import { connect } from '../connect.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { listTables } from './backup/list-tables.ts';
-import { openPool } from './connect.ts';
-import type { Log } from './log.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
+import { listTables } from '../backup/list-tables.ts';
+import { openPool } from '../connect.ts';
+import type { Log } from '../log.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import { newClient } from '../several-hosts.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
-import { newClient } from './several-hosts.ts';
 
 /**
  * Brings the schema up to date as its owner, and lets the site's own role do what the site does, where that is another role.

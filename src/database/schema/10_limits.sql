@@ -1,6 +1,6 @@
--- How often somebody may do something. Shared by all servers; what is lost here is forgiven, nothing else.
+-- Rate limits, shared by all servers. Losing these rows only forgives.
 
--- rate-limiter-flexible's own shape; `expire` is in milliseconds since 1970.
+-- The shape is rate-limiter-flexible's; `expire` is in milliseconds since 1970.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -8,7 +8,7 @@ create table rate_limits (
 );
 create index rate_limits_expire on rate_limits (expire);
 
--- Attempts to sign in that did not succeed; `key` is a hash of the account and the address.
+-- Failed sign-ins; `key` is a hash of the account and the address.
 create table sign_in_failures (
   key text primary key check (length(key) <= 64),
   failures integer not null check (failures > 0),

@@ -13,8 +13,7 @@ type EntryKind =
   | 'reverse'
   | 'apply'
   | 'release'
-  | 'waive'
-  | 'write_off';
+  | 'waive';
 /** The accounts of the ledger; those of money are the methods in lower case. */
 type Account =
   | 'receivable'
@@ -24,11 +23,10 @@ type Account =
   | 'unapplied'
   | 'discounts'
   | 'waivers'
-  | 'bad_debts'
   | Lowercase<PaymentMethod>;
 type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
 
-/** The database's tables, as the migrations make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
+/** The database's tables, as the SQL files beside this one make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
 export interface Schema {
   settings: {
     only_row: Generated<boolean>;
@@ -157,7 +155,6 @@ export interface Schema {
   payments: {
     id: Generated<string>;
     agreement_id: string;
-    purpose: Generated<'rent' | 'deposit'>;
     method: PaymentMethod;
     amount_poisha: number;
     reference: string | null;

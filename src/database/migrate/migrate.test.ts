@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '#test/database/fresh-database.ts';
+import { connect } from '../connect.ts';
+import { stepsFolder } from '../embedded/for-tests.ts';
+import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
+import { countPendingMigrations, migrate } from './migrate.ts';
+
+const schema = {
+  'schema/01_flats.sql': 'create table flats (n int);',
+  'schema/02_rents.sql': 'create table rents (n int);',
+};
+const one = { ...schema, 'migrations/0001_one.sql': 'create table one (n int); insert into one values (1);' };
+const two = { ...one, 'migrations/0002_two.sql': 'create table two (n int);' };
+
+test('the schema and then the migrations are applied in order, once', async () => {
+  const pool = await emptyPool();
+  const folder = await stepsFolder(two);
+  expect(await countPendingMigrations(pool, folder)).toBe(3);
+  expect(await run(pool, folder)).toEqual([
+    'Making the tables …',
+    'Updating the database: 0001_one …',
+    'Updating the database: 0002_two …',
+  ]);
+  expect(await run(pool, folder)).toEqual([]);
+  expect(await countPendingMigrations(pool, folder)).toBe(0);
+  expect(await history(pool)).toEqual(['schema', '0001_one', '0002_two']);
+});
+
+test('two servers migrating at once: one does it, the other waits', async () => {
+  const pool = await emptyPool();
+  const folder = await stepsFolder({
+    ...two,
+    'migrations/0003_slow.sql': 'select pg_sleep(0.2); create table three (n int);',
+  });
+  const logs = await Promise.all([run(pool, folder), run(pool, folder)]);
+  expect(logs.flat()).toHaveLength(4);
+  expect(await history(pool)).toEqual(['schema', '0001_one', '0002_two', '0003_slow']);
+});
+
+test('a file that fails leaves nothing of itself, and keeps those before it', async () => {
+  const pool = await emptyPool();
+  const folder = await stepsFolder({
+    ...one,
+    'migrations/0002_bad.sql': 'create table half (n int); select * from absent;',
+  });
+  await expect(run(pool, folder)).rejects.toThrow(
+    'Migration 0002_bad failed, and nothing of it was kept: relation "absent" does not exist.',
+  );
+  expect(await history(pool)).toEqual(['schema', '0001_one']);
+  expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
+});
+
+test('a database of a newer OneBuilding is refused, and left as it was', async () => {
+  const pool = await emptyPool();
+  await run(pool, await stepsFolder(two));
+  await expect(run(pool, await stepsFolder(one))).rejects.toThrow(
+    'The database was made by a newer OneBuilding (it has migration 0002_two; this version knows 1)',
+  );
+  expect(await history(pool)).toEqual(['schema', '0001_one', '0002_two']);
+});
+
+test('a file that was edited after it had been applied is refused', async () => {
+  const pool = await emptyPool();
+  await run(pool, await stepsFolder(one));
+  const edited = await stepsFolder({ ...two, 'migrations/0001_one.sql': 'create table uno (n int);' });
+  await expect(run(pool, edited)).rejects.toThrow('Migration 0001_one is not what was applied to this database');
+  expect(await history(pool)).toEqual(['schema', '0001_one']);
+});
+
+test.each([
+  ['of an earlier schema', { ...schema, 'schema/03_tills.sql': 'create table tills (n int);' }],
+  ['of the numbered migrations before there was a schema', {}],
+])('a database %s is refused, and left as it was', async (_, files) => {
+  const pool = await emptyPool();
+  await run(pool, await stepsFolder(schema));
+  if (!('schema/03_tills.sql' in files)) await pool.query(`update migrations set number = 1, name = '0001_building'`);
+  const folder = await stepsFolder({ ...two, ...files });
+  const before = await history(pool);
+  await expect(run(pool, folder)).rejects.toThrow(new StartupProblem(MADE_BEFORE_1_0));
+  await expect(countPendingMigrations(pool, folder)).rejects.toThrow(MADE_BEFORE_1_0);
+  expect(await history(pool)).toEqual(before);
+  expect((await pool.query("select to_regclass('tills') as a, to_regclass('one') as b")).rows).toEqual([
+    { a: null, b: null },
+  ]);
+});
+
+test('line ends of another system are no edit', async () => {
+  const pool = await emptyPool();
+  await run(pool, await stepsFolder({ 'schema/01_one.sql': 'create table one (\nn int);\n' }));
+  expect(await run(pool, await stepsFolder({ 'schema/01_one.sql': 'create table one (\r\nn int);\r\n' }))).toEqual([]);
+});
+
+test.each([
+  ['a gap', ['0001_one.sql', '0003_three.sql'], 'Migration 0003_three stands where number 2 belongs'],
+  ['a number used twice', ['0001_one.sql', '0001_uno.sql'], 'Migration 0001_uno stands where number 2 belongs'],
+  ['a name of another form', ['0001_one.sql', '2_two.sql'], 'Migration 2_two.sql must be named like 0001_name.sql.'],
+])('%s among the files is refused before anything is done', async (_, names, problem) => {
+  const pool = await emptyPool();
+  const folder = await stepsFolder(Object.fromEntries(names.map((name) => [`migrations/${name}`, 'select 1'])));
+  await expect(run(pool, folder)).rejects.toThrow(problem);
+  expect((await pool.query("select to_regclass('migrations') as table")).rows).toEqual([{ table: null }]);
+});
+
+/** `migrate`, with what it says. */
+async function run(pool: pg.Pool, folder: string): Promise<string[]> {
+  const said: string[] = [];
+  const log = { info: (words: unknown) => said.push(String(words)), warn() {}, error() {} };
+  await migrate(pool, { log, folder });
+  return said;
+}
+
+async function history(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by number');
+  return rows.map((row) => row.name);
+}
+
+async function emptyPool(): Promise<pg.Pool> {
+  const { connection, drop } = await emptyDatabase();
+  onTestFinished(drop);
+  const { pool } = connect(connection);
+  onTestFinished(() => pool.end());
+  return pool;
+}

@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
+import type { Log } from '../log.ts';
+import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
+import { type AppliedStep, hasOtherSchema, readSteps, type Step } from './steps.ts';
+
+/**
+ * Brings the schema up to date: applies the steps that the database lacks, each in a transaction of its own. Several servers may
+ * do so at once: one works, the others wait.
+ * @throws StartupProblem, having changed nothing, for a database of an earlier schema or of a newer OneBuilding, and for a
+ * migration that was edited after it had been applied; and for a step that fails, of which nothing is kept
+ */
+export async function migrate(pool: pg.Pool, options: { log: Log; folder?: string }): Promise<void> {
+  const steps = await readSteps(options.folder);
+  const client = await pool.connect();
+  try {
+    for (;;) {
+      const next = await applyNext(client, steps, options.log);
+      if (!next) return;
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * How many steps the database still lacks; one short query, for /api/ready.
+ * @throws StartupProblem for a database of an earlier schema; Error when it can't be reached
+ */
+export async function countPendingMigrations(pool: pg.Pool, folder?: string): Promise<number> {
+  const steps = await knownSteps(folder);
+  const applied = await listApplied(pool).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+  if (hasOtherSchema(applied, steps)) throw new StartupProblem(MADE_BEFORE_1_0);
+  return Math.max(0, steps.length - applied.length);
+}
+
+const UNDEFINED_TABLE = '42P01';
+const readOnce = new Map<string, Promise<Step[]>>();
+
+function knownSteps(folder?: string): Promise<Step[]> {
+  const key = folder ?? '';
+  const steps = readOnce.get(key) ?? readSteps(folder);
+  readOnce.set(key, steps);
+  steps.catch(() => readOnce.delete(key));
+  return steps;
+}
+
+/** Applies the first step that the database lacks, and gives it back. */
+async function applyNext(client: pg.PoolClient, steps: Step[], log: Log): Promise<Step | undefined> {
+  await client.query('begin');
+  try {
+    // Belongs to the transaction, so it is released in any case, also behind a connection pooler.
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+    await createHistory(client);
+    const applied = await listApplied(client);
+    checkHistory(applied, steps);
+    const next = steps[applied.length];
+    if (next) await applyStep(client, next, log);
+    await client.query('commit');
+    return next;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Runs one step and notes it in the history, in the transaction that is open.
+ * @throws StartupProblem for a step that fails
+ */
+export async function applyStep(client: pg.ClientBase, { number, name, sql, checksum }: Step, log: Log): Promise<void> {
+  log.info(number === 0 ? 'Making the tables …' : `Updating the database: ${name} …`);
+  await client.query(sql).catch((error: Error) => {
+    throw new StartupProblem(
+      `${number === 0 ? 'The schema' : `Migration ${name}`} failed, and nothing of it was kept: ${error.message}.`,
+      { cause: error },
+    );
+  });
+  await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+}
+
+export async function createHistory(client: pg.ClientBase): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+}
+
+/** The history of the schema: the steps that the database has. */
+export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedStep[]> {
+  const { rows } = await client.query<AppliedStep>('select number, name, checksum from migrations order by number');
+  return rows;
+}
+
+/** @throws StartupProblem where the history is not the beginning of our steps */
+function checkHistory(history: AppliedStep[], steps: Step[]): void {
+  if (hasOtherSchema(history, steps)) throw new StartupProblem(MADE_BEFORE_1_0);
+  for (const [index, applied] of history.entries()) {
+    const step = steps[index];
+    if (!step) {
+      throw new StartupProblem(
+        `The database was made by a newer OneBuilding (it has migration ${applied.name}; this version knows ${steps.length - 1}): use that version, or another database.`,
+      );
+    }
+    if (applied.number === step.number && applied.checksum === step.checksum) continue;
+    throw new StartupProblem(
+      `Migration ${applied.name} is not what was applied to this database: migrations must never be edited, put the file back.`,
+    );
+  }
+}

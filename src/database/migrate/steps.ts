@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartupProblem } from '../startup-problem.ts';
+
+/**
+ * One step in making the database. Step 0 is the schema as a whole, 1, 2, … are the migrations since 1.0. The checksum is a
+ * SHA-256 in hexadecimal: until 1.0 the schema changes in place, and a database of another schema is known by it.
+ */
+export type Step = { number: number; name: string; sql: string; checksum: string };
+
+/** A row of the table `migrations`. */
+export type AppliedStep = Pick<Step, 'number' | 'name' | 'checksum'>;
+
+/** Has the folders `schema` and `migrations`. */
+const DATABASE_FOLDER = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * The files of `schema` as one step, then each of `migrations`, of which there are none before 1.0.
+ * @throws StartupProblem for a migration whose name has another form, a gap or a number used twice
+ */
+export async function readSteps(folder = DATABASE_FOLDER): Promise<Step[]> {
+  const schema = await readFiles(join(folder, 'schema'));
+  const migrations = await readFiles(join(folder, 'migrations'));
+  return [
+    toStep(0, 'schema', schema.map(({ sql }) => sql).join('\n')),
+    ...migrations.map(({ file, sql }, index) => toStep(numberOf(file, index + 1), file.replace('.sql', ''), sql)),
+  ];
+}
+
+async function readFiles(folder: string): Promise<{ file: string; sql: string }[]> {
+  const files = await readdir(folder).catch(() => []);
+  const sorted = files.filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(sorted.map(async (file) => ({ file, sql: await readFile(join(folder, file), 'utf8') })));
+}
+
+function numberOf(file: string, expected: number): number {
+  const [, number] = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file) ?? [];
+  if (!number) throw new StartupProblem(`Migration ${file} must be named like 0001_name.sql.`);
+  if (Number(number) === expected) return expected;
+  throw new StartupProblem(
+    `Migration ${file.replace('.sql', '')} stands where number ${expected} belongs: there is a gap, or a number is used twice.`,
+  );
+}
+
+function toStep(number: number, name: string, sql: string): Step {
+  // A checkout on Windows may have changed the line ends, which is no change of the schema.
+  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+  return { number, name, sql, checksum };
+}
+
+/** Whether the database or the backup with this history was made by a version before 1.0 that had another schema. */
+export const hasOtherSchema = ([first]: readonly AppliedStep[], [schema]: readonly Step[]): boolean =>
+  first !== undefined && (first.number !== 0 || first.checksum !== schema?.checksum);

@@ -1,1 +1,0 @@
-alter table settings add column clock_seen_at timestamptz;

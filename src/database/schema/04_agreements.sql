@@ -1,0 +1,65 @@
+-- Agreements, from the application to the last day of the tenancy. Days and months are Asia/Dhaka's.
+
+create table agreements (
+  id uuid primary key default uuidv7(),
+  -- Null of a tenancy that the office recorded and whose tenant has no account yet; `tenant_name` then names the tenant.
+  user_id uuid references users (id),
+  tenant_name text check (length(tenant_name) between 1 and 200),
+  tenant_email text check (tenant_email = lower(tenant_email) and length(tenant_email) <= 254),
+  phone text check (length(phone) between 3 and 30),
+  apartment_id uuid not null references apartments (id),
+  -- The apartment's rent at the time of the application.
+  rent_poisha integer not null check (rent_poisha > 0),
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'withdrawn', 'ended')),
+  applied_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  -- The first day of the tenancy, and the first month whose rent is charged.
+  starts_on date,
+  billed_from date check (extract(day from billed_from) = 1),
+  -- The last month whose rent has been charged.
+  charged_through date check (extract(day from charged_through) = 1),
+  -- The last day of the tenancy.
+  ends_on date,
+  -- When it was rejected, withdrawn or ended, by whom, and what the applicant is told.
+  closed_at timestamptz,
+  closed_by uuid references users (id),
+  closed_reason text check (length(closed_reason) <= 500),
+  constraint agreements_have_a_tenant
+    check (user_id is not null or (tenant_name is not null and status in ('accepted', 'ended'))),
+  check ((status in ('accepted', 'ended')) = (accepted_at is not null)),
+  check ((status in ('rejected', 'withdrawn', 'ended')) = (closed_at is not null))
+);
+create unique index agreements_one_a_person on agreements (user_id) where status in ('pending', 'accepted');
+create unique index agreements_one_an_apartment on agreements (apartment_id) where status = 'accepted';
+create index agreements_pending on agreements (applied_at, id) where status = 'pending';
+create index agreements_of_apartment on agreements (apartment_id);
+create index agreements_of_user on agreements (user_id, applied_at desc);
+
+-- The monthly rent from a month on. In a month, the row recorded last of those that begin by then counts. Append-only.
+create table rents (
+  id uuid primary key default uuidv7(),
+  agreement_id uuid not null references agreements (id),
+  from_month date not null check (extract(day from from_month) = 1),
+  rent_poisha integer not null check (rent_poisha > 0),
+  reason text not null check (length(reason) between 1 and 500),
+  recorded_at timestamptz not null,
+  recorded_by uuid references users (id)
+);
+create index rents_of_agreement on rents (agreement_id, id desc);
+
+-- A one-time link that makes the account of the person who opens it the tenant of a recorded tenancy.
+create table invitations (
+  id uuid primary key default uuidv7(),
+  agreement_id uuid not null references agreements (id),
+  token_hash text not null check (length(token_hash) = 43),
+  created_at timestamptz not null,
+  created_by uuid references users (id),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  used_by uuid references users (id),
+  revoked_at timestamptz,
+  constraint invitations_token_key unique (token_hash),
+  check ((used_at is null) = (used_by is null)),
+  check (used_at is null or revoked_at is null)
+);
+create unique index invitations_one_live on invitations (agreement_id) where used_at is null and revoked_at is null;

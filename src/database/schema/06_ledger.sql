@@ -1,0 +1,124 @@
+-- What residents owe and what was paid, as a double-entry journal that is append-only. Days and months are Asia/Dhaka's.
+-- A posting names the account that is debited, the one that is credited, and the charge and the payment that it touches. So no
+-- entry can be unbalanced, and postings say which payment settles which charge. docs/decisions/0016-ledger.md.
+
+-- What a resident owes. Only postings change `outstanding_poisha`, what is not settled yet.
+create table charges (
+  id uuid primary key default uuidv7(),
+  agreement_id uuid not null references agreements (id),
+  kind text not null check (kind in ('rent', 'opening')),
+  -- Of a rent.
+  year integer check (year between 2000 and 2200),
+  month integer check (month between 1 and 12),
+  amount_poisha integer not null check (amount_poisha > 0),
+  due_on date not null,
+  -- The day that the charge counts for.
+  charged_on date not null,
+  label text check (length(label) between 1 and 200),
+  outstanding_poisha integer not null default 0,
+  cancelled_at timestamptz,
+  constraint charges_outstanding check (outstanding_poisha between 0 and amount_poisha),
+  constraint charges_agreement_key unique (id, agreement_id),
+  check ((kind = 'rent') = (year is not null and month is not null)),
+  check (cancelled_at is null or outstanding_poisha = 0)
+);
+create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;
+create index charges_open on charges (agreement_id, due_on, id) where outstanding_poisha > 0;
+create index charges_of_month on charges (year, month) include (amount_poisha) where kind = 'rent' and cancelled_at is null;
+
+-- The document of money that came. Only postings change `unapplied_poisha`, what of it settles no charge.
+create table payments (
+  id uuid primary key default uuidv7(),
+  agreement_id uuid not null references agreements (id),
+  method text not null check (method in ('Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank')),
+  amount_poisha integer not null check (amount_poisha >= 0),
+  -- The transaction number, or that of the receipt book.
+  reference text check (reference = btrim(reference) and length(reference) between 1 and 64),
+  received_on date not null,
+  state text not null check (state in ('pending', 'confirmed', 'declined', 'reversed')),
+  coupon_id uuid references coupons (id),
+  discount numeric(5, 2) check (discount > 0 and discount <= 100),
+  unapplied_poisha integer not null default 0,
+  recorded_at timestamptz not null,
+  recorded_by uuid references users (id),
+  -- The form's idempotency key, and the hash of what the form said.
+  request_key text check (length(request_key) between 1 and 64),
+  request_hash text,
+  -- When it was confirmed, declined or reversed last, by whom and why.
+  decided_at timestamptz,
+  decided_by uuid references users (id),
+  reason text check (length(reason) between 1 and 500),
+  constraint payments_unapplied check (unapplied_poisha between 0 and amount_poisha),
+  constraint payments_agreement_key unique (id, agreement_id),
+  constraint payments_request_key unique (recorded_by, request_key),
+  check ((coupon_id is null) = (discount is null)),
+  check ((request_key is null) = (request_hash is null)),
+  check (state = 'pending' or decided_at is not null),
+  check (state in ('pending', 'confirmed') or reason is not null)
+);
+create unique index payments_reference on payments (method, reference) where state in ('pending', 'confirmed');
+create index payments_of_agreement on payments (agreement_id, recorded_at desc, id desc);
+create index payments_newest on payments (recorded_at desc, id desc);
+create index payments_of_coupon on payments (coupon_id, recorded_at desc, id desc) where coupon_id is not null;
+create index payments_waiting on payments (recorded_at, id) where state = 'pending';
+create index payments_unapplied on payments (agreement_id, received_on, id) where unapplied_poisha > 0;
+
+-- One event. The entry by which a charge or a payment comes into the books has its id.
+create table journal_entries (
+  id uuid primary key default uuidv7(),
+  kind text not null
+    check (kind in ('charge', 'card', 'claim', 'record', 'confirm', 'decline', 'reverse', 'apply', 'release', 'waive')),
+  agreement_id uuid not null references agreements (id),
+  -- The day that it counts for; `recorded_at` is when it was written.
+  effective_on date not null,
+  recorded_at timestamptz not null default now(),
+  recorded_by uuid references users (id),
+  reason text check (length(reason) between 1 and 500),
+  tx xid8 not null default pg_current_xact_id(),
+  constraint journal_entries_agreement_key unique (id, agreement_id)
+);
+create index journal_entries_of_agreement on journal_entries (agreement_id, effective_on, id);
+create index journal_entries_of_day on journal_entries (effective_on, id);
+
+-- The accounts that a year's figures add up: money, and what residents did not have to pay.
+create function is_summed(account text) returns boolean language sql immutable parallel safe
+return account in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank', 'discounts', 'waivers');
+
+-- One move inside an entry.
+create table postings (
+  id uuid primary key default uuidv7(),
+  entry_id uuid not null,
+  agreement_id uuid not null,
+  debit text not null,
+  credit text not null,
+  amount_poisha integer not null check (amount_poisha > 0),
+  charge_id uuid,
+  payment_id uuid,
+  -- The posting that this one takes back.
+  reverses uuid constraint postings_reverses references postings (id),
+  -- The day of the entry, of the accounts that are summed.
+  counted_on date,
+  constraint postings_entry foreign key (entry_id, agreement_id) references journal_entries (id, agreement_id),
+  constraint postings_of_charge foreign key (charge_id, agreement_id) references charges (id, agreement_id),
+  constraint postings_of_payment foreign key (payment_id, agreement_id) references payments (id, agreement_id),
+  constraint postings_accounts check (
+    case when reverses is null then debit || ' < ' || credit else credit || ' < ' || debit end in (
+      'receivable < rent', 'receivable < opening',
+      'pending < unapplied',
+      'card < unapplied', 'cash < unapplied', 'bkash < unapplied', 'nagad < unapplied', 'rocket < unapplied', 'bank < unapplied',
+      'card < pending', 'cash < pending', 'bkash < pending', 'nagad < pending', 'rocket < pending', 'bank < pending',
+      'unapplied < receivable', 'discounts < receivable', 'waivers < receivable'
+    )
+  ),
+  constraint postings_charge check ((charge_id is not null) = ('receivable' in (debit, credit))),
+  constraint postings_payment check (
+    payment_id is not null or not ('unapplied' in (debit, credit) or 'pending' in (debit, credit) or 'discounts' in (debit, credit))
+  ),
+  constraint postings_counted_on check ((counted_on is not null) = (is_summed(debit) or is_summed(credit)))
+);
+create unique index postings_reversed_once on postings (reverses) where reverses is not null;
+create index postings_by_entry on postings (entry_id);
+create index postings_by_charge on postings (charge_id);
+create index postings_by_payment on postings (payment_id);
+create index postings_by_day on postings (counted_on, entry_id) include (debit, credit, amount_poisha, reverses, payment_id)
+  where counted_on is not null;

@@ -1,0 +1,208 @@
+-- Every trigger. A table with a trigger `…_stay` keeps its rows; src/database/prepare-schema.ts does not grant the site's role either
+-- what that trigger refuses.
+
+-- 1. Append-only tables.
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only ever added to', tg_argv[0] using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger audit_events_stay before update or delete or truncate on audit_events
+  for each statement execute function refuse_change('the audit trail');
+create trigger rents_stay before update or delete or truncate on rents
+  for each statement execute function refuse_change('the ledger');
+create trigger journal_entries_stay before update or delete or truncate on journal_entries
+  for each statement execute function refuse_change('the ledger');
+create trigger postings_stay before update or delete or truncate on postings
+  for each statement execute function refuse_change('the ledger');
+create trigger charges_stay before delete or truncate on charges
+  for each statement execute function refuse_change('the ledger');
+create trigger payments_stay before delete or truncate on payments
+  for each statement execute function refuse_change('the ledger');
+create trigger receipts_stay before update or delete or truncate on receipts
+  for each statement execute function refuse_change('the ledger');
+create trigger till_closings_stay before update or delete or truncate on till_closings
+  for each statement execute function refuse_change('the ledger');
+
+-- 2. Charges and payments stay as they were inserted, but for what follows from postings and decisions. Updates by the trigger of
+-- postings are those of a depth above 1.
+
+-- A charge is inserted with all of it outstanding; its own posting says the same. It is cancelled once.
+create function guard_charge() returns trigger language plpgsql as $$
+declare kept charges;
+begin
+  if tg_op = 'INSERT' then
+    if new.outstanding_poisha = 0 and new.cancelled_at is null then
+      new.outstanding_poisha := new.amount_poisha;
+      return new;
+    end if;
+  else
+    kept := new;
+    kept.outstanding_poisha := old.outstanding_poisha;
+    kept.cancelled_at := old.cancelled_at;
+    if kept is not distinct from old
+      and (new.outstanding_poisha = old.outstanding_poisha or pg_trigger_depth() > 1)
+      and (old.cancelled_at is null or new.cancelled_at = old.cancelled_at) then
+      return new;
+    end if;
+  end if;
+  raise exception 'a charge is only changed by postings' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger charges_guarded before insert or update on charges for each row execute function guard_charge();
+
+-- A payment's state goes one way.
+create function guard_payment() returns trigger language plpgsql as $$
+declare kept payments;
+begin
+  if tg_op = 'INSERT' then
+    if new.unapplied_poisha = 0 and new.state in ('pending', 'confirmed') then return new; end if;
+  else
+    kept := new;
+    kept.unapplied_poisha := old.unapplied_poisha;
+    kept.state := old.state;
+    kept.decided_at := old.decided_at;
+    kept.decided_by := old.decided_by;
+    kept.reason := old.reason;
+    if kept is not distinct from old
+      and (new.unapplied_poisha = old.unapplied_poisha or pg_trigger_depth() > 1)
+      and (old.state || ' > ' || new.state in ('pending > confirmed', 'pending > declined', 'confirmed > reversed')
+        or (new.state, new.decided_at, new.decided_by, new.reason)
+          is not distinct from (old.state, old.decided_at, old.decided_by, old.reason)) then
+      return new;
+    end if;
+  end if;
+  raise exception 'a payment is only changed by postings, and decided once' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger payments_guarded before insert or update on payments for each row execute function guard_payment();
+
+-- 3. The journal.
+
+-- A charge writes its own entry and posting, which have its id.
+create function post_charges() returns trigger language plpgsql as $$
+begin
+  with entry as (
+    insert into journal_entries (id, kind, agreement_id, effective_on)
+    select id, 'charge', agreement_id, charged_on from added
+  )
+  insert into postings (id, entry_id, agreement_id, debit, credit, amount_poisha, charge_id)
+  select id, id, agreement_id, 'receivable', kind, amount_poisha, id from added;
+  return null;
+end
+$$;
+create trigger charges_posted after insert on charges referencing new table as added
+  for each statement execute function post_charges();
+
+create function date_posting() returns trigger language plpgsql as $$
+begin
+  new.counted_on := (select effective_on from journal_entries where id = new.entry_id);
+  return new;
+end
+$$;
+create trigger postings_dated before insert on postings for each row
+  when (is_summed(new.debit) or is_summed(new.credit)) execute function date_posting();
+
+-- Postings belong to an entry of this transaction. One that takes another back mirrors it, on a day no earlier. Their amounts are
+-- added to what is outstanding and unapplied, whose checks refuse money that is not there. It runs as the schema's owner, because
+-- the site's role may not change these columns (docs/decisions/0018-audit-trail-and-owner.md). A connection keeps its plans while the tables grow, so the
+-- plans use indexes from the beginning.
+create function settle_postings() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  is_late boolean;
+  takes_back boolean;
+begin
+  select bool_or(tx <> pg_current_xact_id()), bool_or(reverses is not null) into is_late, takes_back
+  from added join journal_entries on journal_entries.id = added.entry_id;
+  if is_late then
+    raise exception 'an entry that was written takes no more postings' using errcode = 'insufficient_privilege';
+  end if;
+  if takes_back and exists (
+    select from added
+    join journal_entries entry on entry.id = added.entry_id
+    join postings mirrored on mirrored.id = added.reverses
+    join journal_entries before on before.id = mirrored.entry_id
+    where mirrored.reverses is not null or entry.effective_on < before.effective_on
+      or (added.debit, added.credit, added.amount_poisha, added.agreement_id, added.charge_id, added.payment_id)
+        is distinct from
+        (mirrored.credit, mirrored.debit, mirrored.amount_poisha, mirrored.agreement_id, mirrored.charge_id, mirrored.payment_id)
+  ) then
+    raise exception 'a posting is taken back by its mirror' using errcode = 'check_violation';
+  end if;
+  -- A charge's own posting is left out: the charge was inserted with it.
+  update charges set outstanding_poisha = outstanding_poisha + net from (
+    select charge_id, sum(case when debit = 'receivable' then amount_poisha else -amount_poisha end) as net
+    from added where charge_id is not null and not (id = charge_id and id = entry_id) group by charge_id
+  ) as moved where id = charge_id and net <> 0;
+  update payments set unapplied_poisha = unapplied_poisha + net from (
+    select payment_id, sum(case when credit = 'unapplied' then amount_poisha else -amount_poisha end) as net
+    from added where 'unapplied' in (debit, credit) group by payment_id
+  ) as moved where id = payment_id and net <> 0;
+  return null;
+end
+$$;
+create trigger postings_settled after insert on postings referencing new table as added
+  for each statement execute function settle_postings();
+
+-- 4. Closed days. Closing a day and dating an entry into it exclude each other by an advisory lock: 62004 is `closing` in
+-- src/database/advisory-locks.ts.
+
+create function close_books() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(62004);
+  update settings set closed_through = new.day where closed_through is null or closed_through < new.day;
+  if not found then
+    raise exception 'the books are closed up to that day' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger till_closings_close_books before insert on till_closings for each row execute function close_books();
+
+create function guard_closed_days() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(62004);
+  if exists (select from added, settings where effective_on <= closed_through) then
+    raise exception 'the books are closed up to that day' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger journal_entries_in_open_days after insert on journal_entries referencing new table as added
+  for each statement execute function guard_closed_days();
+
+create function refuse_reopening() returns trigger language plpgsql as $$
+begin
+  raise exception 'a day that was closed stays closed' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger settings_books_stay_closed before update on settings for each row
+  when (old.closed_through is not null and (new.closed_through is null or new.closed_through < old.closed_through))
+  execute function refuse_reopening();
+
+-- Not a trigger, but takes the same lock: the day for which an event of `day` counts. That is `day`, or today where `day` is closed,
+-- or the first open day where today is closed too. Until the transaction ends no day is closed. It is volatile, so that it sees a
+-- closing that it waited for; a subquery of the same statement would not.
+create function open_day(day date, today date) returns date language plpgsql volatile as $$
+declare closed date;
+begin
+  perform pg_advisory_xact_lock_shared(62004);
+  select closed_through into closed from settings;
+  return case when day <= closed then greatest(today, closed + 1) else day end;
+end
+$$;
+
+-- 5. Receipts. A payment that is confirmed is due a receipt, even if it is reversed before its receipt has a number.
+
+create function note_due_receipt() returns trigger language plpgsql as $$
+begin
+  insert into receipts_due (payment_id) values (new.id);
+  return null;
+end
+$$;
+create trigger payments_inserted_confirmed after insert on payments
+  for each row when (new.state = 'confirmed') execute function note_due_receipt();
+create trigger payments_confirmed after update on payments
+  for each row when (old.state <> 'confirmed' and new.state = 'confirmed') execute function note_due_receipt();
