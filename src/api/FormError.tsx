@@ -1,4 +1,4 @@
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
+import { ErrorNote } from '#ui/form/Form.tsx';
 import { CallFailed } from './client.ts';
 
 /** What is wrong with each field, by the field's name, where the server said so. */

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { IconButton } from '#ui/form/IconButton.tsx';
+import { IconButton } from '#ui/form/Button.tsx';
 
 const copies = ['first', 'second', 'third', 'fourth'];
 

@@ -1,7 +1,7 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ComponentProps, ReactNode } from 'react';
-import { EmptyState } from './EmptyState.tsx';
-import { LoadError } from './LoadError.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { SkeletonRows } from './Loading.tsx';
 
 type Query<Row> = {
   data: Row[] | undefined;
@@ -23,4 +23,64 @@ export function QueryList<Row>({ query, failed, empty, children }: Props<Row>) {
   const { data, isError, error } = query;
   if (data) return data.length > 0 ? children(data) : <EmptyState {...empty} />;
   return isError ? <LoadError text={failed} reason={error?.message} query={query} /> : <SkeletonRows />;
+}
+
+type EmptyStateProps = { text: string; next?: string; icon?: ReactNode; action?: ReactNode };
+
+/** Nothing here yet: the sentence that says so, what comes next, and the button that does it. */
+export function EmptyState({ text, next, icon, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      {icon && <span className="mb-2 grid size-14 place-items-center rounded-pill bg-sand text-clay">{icon}</span>}
+      <p className="display text-heading">{text}</p>
+      {next && <p className="max-w-md text-mute">{next}</p>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+type LoadErrorProps = {
+  text: string;
+  reason?: string | undefined;
+  /** What failed; the button asks for it again. */
+  query: Pick<Query<unknown>, 'isFetching' | 'refetch'>;
+};
+
+/** In place of something that could not be loaded: what it is, why, and Try again. */
+export function LoadError({ text, reason = 'Please check your connection and try again.', query }: LoadErrorProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      <div role="alert" className="grid gap-2">
+        <p className="display text-heading">{text}</p>
+        <p className="max-w-md text-mute">{reason}</p>
+      </div>
+      <Button
+        variant="secondary"
+        icon={<RotateCw size={16} />}
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+        className="mt-4"
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+type TryAgainProps = {
+  /** What did not load, such as `your rent`. */
+  what: string;
+  queries: readonly Pick<Query<unknown>, 'isError' | 'isFetching' | 'refetch'>[];
+};
+
+/** A small button that repeats the calls that failed; a dash stands for their data, and the rest of the screen stays. */
+export function TryAgain({ what, queries }: TryAgainProps) {
+  const again = () => {
+    for (const { isError, refetch } of queries) if (isError) void refetch();
+  };
+  return (
+    <Button variant="secondary" size="sm" busy={queries.some(({ isFetching }) => isFetching)} onClick={again}>
+      Try again<span className="sr-only"> to load {what}</span>
+    </Button>
+  );
 }

@@ -15,7 +15,7 @@ export type ToastKind = keyof typeof toast;
  *
  * @throws what the browser says of code that does not come
  */
-export const loadToasts = () => import('./mount-toasts.tsx');
+export const loadToasts = () => import('./Toasts.tsx');
 
 function show(kind: ToastKind, text: string) {
   loadToasts().then(

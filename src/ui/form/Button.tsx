@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
+import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type Content = { icon?: ReactNode; iconAfter?: ReactNode };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & Content & { busy?: boolean; busyText?: string };
@@ -52,4 +51,50 @@ export function ButtonLink({ variant, size, icon, iconAfter, className, children
       {iconAfter}
     </Link>
   );
+}
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; icon: ReactNode };
+
+/** A round button with a picture only; `label` is its name for those who don't see the picture. */
+export function IconButton({ label, icon, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classes(
+        'inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-line disabled:opacity-50',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** What a button and a link that looks like one have in common. One primary a page; danger for what can't be undone. */
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+};
+
+const base =
+  'inline-flex max-w-full shrink-0 items-center justify-center rounded-pill border text-center font-semibold leading-tight no-underline transition-colors select-none touch-manipulation disabled:border-transparent disabled:bg-line disabled:text-mute disabled:cursor-not-allowed aria-disabled:cursor-progress';
+
+const sizes = {
+  sm: 'min-h-9 px-4 py-1.5 text-sm',
+  md: 'min-h-11 px-6 py-2.5 text-[0.9375rem]',
+  lg: 'min-h-12 px-7 py-3 text-base',
+};
+
+const variants = {
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border-moss bg-surface text-ink hover:border-primary hover:bg-sand',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-line',
+  danger: 'border-transparent bg-danger-fill text-on-danger-fill hover:bg-danger-fill-hover',
+};
+
+/** The classes of a button. */
+export function buttonLook({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
+  return classes(base, sizes[size], variants[variant], className);
 }

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 /** The words around a field. `optional` says so beside the label: what is required is the rule, not the exception. */
 export type FieldWords = {
@@ -39,3 +39,42 @@ export function FieldFrame({
     </div>
   );
 }
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What ties a control to its label, hint and error: `frame` is for FieldFrame, `control` for the element itself. What its own
+ * constraints refuse (`required`, `type`, `max` …) is an error below it too, in place of the browser's bubble, until it is changed.
+ */
+export function useControl({ id: given, label, hint, error, optional }: FieldWords & { id?: string | undefined }) {
+  const made = useId();
+  const id = given ?? made;
+  const [refused, setRefused] = useState<string>();
+  const shown = refused ?? error;
+  const ids = [hint && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');
+
+  const refuse = (event: FormEvent<Control>) => {
+    const { currentTarget: control } = event;
+    event.preventDefault();
+    setRefused(control.validity.valueMissing ? 'Please fill this in.' : control.validationMessage);
+    // Without its bubble the browser focuses nothing.
+    if (control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control) control.focus();
+  };
+  return {
+    frame: { id, label, hint, error: shown, optional },
+    control: {
+      id,
+      'aria-describedby': ids || undefined,
+      'aria-invalid': shown ? true : undefined,
+      onInvalid: refuse,
+      onInput: () => setRefused(undefined),
+    },
+  } as const;
+}
+
+/**
+ * What every field to fill in looks like: white, and on the page's ground where it can only be read. Text of 16 px, or an iPhone
+ * zooms the page into it.
+ */
+export const controlLook =
+  'block w-full min-w-0 min-h-12 rounded-field border border-edge bg-surface px-4 py-2.5 text-base text-ink placeholder:text-mute transition-colors hover:border-moss aria-invalid:border-danger read-only:not-[select]:border-line read-only:not-[select]:bg-sand disabled:border-line disabled:bg-line disabled:text-mute';

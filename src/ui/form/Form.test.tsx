@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './Button.tsx';
-import { DialogForm } from './DialogForm.tsx';
 import { Field } from './Field.tsx';
-import { Form } from './Form.tsx';
+import { DialogForm, Form } from './Form.tsx';
 
 test('what was typed is given by the fields’ names', async () => {
   const sent: Record<'code' | 'note', string>[] = [];

@@ -1,5 +1,5 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
-import { formValues } from './form-values.ts';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 
 type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
   /** While what was sent is on its way, nothing is sent again. */
@@ -24,3 +24,53 @@ export function Form<Name extends string>({ busy, refusal = null, onSend, ...for
   };
   return <form ref={element} method="post" className="grid gap-5" {...form} onSubmit={submit} />;
 }
+
+type DialogFormProps<Name extends string> = ComponentProps<typeof Form<Name>> & {
+  submitText: string;
+  cancelText?: string;
+  isDangerous?: boolean;
+  /** A button in place of the one that sends, where something else has to be done first. */
+  remedy?: ReactNode;
+  onCancel: () => void;
+};
+
+/** A form in a dialog, with the buttons that leave it and send it. */
+export function DialogForm<Name extends string>({
+  submitText,
+  cancelText = 'Cancel',
+  isDangerous = false,
+  remedy,
+  onCancel,
+  children,
+  ...form
+}: DialogFormProps<Name>) {
+  return (
+    <Form {...form}>
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={form.busy} onClick={onCancel}>
+          {cancelText}
+        </Button>
+        {remedy || (
+          // A key of its own: in the remedy's element, the press that took the remedy away would send the form.
+          <Button key="send" type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={form.busy}>
+            {submitText}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Why something was not accepted, inside a form or card; a screen reader says it at once. */
+export function ErrorNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+      {children}
+    </p>
+  );
+}
+
+/** What stands in the fields of a form, by their names. The caller says which fields it has. */
+export const formValues = <Name extends string>(form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>;

@@ -2,9 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { MonthLinks } from '#ui/menu/MonthLinks.tsx';
-import type { RibbonMonth } from './MonthFace.tsx';
-import { MonthRibbon } from './MonthRibbon.tsx';
+import { MonthLinks, MonthRibbon, type RibbonMonth } from './MonthRibbon.tsx';
 
 const MONTHS: RibbonMonth[] = [
   { month: 'October', year: 2026, state: 'paid' },

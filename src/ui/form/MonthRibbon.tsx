@@ -1,5 +1,8 @@
-import { useId } from 'react';
-import { MonthFace, type RibbonMonth, ribbonGrid, ribbonName, ribbonText } from './MonthFace.tsx';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { classes } from '#ui/layout/classes.ts';
 
 type Props<Month extends RibbonMonth> = {
   /** What the months are, for a screen reader. */
@@ -36,5 +39,80 @@ export function MonthRibbon<Month extends RibbonMonth>({ label, months, chosen, 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type MonthLinksProps<Month extends RibbonMonth> = {
+  /** What the months are, for a screen reader. */
+  label: string;
+  /** In the order of time. */
+  months: readonly Month[];
+  /** Where a month leads; without an address it is only shown. */
+  hrefOf: (month: Month) => string | undefined;
+};
+
+/** Months in a row, each a link to its own page. */
+export function MonthLinks<Month extends RibbonMonth>({ label, months, hrefOf }: MonthLinksProps<Month>) {
+  return (
+    <div className="@container">
+      <ul aria-label={label} className={ribbonGrid}>
+        {months.map((month, index) => (
+          <li key={ribbonName(month)}>
+            <MonthLink href={hrefOf(month)}>
+              <span className="sr-only">{ribbonText(month)}</span>
+              <MonthFace months={months} index={index} />
+            </MonthLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MonthLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <Link to={href} className="relative block rounded-field no-underline transition-colors hover:bg-sand">
+      {children}
+    </Link>
+  );
+}
+
+/** A month of rent, by its English name, and how it stands. */
+export type RibbonMonth = { month: string; year: number; state: keyof typeof STATES };
+
+const STATES = {
+  paid: { word: 'paid', look: 'border-moss bg-moss text-surface [print-color-adjust:exact]' },
+  waiting: { word: 'waiting for the office', look: 'border-2 border-moss border-dashed text-moss' },
+  due: { word: 'due', look: 'border-[3px] border-clay' },
+  ahead: { word: 'ahead', look: 'border-edge' },
+};
+
+/** Such as `March 2026`. */
+const ribbonName = ({ month, year }: RibbonMonth) => `${month} ${year}`;
+
+/** Such as `March 2026, paid`: what is drawn, in words. */
+const ribbonText = (month: RibbonMonth) => `${ribbonName(month)}, ${STATES[month.state].word}`;
+
+/** Twelve, six, four or three in a row, by the room that there is and the size of the text; inside of `@container`. */
+const ribbonGrid = 'grid grid-cols-3 gap-1 @min-[11rem]:grid-cols-4 @min-[15rem]:grid-cols-6 @min-[34rem]:grid-cols-12';
+
+type MonthFaceProps = { months: readonly RibbonMonth[]; index: number };
+
+/** One month of a ribbon: its year where another one begins, a mark for its state, and its short name. */
+function MonthFace({ months, index }: MonthFaceProps) {
+  const one = months[index];
+  if (!one) return null;
+  const { month, year, state } = one;
+  const isOtherYear = year !== months[index - 1]?.year;
+  return (
+    <span aria-hidden="true" className="grid justify-items-center gap-1 py-1.5 text-[0.8125rem] leading-tight">
+      <span className={classes('figures font-semibold', isOtherYear ? 'text-ink' : 'invisible')}>{year}</span>
+      <span className={classes('grid size-7 place-items-center rounded-pill border', STATES[state].look)}>
+        {state === 'paid' && <Check size={16} strokeWidth={3} />}
+        {state === 'waiting' && <Ellipsis size={16} />}
+      </span>
+      <span className={state === 'due' ? 'font-semibold text-clay' : 'text-mute'}>{month.slice(0, 3)}</span>
+    </span>
   );
 }

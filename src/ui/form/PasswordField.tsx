@@ -2,9 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { controlLook } from './control.ts';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
-import { useControl } from './use-control.ts';
+import { controlLook, FieldFrame, type FieldWords, useControl } from './FieldFrame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
 

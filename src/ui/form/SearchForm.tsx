@@ -2,9 +2,8 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
 import { Button } from './Button.tsx';
-import { Field } from './Field.tsx';
-import { formValues } from './form-values.ts';
-import { Select } from './Select.tsx';
+import { Field, Select } from './Field.tsx';
+import { formValues } from './Form.tsx';
 
 type Props = {
   label: string;

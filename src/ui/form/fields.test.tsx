@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Card } from '#ui/layout/Card.tsx';
-import { Field, TextArea } from './Field.tsx';
+import { Field, Select, TextArea } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { Select } from './Select.tsx';
 
 const words = { label: 'Code', hint: 'Up to 32 letters.', error: 'This code is taken.' };
 const FIELDS = [

@@ -1,8 +1,10 @@
+import { formValues } from './Form.tsx';
+
 type Saved<Name extends string> = Record<Name, string | number | boolean | null>;
 
 /**
- * What a form holds that goes on from what somebody else has saved meanwhile: theirs where nothing was typed, else what was
- * typed. Where both have changed a field, `clashes` says what was saved.
+ * Merges a form's edits into a version that another administrator has saved: the saved value of each field that was not edited
+ * here, the typed value of each that was. `clashes` names what was saved in the fields that both have changed.
  */
 export function mergeEdits<Name extends string>(before: Saved<Name>, now: Saved<Name>, typed: Record<Name, string>) {
   const values: Partial<Record<Name, string>> = {};
@@ -13,4 +15,19 @@ export function mergeEdits<Name extends string>(before: Saved<Name>, now: Saved<
     if (saved !== old && values[name] !== saved) clashes[name] = `Saved meanwhile: ${saved || 'nothing'}`;
   }
   return { values, clashes };
+}
+
+/**
+ * Puts merged edits into the fields of a form. The focus goes to the first field that both have changed, since the button that
+ * was pressed goes away. Returns what was saved in those fields, as hints.
+ */
+export function rebaseForm<Name extends string>(form: HTMLFormElement, before: Saved<string>, now: Saved<string>) {
+  const { values, clashes } = mergeEdits(before, now, formValues<string>(form));
+  for (const [name, value = ''] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+  }
+  const [first] = Object.keys(clashes);
+  form.querySelector<HTMLElement>(first ? `[name=${first}]` : '[name]')?.focus();
+  return clashes as Partial<Record<Name, string>>;
 }

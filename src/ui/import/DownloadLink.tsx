@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { buttonLook } from '#ui/form/button-look.ts';
+import { buttonLook } from '#ui/form/Button.tsx';
 
 /** Saves what the server answers at this address as a file. */
 export function DownloadLink({ href, text = 'Download CSV' }: { href: string; text?: string }) {

@@ -1,9 +1,10 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
-import { type ImportState, rowCount } from './import-state.ts';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { type ImportState, type RowProblem, rowCount } from './import-state.ts';
 
 type Props = {
   state: ImportState;
@@ -55,4 +56,63 @@ function verdict(problems: readonly { row: number }[]): string {
   const bad = new Set(problems.map(({ row }) => row)).size;
   if (bad === 0) return 'All of them are right.';
   return `${bad === 1 ? 'One of them is' : `${bad} of them are`} not right yet. Please put the table right and check it again.`;
+}
+
+type ImportPreviewProps = {
+  caption: string;
+  columns: readonly { field: string; title: string }[];
+  rows: readonly Record<string, string>[];
+  problems: readonly RowProblem[];
+  /** Leaves out the rows that are right. */
+  onlyBad: boolean;
+};
+type Line = { row: number; cells: Record<string, string>; problems: readonly RowProblem[] };
+
+/** Every row of a table that is to be imported; what is wrong stands at its cell. */
+function ImportPreview({ caption, columns, rows, problems, onlyBad }: ImportPreviewProps) {
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  const lines = rows.map((cells, index): Line => ({ row: index + 1, cells, problems: byRow.get(index + 1) ?? [] }));
+  const shown = columns.filter(
+    ({ field }) => rows.some((row) => row[field]) || problems.some((each) => each.field === field),
+  );
+  const tableColumns: Column<Line>[] = [
+    { title: 'Row', kind: 'heading', cell: (line) => <RowName line={line} known={shown} /> },
+    ...shown.map(({ field, title }) => ({ title, cell: (line: Line) => <PreviewCell line={line} field={field} /> })),
+  ];
+  const wanted = onlyBad ? lines.filter((line) => line.problems.length > 0) : lines;
+  return <Table caption={caption} columns={tableColumns} rows={wanted} rowKey={({ row }) => row} wide />;
+}
+
+/** The number of the row, with what is wrong with it as a whole. */
+function RowName({ line, known }: { line: Line; known: ImportPreviewProps['columns'] }) {
+  const others = line.problems.filter(({ field }) => !known.some((column) => column.field === field));
+  return (
+    <span className="grid gap-1">
+      <span className="figures">{line.row}</span>
+      {others.map(({ field, reason }) => (
+        <Reason key={field + reason}>{reason}</Reason>
+      ))}
+    </span>
+  );
+}
+
+function PreviewCell({ line, field }: { line: Line; field: string }) {
+  const wrong = line.problems.filter((each) => each.field === field);
+  return (
+    <span className="grid gap-1">
+      <span className="wrap-break-word">{line.cells[field] || '–'}</span>
+      {wrong.map(({ reason }) => (
+        <Reason key={reason}>{reason}</Reason>
+      ))}
+    </span>
+  );
+}
+
+function Reason({ children }: { children: string }) {
+  return (
+    <span className="flex items-start gap-1.5 font-medium max-sm:justify-end text-danger text-sm">
+      <CircleAlert size={16} className="mt-0.5 shrink-0" />
+      {children}
+    </span>
+  );
 }

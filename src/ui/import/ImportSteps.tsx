@@ -1,7 +1,14 @@
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import { type ChangeEvent, useState } from 'react';
+import { decodeCsv } from '#csv/read-csv.ts';
+import { csvFile } from '#csv/write-csv.ts';
+import { Spinner } from '#ui/feedback/Loading.tsx';
+import { Button, buttonLook } from '#ui/form/Button.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
+import { ErrorNote, Form } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { ImportSource } from './ImportSource.tsx';
 import { type ImportState, rowCount } from './import-state.ts';
 
 type Props = {
@@ -28,5 +35,113 @@ export function ImportSteps({ state, columns, ...source }: Props) {
       )}
       {table && check.isSuccess && <ImportRows state={state} rows={table.rows} columns={columns} />}
     </>
+  );
+}
+
+type ImportSourceProps = {
+  state: ImportState;
+  titles: readonly string[];
+  hint: string;
+  example: readonly (string | number)[];
+  template: string;
+};
+
+/** Says which columns there are, gives a template, and takes the table. */
+function ImportSource({ state: { read, table, check }, titles, hint, example, template }: ImportSourceProps) {
+  return (
+    <Card as="section" className="grid gap-5">
+      <p className="text-mute">
+        Columns: {titles.join(', ')}. {hint} Amounts as you write them: 18000, ৳1,20,000 or ১৮,০০০.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Download size={16} />}
+        onClick={() => saveFile(template, csvFile(titles, [[...example]]))}
+        className="w-fit"
+      >
+        Download a template
+      </Button>
+      <CsvSource placeholder={`${titles.join(';')}\n${example.join(';')}`} busy={check.isPending} onText={read} />
+      {check.error && <ErrorNote>{check.error.message}</ErrorNote>}
+      {table && table.problems.length > 0 && (
+        <ErrorNote>
+          {table.problems.map((problem) => (
+            <span key={problem} className="block">
+              {problem}
+            </span>
+          ))}
+        </ErrorNote>
+      )}
+    </Card>
+  );
+}
+
+function saveFile(download: string, text: string) {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), { href, download }).click();
+  URL.revokeObjectURL(href);
+}
+
+type CsvSourceProps = {
+  placeholder: string;
+  /** While what was given is checked. */
+  busy: boolean;
+  onText: (text: string) => void;
+};
+
+/** Takes a table as pasted text or as a file; what a file holds stands in the field, where it can be put right. */
+function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string>();
+
+  async function read(file: File) {
+    try {
+      const read = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+      setFailure(undefined);
+      setText(read);
+      onText(read);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This file cannot be read.');
+    }
+  }
+
+  return (
+    <Form busy={busy} onSend={() => onText(text)} className="grid gap-4">
+      <TextArea
+        label="Table"
+        hint="Paste it from a spreadsheet, with its line of titles, or choose a CSV file."
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        placeholder={placeholder}
+        rows={8}
+        spellCheck={false}
+        className="font-mono text-sm"
+        required
+      />
+      {failure && <ErrorNote>{failure}</ErrorNote>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Check the table
+        </Button>
+        <FileButton onChoose={(file) => void read(file)} />
+      </div>
+    </Form>
+  );
+}
+
+function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    // The same file, put right, can be chosen again.
+    target.value = '';
+  };
+  return (
+    <label className={buttonLook({ variant: 'secondary' }, 'cursor-pointer gap-2 focus-within:outline-2')}>
+      <FileUp size={16} />
+      Choose a file
+      <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={choose} className="sr-only" />
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 type Props<Tag extends ElementType> = { as?: Tag; padded?: boolean } & Omit<ComponentProps<Tag>, 'as' | 'padded'>;
@@ -18,5 +18,23 @@ export function Card<Tag extends ElementType = 'div'>({ as, padded = true, class
         className,
       )}
     />
+  );
+}
+
+type CardSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
+
+/** One part of a page, with a heading of its own. */
+export function CardSection({ title, intro, children }: CardSectionProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-5">
+      <header className="grid gap-1.5">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {intro && <p className="text-mute">{intro}</p>}
+      </header>
+      {children}
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Eyebrow } from './Eyebrow.tsx';
 
 type Props = { children: ReactNode; eyebrow?: string; intro?: ReactNode; actions?: ReactNode };
 
@@ -17,4 +16,17 @@ export function PageTitle({ children, eyebrow, intro, actions }: Props) {
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
   );
+}
+
+/** The small clay words above a heading. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return (
+    <p className="font-semibold text-[0.8125rem] text-clay uppercase leading-none tracking-[0.14em]">{children}</p>
+  );
+}
+
+/** Puts the focus on the page's heading, or its start: for a new page, or when what had the focus has gone. */
+export function focusPageTitle() {
+  const start = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector('main');
+  start?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Avatar } from './Avatar.tsx';
+import { Avatar, initials } from './Avatar.tsx';
 
 const PHOTO = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 const BROKEN = 'data:image/png;base64,AAAA';
@@ -32,4 +32,15 @@ test('another photo after one that did not load is shown', async () => {
 test('beside a name it is decoration', async () => {
   await render(<Avatar name="Rima Khatun" />);
   expect(page.getByRole('img').elements()).toEqual([]);
+});
+
+test.each([
+  ['Rima Khatun', 'RK'],
+  ['  md. abdul  karim ', 'MK'],
+  ['Rima', 'R'],
+  ['রিমা খাতুন', 'রখ'],
+  ['👩‍🚀 Ada', '👩A'],
+  ['', ''],
+])('%j has the initials %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
 });

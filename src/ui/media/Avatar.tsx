@@ -1,7 +1,6 @@
 import User from 'lucide-react/icons/user';
+import { useState } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { initials } from './initials.ts';
-import { useBrokenImage } from './use-broken-image.ts';
 
 const sizes = {
   sm: [32, 'size-8 text-xs'],
@@ -47,4 +46,30 @@ export function Avatar({ name = '', photo, size = 'md', alt = '' }: Props) {
       {!letters && <User size={pixels / 2} />}
     </span>
   );
+}
+
+/** The letters of an avatar without a photo: of the first and the last name, or nothing. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Whether the picture at this address failed to load; the listeners go on its `<img>`. */
+export function useBrokenImage(src: string | null | undefined) {
+  const [broken, setBroken] = useState<string | null>();
+  const fail = () => setBroken(src);
+  return {
+    broken: !src || src === broken,
+    listeners: {
+      onError: fail,
+      // One that failed before hydration has told nobody.
+      ref: (image: HTMLImageElement | null) => {
+        if (image?.complete && image.naturalWidth === 0) fail();
+      },
+    },
+  };
 }

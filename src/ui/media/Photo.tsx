@@ -1,9 +1,8 @@
 import Building from 'lucide-react/icons/building-2';
 import { classes } from '#ui/layout/classes.ts';
+import { useBrokenImage } from './Avatar.tsx';
 import { Picture } from './Picture.tsx';
-import { pictureName } from './pictures.ts';
-import { storedPhoto } from './stored-photo.ts';
-import { useBrokenImage } from './use-broken-image.ts';
+import { pictureName, storedPhoto } from './pictures.ts';
 
 type Props = {
   src: string;

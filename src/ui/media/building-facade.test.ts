@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOut, type PlacedHome, WINDOW } from './building-facade.ts';
+import { layOut, nearestInDirection, type PlacedHome, WINDOW } from './building-facade.ts';
 
 const home = (block: string, floor: number, apartmentNo: string): PlacedHome => ({ block, floor, apartmentNo });
 
@@ -60,6 +60,38 @@ test('every home has a window of its own, within its block, within the drawing',
         expect(y > wall.y && y + WINDOW.height < wall.y + wall.height).toBe(true);
         expect(wall.x + wall.width < width && wall.y + wall.height < height).toBe(true);
       }
+    }),
+  );
+});
+
+const anyPlace = fc.record({ column: fc.nat(8), row: fc.nat(8) });
+
+test.each([
+  { key: 'ArrowRight', to: { column: 1, row: 1 } },
+  { key: 'ArrowLeft', to: undefined },
+  { key: 'ArrowDown', to: { column: 0, row: 1 } },
+  { key: 'ArrowUp', to: undefined },
+  { key: 'Enter', to: undefined },
+])('from the top of the first block $key goes to the nearest window there', ({ key, to }) => {
+  const tall = [0, 1, 2].map((row) => ({ column: 0, row }));
+  const low = [1, 2].map((row) => ({ column: 1, row }));
+  const places = [...tall, ...low, { column: 2, row: 0 }];
+  const nearest = nearestInDirection(places, { column: 0, row: 0 }, key);
+  expect(nearest === undefined ? undefined : places[nearest]).toEqual(to);
+});
+
+test('with the arrow keys every window is reached from every other', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 20, selector: JSON.stringify }), (windows) => {
+      const reached = new Set([0]);
+      for (const index of reached) {
+        const from = windows[index];
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+          const next = from && nearestInDirection(windows, from, key);
+          if (next !== undefined) reached.add(next);
+        }
+      }
+      expect(reached.size).toBe(windows.length);
     }),
   );
 });

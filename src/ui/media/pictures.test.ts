@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PICTURES, type PictureName, pictureFiles, pictureName } from './pictures.ts';
+import { PICTURES, type PictureName, pictureFiles, pictureName, storedPhoto } from './pictures.ts';
 
 const names = Object.keys(PICTURES).map((name) => pictureName(name) ?? 'hero-1');
 
@@ -20,3 +20,15 @@ test.each([
 ])('%s is %s', (image, name) => {
   expect(pictureName(image)).toBe(name);
 });
+
+test('an uploaded photo has two better formats in three widths, and a JPEG for everybody', () => {
+  const sources = storedPhoto('/photos/aB_-9-640.webp');
+  expect(sources?.avif).toBe('/photos/aB_-9-400.avif 400w, /photos/aB_-9-640.avif 640w, /photos/aB_-9-960.avif 960w');
+  expect(sources?.webp).toContain('/photos/aB_-9-960.webp 960w');
+  expect(sources?.jpeg).toBe('/photos/aB_-9-640.jpg');
+});
+
+test.each(['/pictures/apartment-3-640.webp', 'https://elsewhere.example/photos/a-640.webp', ''])(
+  '%s is no uploaded photo',
+  (image) => expect(storedPhoto(image)).toBeUndefined(),
+);

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
-import { IconButton } from '#ui/form/IconButton.tsx';
+import { IconButton } from '#ui/form/Button.tsx';
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'> & { isOpen: boolean };
 
@@ -15,3 +15,10 @@ export function MenuButton({ isOpen, ...rest }: Props) {
   );
   return <IconButton {...rest} label={isOpen ? 'Close menu' : 'Open menu'} icon={icon} />;
 }
+
+/** The look of a link or button in a menu. */
+export const menuItemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-[0.9375rem] transition-colors hover:bg-sand';
+
+/** In the dashboard's column they are lower, so that all of an administrator's and Logout fit a laptop's screen. */
+export const sidebarItemLook = `${menuItemLook} lg:min-h-9`;

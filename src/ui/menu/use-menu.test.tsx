@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useHover } from './use-hover.ts';
-import { useMenu } from './use-menu.ts';
+import { useHover, useMenu } from './use-menu.ts';
 
 const button = page.getByRole('button', { name: 'Account' });
 const link = page.getByRole('link', { name: 'Dashboard' });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import { nextTheme } from './theme.ts';
 
 const toggle = (theme: string) => page.getByRole('button', { name: `Theme: ${theme}` });
 const ground = () => getComputedStyle(document.documentElement).backgroundColor;
@@ -47,4 +48,12 @@ test('where nothing may be stored, the choice lasts as long as the page', async 
   await toggle('system').click();
   await expect.element(toggle('dark')).toBeVisible();
   refuse.mockRestore();
+});
+
+test.each([false, true])('three presses come round, and the first one is seen (dark device: %s)', (systemIsDark) => {
+  const first = nextTheme('system', systemIsDark);
+  const second = nextTheme(first, systemIsDark);
+  expect(first).toBe(systemIsDark ? 'light' : 'dark');
+  expect(second).toBe(systemIsDark ? 'dark' : 'light');
+  expect(nextTheme(second, systemIsDark)).toBe('system');
 });

@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from '#ui/form/IconButton.tsx';
+import { IconButton } from '#ui/form/Button.tsx';
 import { chooseTheme, currentTheme, nextTheme, watchTheme } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
+import { useHydrated } from '#ui/browser-hooks.ts';
+import { Spinner } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { findPage } from '../pages.ts';
 import { RoleGuard } from '../routing/RoleGuard.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

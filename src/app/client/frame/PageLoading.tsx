@@ -1,4 +1,4 @@
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Loading.tsx';
 
 /** In place of a page whose code is still loading. It has a heading for those who jump between headings. */
 export function PageLoading({ title }: { title: string }) {

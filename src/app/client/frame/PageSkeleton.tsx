@@ -1,4 +1,4 @@
-import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 

@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { SpinnerMark } from '#ui/feedback/Loading.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { menuItemLook } from '#ui/menu/menu-item-look.ts';
-import { useHover } from '#ui/menu/use-hover.ts';
-import { useMenu } from '#ui/menu/use-menu.ts';
+import { menuItemLook } from '#ui/menu/MenuButton.tsx';
+import { useHover, useMenu } from '#ui/menu/use-menu.ts';
 
 /** The photo of who is signed in, and under it the way to the dashboard and out. */
 export function PersonMenu({ user }: { user: SignedIn }) {

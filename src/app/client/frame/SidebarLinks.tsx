@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import { useRole } from '#features/identity/client/use-session.ts';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { sidebarItemLook } from '#ui/menu/menu-item-look.ts';
+import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup } from '../page.ts';
 import { menuLinks } from '../pages.ts';
 import { CurrentMark, currentLook } from './CurrentMark.tsx';

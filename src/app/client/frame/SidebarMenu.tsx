@@ -2,9 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link, NavLink } from 'react-router';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { SpinnerMark } from '#ui/feedback/SpinnerMark.tsx';
+import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { sidebarItemLook } from '#ui/menu/menu-item-look.ts';
+import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import { CurrentMark, currentLook } from './CurrentMark.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 

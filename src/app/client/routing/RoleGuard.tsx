@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { mayEnter } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';

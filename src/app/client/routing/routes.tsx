@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Dialogs } from '#ui/feedback/Dialogs.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Loading.tsx';
 import { SiteLayout } from '../frame/SiteLayout.tsx';
 import type { Page } from '../page.ts';
 import { DASHBOARD_START, findPage, isDashboard, PAGES } from '../pages.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { dropAsks } from '#ui/feedback/dialog.ts';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { announcePage } from './PageAnnouncer.tsx';
 import { cancelScrollRestore, enterHistoryEntry, rememberScrollPositions, restoreScroll } from './scroll-positions.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { themeScript } from '#ui/theme/theme-script.ts';
+import { themeScript } from '#ui/theme/theme.ts';
 import type { RenderedPage } from '../../client/render.tsx';
 
 /** What the built site needs in each page's head. */

@@ -5,7 +5,7 @@ import { isGoodPassword } from '#features/identity/rules.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import { useChangePassword } from './use-account.ts';
 
 export function AccountPassword() {

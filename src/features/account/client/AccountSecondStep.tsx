@@ -6,7 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Account } from '../endpoints.ts';
 import { useBeginSecondStep, useConfirmSecondStep, useEndSecondStep } from './use-account.ts';

@@ -3,9 +3,9 @@ import { useChange } from '#api/use-call.tsx';
 import { EmailField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
+import { useHydrated } from '#ui/browser-hooks.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
 export function ForgotPasswordPage() {

@@ -1,11 +1,11 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { formatDate } from '#locale/dates.ts';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import type { OpenSession } from '../endpoints.ts';
 import { useEndOtherSessions, useEndSession, useOpenSessions } from './use-account.ts';
 

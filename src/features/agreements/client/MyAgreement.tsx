@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
-import { useKeptText } from '#ui/layout/use-kept-text.ts';
+import { useKeptText } from '#ui/browser-hooks.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, MyRequest } from '../endpoints.ts';
 import { MyRequests } from './MyRequests.tsx';
 import { PendingRequestCard } from './PendingRequestCard.tsx';

@@ -2,7 +2,7 @@ import { useChange } from '#api/use-call.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement } from '../endpoints.ts';
 
 /** Takes back one's own pending request, after a question. */

@@ -2,7 +2,7 @@ import { type ListSearch, listInput } from '#api/list.ts';
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
 import { alert } from '#ui/feedback/dialog.ts';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
 import { apartmentKey, REQUESTS, requestNameId, rivalsTogether } from '../rules.ts';
 

@@ -1,11 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
-import { rebaseForm } from '#ui/form/rebase-form.ts';
+import { DialogForm, ErrorNote } from '#ui/form/Form.tsx';
+import { rebaseForm } from '#ui/form/merge-edits.ts';
 import type { ManagedAnnouncement } from '../endpoints.ts';
 import { useChangeAnnouncement } from './use-announcements.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
+import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';

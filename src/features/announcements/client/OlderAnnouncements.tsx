@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Announcement } from '../endpoints.ts';
 import { ANNOUNCEMENTS_A_PAGE } from '../rules.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
-import { useKeptText } from '#ui/layout/use-kept-text.ts';
+import { useHydrated, useKeptText } from '#ui/browser-hooks.ts';
 import type { Announcement } from '../endpoints.ts';
 import { groupOf } from './group-of.ts';
 

@@ -5,8 +5,8 @@ import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { formatTaka } from '#locale/taka.ts';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';

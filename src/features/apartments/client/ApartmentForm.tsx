@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
-import { TakaField } from '#ui/form/TakaField.tsx';
+import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import type { ApartmentField } from '../rules.ts';
 

@@ -1,8 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Loading.tsx';
+import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';

@@ -1,4 +1,4 @@
-import { BuildingMark } from '#ui/media/BuildingMark.tsx';
+import { BuildingMark } from '#ui/media/BuildingFacade.tsx';
 import { apartmentName } from '../rules.ts';
 import { usePlaces } from './use-places.ts';
 

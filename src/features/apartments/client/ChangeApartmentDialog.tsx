@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { rebaseForm } from '#ui/form/rebase-form.ts';
+import { rebaseForm } from '#ui/form/merge-edits.ts';
 import type { ManagedApartment } from '../endpoints.ts';
 import { ApartmentForm, type TypedApartment } from './ApartmentForm.tsx';
 import { useChangeApartment } from './use-manage-apartments.ts';

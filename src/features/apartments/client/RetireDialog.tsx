@@ -1,7 +1,7 @@
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import { useRetireApartment } from './use-manage-apartments.ts';
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { EmailText } from '#ui/layout/EmailText.tsx';
+import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { AuditEvent } from '../endpoints.ts';
 import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';

@@ -1,10 +1,9 @@
 import { FormError } from '#api/FormError.tsx';
 import { MONTHS } from '#locale/calendar.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
+import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { Select } from '#ui/form/Select.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import type { Building } from '../endpoints.ts';
 import { LinesField } from './LinesField.tsx';
 import { type BuildingDraft, useBuildingDraft } from './use-building-draft.ts';

@@ -1,5 +1,5 @@
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';

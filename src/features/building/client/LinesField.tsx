@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, IconButton } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { IconButton } from '#ui/form/IconButton.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 
 /** A name and what is said of it. */
 type Line = [string, string];

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { KeyboardEvent } from 'react';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import type { CouponList, useCouponChoice } from './use-coupon-choice.tsx';

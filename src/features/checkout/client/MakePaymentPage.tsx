@@ -4,9 +4,8 @@ import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { MONTHS } from '#locale/calendar.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';

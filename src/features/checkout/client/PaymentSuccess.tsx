@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentSlip } from './PaymentSlip.tsx';
 

@@ -1,7 +1,7 @@
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { useAddCoupon } from './use-coupons.ts';
 

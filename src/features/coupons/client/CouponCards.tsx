@@ -1,6 +1,6 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useEffect } from 'react';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { CopyCode } from './CopyCode.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 
 /** The coupons for whoever asks: administrators get all, everybody else the available ones. */
 export const useCoupons = () => useCall('GET /api/coupons', {});

@@ -8,10 +8,8 @@ import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
-import { Field } from '#ui/form/Field.tsx';
-import { Select } from '#ui/form/Select.tsx';
-import { TakaField } from '#ui/form/TakaField.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import { openCharges } from '../rules.ts';
 
 /** Opens the form by which a member tells of money; while five payments wait, it says so in place of the button. */

@@ -1,8 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type Period, periodName } from '#locale/calendar.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { SkeletonRows } from '#ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';

@@ -6,8 +6,7 @@ import { useBuilding } from '#features/building/client/use-building.ts';
 import { dialled } from '#locale/phone.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Button } from '#ui/form/Button.tsx';
-import { buttonLook } from '#ui/form/button-look.ts';
+import { Button, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
 import { writeReminder } from './write-reminder.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useHydrated } from '#ui/browser-hooks.ts';
 import { classes } from '#ui/layout/classes.ts';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { Picture } from '#ui/media/Picture.tsx';
 import type { PictureName } from '#ui/media/pictures.ts';
 import { useCarousel } from '#ui/media/use-carousel.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/layout/classes.ts';
-import { Eyebrow } from '#ui/layout/Eyebrow.tsx';
+import { Eyebrow } from '#ui/layout/PageTitle.tsx';
 
 type Props = TitleProps & { isRaised?: boolean; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { useHydrated } from '#ui/browser-hooks.ts';
+import { Spinner } from '#ui/feedback/Loading.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { Picture } from '#ui/media/Picture.tsx';
 import { useSession } from './use-session.ts';
 import { useReturnPath } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import type { useGoogleSignIn } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };

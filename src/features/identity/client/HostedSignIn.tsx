@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { ErrorNote } from '#ui/feedback/ErrorNote.tsx';
-import { buttonLook } from '#ui/form/button-look.ts';
+import { buttonLook } from '#ui/form/Button.tsx';
+import { ErrorNote } from '#ui/form/Form.tsx';
 import { isSignInRefusal, signInRefusalText } from '../rules.ts';
 
 /** Where a hosted provider keeps the accounts: one link there, and what it said if it sent the person back. */

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { fieldErrors } from '#api/FormError.tsx';
+import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { EmailField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';

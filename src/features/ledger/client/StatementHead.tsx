@@ -3,8 +3,7 @@ import { formatDay } from '#locale/dates.ts';
 import { dialled } from '#locale/phone.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { EmailText } from '#ui/layout/EmailText.tsx';
-import { PhoneLinks } from '#ui/menu/PhoneLinks.tsx';
+import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { LedgerAccount } from '../endpoints.ts';
 

@@ -2,7 +2,7 @@ import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { MemberSearch } from '../rules.ts';
 
 /** One page of the members. The page before stays until it is here. */

@@ -4,7 +4,7 @@ import { monthOf, monthText, periodOf, rentAt } from '#features/ledger/rules.ts'
 import { addMonths, monthNumber } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { TakaField } from '#ui/form/TakaField.tsx';
+import { TakaField } from '#ui/form/Field.tsx';
 import { MONTHS_AHEAD } from '../rules.ts';
 import { partName } from './parts.ts';
 

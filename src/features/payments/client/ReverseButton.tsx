@@ -3,7 +3,7 @@ import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { useReversePayment } from './use-money.ts';
 
 /** Takes back money that was recorded by mistake, after a question that says whose and what. */

@@ -1,7 +1,7 @@
 import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { MoneyReceived } from '../endpoints.ts';
 
 /** The payments that wait for the office, longest waiting first. For administrators. */

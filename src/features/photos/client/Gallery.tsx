@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { IconButton } from '#ui/form/IconButton.tsx';
+import { useHydrated } from '#ui/browser-hooks.ts';
+import { IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { useHydrated } from '#ui/layout/use-hydrated.ts';
 import { Photo as Picture } from '#ui/media/Photo.tsx';
 import { useCarousel } from '#ui/media/use-carousel.ts';
 import type { Photo } from '../endpoints.ts';

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { IconButton } from '#ui/form/IconButton.tsx';
+import { IconButton } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Photo as Picture } from '#ui/media/Photo.tsx';

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '#ui/form/IconButton.tsx';
+import { IconButton } from '#ui/form/Button.tsx';
 import type { Upload } from './use-uploads.ts';
 
 /** The files that are on their way, each with how far it is, or why it did not arrive. */

@@ -11,13 +11,12 @@ import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
 import { formatDate } from '#locale/dates.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { TryAgain } from '#ui/feedback/TryAgain.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { EmptyState, TryAgain } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { MonthLinks } from '#ui/form/MonthRibbon.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
-import { MonthLinks } from '#ui/menu/MonthLinks.tsx';
 import { BesideNotice } from './LatestNotice.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 

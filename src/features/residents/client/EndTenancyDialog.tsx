@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { DialogForm } from '#ui/form/Form.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
 import { useEndTenancy } from './use-residents.ts';
 

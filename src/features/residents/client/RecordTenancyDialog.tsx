@@ -1,6 +1,6 @@
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { DialogForm } from '#ui/form/DialogForm.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import { type TenancyFieldName, TenancyFields } from './TenancyFields.tsx';
 import { useRecordTenancy } from './use-residents.ts';
 

@@ -1,5 +1,4 @@
-import { Field } from '#ui/form/Field.tsx';
-import { TakaField } from '#ui/form/TakaField.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
 
 export type TenancyFieldName =
   | 'block'

@@ -1,6 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { TryAgain } from '#ui/feedback/TryAgain.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { BuildingDrawing } from './BuildingDrawing.tsx';

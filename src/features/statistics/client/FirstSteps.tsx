@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { formatDateTime, formatDay } from '#locale/dates.ts';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';

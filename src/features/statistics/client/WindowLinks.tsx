@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent as Pointing, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { neighbourOf } from '#ui/media/neighbour-of.ts';
+import { nearestInDirection } from '#ui/media/building-facade.ts';
 
 /** What a window of the drawing says, and where it leads. */
 export type HomeLabel = { name: string; text: string; to: string; link: string };
@@ -55,7 +55,7 @@ export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
         ? 0
         : event.key === 'End'
           ? targets.length - 1
-          : from && neighbourOf(targets, from, event.key);
+          : from && nearestInDirection(targets, from, event.key);
     if (next === undefined) return;
     event.preventDefault();
     event.currentTarget.querySelector<SVGAElement>(`[data-target="${next}"]`)?.focus();

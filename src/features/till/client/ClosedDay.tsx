@@ -4,7 +4,7 @@ import { useBuilding } from '#features/building/client/use-building.ts';
 import { formatDateTime, formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillClosing, TillDay } from '../endpoints.ts';
 import { MethodsTable } from './MethodsTable.tsx';
 import { nameDays } from './name-days.ts';

@@ -4,7 +4,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { CardSection } from '#ui/layout/CardSection.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillDay } from '../endpoints.ts';
 import { nameDays } from './name-days.ts';
 import { useCloseTill } from './use-till.ts';

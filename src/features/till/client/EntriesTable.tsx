@@ -1,7 +1,7 @@
 import Wallet from 'lucide-react/icons/wallet';
 import { formatDateTime } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { TillEntry } from '../endpoints.ts';

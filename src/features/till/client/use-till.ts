@@ -3,7 +3,7 @@ import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { focusPageTitle } from '#ui/layout/focus-page-title.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 
 /** The till of a day, in Asia/Dhaka; the day before it stays until it is here. */
 export const useTill = (day: string) => useCall('GET /api/till', { query: { day } }, { keepsPrevious: true });

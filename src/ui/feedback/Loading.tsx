@@ -1,5 +1,35 @@
 import { classes } from '#ui/layout/classes.ts';
 
+/** Something is on its way; a screen reader hears the text. */
+export function Spinner({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-8 text-mute">
+      <SpinnerMark size={24} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** The turning ring. Under reduced motion it breathes instead: a ring that stands still looks broken. */
+export function SpinnerMark({ size = 18 }: { size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      className="animate-spin motion-reduce:animate-breathe"
+    >
+      <circle cx="12" cy="12" r="9.5" opacity="0.25" />
+      <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" />
+    </svg>
+  );
+}
+
 /** The place of something that is still loading; give it the size of what will come. Beside it stands a `role=status`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('block animate-breathe rounded-field bg-line', className)} />;

@@ -1,4 +1,14 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** False on the server and until the browser has taken the page over. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** A text that this device keeps from one visit to the next; null on the server, and where nothing was kept. */
 export function useKeptText(name: string): [string | null, (text: string) => void] {

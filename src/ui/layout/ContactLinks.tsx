@@ -27,3 +27,15 @@ export function PhoneLinks({ name, phone, number }: Props) {
     </span>
   );
 }
+
+/** An e-mail that breaks before its @, where it does not fit into one line. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
