@@ -1,5 +1,6 @@
+import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
-import type { Role } from './access.ts';
+import type { Access, Role } from './access.ts';
 import type { Device, Limits } from './limits.ts';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
@@ -28,10 +29,8 @@ type Variables = {
   limits: Limits;
   checkUp: () => Promise<Finding[]>;
   findCurrentUser: () => Promise<CurrentUser | undefined>;
-  /** Whoever is signed in, where the call lets anyone in. */
-  caller: CurrentUser | undefined;
-  /** Whoever is signed in, where the call demands it. */
-  user: CurrentUser;
+  /** Undefined before the call has admitted its caller, and for a visitor whom a call for anyone admits. */
+  currentUser: CurrentUser | undefined;
 };
 
 /** What the server knows of a request besides the request. */
@@ -39,3 +38,8 @@ export type RequestOrigin = { address?: string; isFromPage?: boolean };
 
 /** Hono's environment of every call. */
 export type ApiEnv = { Variables: Variables; Bindings: RequestOrigin };
+
+/** What a handler gets: only a call for anyone may run without a current user. */
+export type HandlerContext<A extends Access> = A extends 'anyone'
+  ? Context<ApiEnv>
+  : Context<ApiEnv> & { readonly var: { currentUser: CurrentUser } };

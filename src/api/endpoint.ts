@@ -22,11 +22,12 @@ export type Endpoint<
   Q extends ZodObject = ZodObject,
   P extends ZodObject = ZodObject,
   B extends ZodType = ZodType,
+  A extends Access = Access,
 > = {
   method: M;
   path: Path;
   summary: string;
-  access: Access;
+  access: A;
   query: Q;
   params: P;
   body: B;
@@ -59,17 +60,19 @@ type Spec<
   Q extends ZodObject,
   P extends ZodObject,
   B extends ZodType,
-> = Omit<Endpoint<M, Path, R, Q, P, B>, 'query' | 'params' | 'body'> & { query?: Q; params?: P; body?: B };
+  A extends Access,
+> = Omit<Endpoint<M, Path, R, Q, P, B, A>, 'query' | 'params' | 'body'> & { query?: Q; params?: P; body?: B };
 
 /** One declaration of a call: who may make it, what it takes, what it answers. `access` has no default. */
 export function endpoint<
   M extends Method,
   Path extends string,
   R extends Responses,
+  A extends Access,
   Q extends ZodObject = Nothing,
   P extends ZodObject = Nothing,
   B extends ZodType = Nothing,
->(spec: Spec<M, Path, R, Q, P, B>): Endpoint<M, Path, R, Q, P, B> {
+>(spec: Spec<M, Path, R, Q, P, B, A>): Endpoint<M, Path, R, Q, P, B, A> {
   // Each is `Nothing` exactly where it is left out, which the compiler cannot see.
   const { query = nothing as ZodType as Q, params = nothing as ZodType as P, body = nothing as ZodType as B } = spec;
   return { ...spec, query, params, body };

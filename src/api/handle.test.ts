@@ -15,10 +15,10 @@ const picture = endpoint({ ...LARGE, path: '/picture', body: PictureBytes, takes
 const boss: CurrentUser = { id: '1', email: 'boss@building.test', name: 'Boss', photo: null, role: 'admin' };
 
 /** Two calls that take large bodies. A handler waits for `open` before it answers. */
-function calls({ caller, open = Promise.resolve() }: { caller?: CurrentUser; open?: Promise<unknown> }) {
+function calls({ currentUser, open = Promise.resolve() }: { currentUser?: CurrentUser; open?: Promise<unknown> }) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
-    c.set('findCurrentUser', async () => caller);
+    c.set('findCurrentUser', async () => currentUser);
     c.set('limits', { ...c.var.limits, admitCall: async () => {} });
     await next();
   });
@@ -41,7 +41,7 @@ function calls({ caller, open = Promise.resolve() }: { caller?: CurrentUser; ope
 }
 
 test('a call that takes large bodies takes them up to its own limit, said in advance or not', async () => {
-  const { put, sayText } = calls({ caller: boss });
+  const { put, sayText } = calls({ currentUser: boss });
   expect(await sayText(90_000)).toEqual({ size: 90_000 });
   expect(await sayText(100_000)).toEqual({ code: 'too_large' });
   const stream = new Blob(['x'.repeat(100_001)]).stream();
@@ -50,7 +50,7 @@ test('a call that takes large bodies takes them up to its own limit, said in adv
 
 test('nothing is read of the body of somebody who may not make the call', async () => {
   const piece = new Uint8Array(1_000);
-  for (const [caller, code] of [
+  for (const [currentUser, code] of [
     [undefined, 'unauthenticated'],
     [{ ...boss, role: 'member' as const }, 'forbidden'],
   ] as const) {
@@ -60,13 +60,13 @@ test('nothing is read of the body of somebody who may not make the call', async 
       more.enqueue(piece);
     };
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
-    expect(await calls(caller ? { caller } : {}).put('/picture', 'image/png', body)).toEqual({ code });
+    expect(await calls(currentUser ? { currentUser } : {}).put('/picture', 'image/png', body)).toEqual({ code });
     expect(pieces).toBe(0);
   }
 });
 
 test('a picture comes as bytes, and says that it is one', async () => {
-  const { put } = calls({ caller: boss });
+  const { put } = calls({ currentUser: boss });
   expect(await put('/picture', 'image/jpeg', new Uint8Array([1, 0, 255]))).toEqual({ size: 3 });
   expect(await put('/picture', 'text/plain', new Uint8Array([1, 0, 255]))).toEqual({ code: 'not_picture' });
   expect(await put('/picture', 'image/jpeg', '')).toEqual({ code: 'invalid' });
@@ -75,7 +75,7 @@ test('a picture comes as bytes, and says that it is one', async () => {
 
 test('four large bodies are held at once; a fifth is asked to come again', async () => {
   const { promise: open, resolve: answer } = Promise.withResolvers<undefined>();
-  const { sayText } = calls({ caller: boss, open });
+  const { sayText } = calls({ currentUser: boss, open });
   const held = [1, 2, 3, 4].map(sayText);
   expect(await sayText(5)).toEqual({ code: 'unavailable' });
   answer(undefined);

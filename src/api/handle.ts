@@ -2,8 +2,8 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodObject, ZodType } from 'zod';
-import { mayEnter } from './access.ts';
-import type { ApiEnv } from './context.ts';
+import { type Access, mayEnter } from './access.ts';
+import type { ApiEnv, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { holdLargeBody } from './large-bodies.ts';
 import { Problem, signInFirst } from './problem.ts';
@@ -28,10 +28,11 @@ export function handle<
   Q extends ZodObject,
   P extends ZodObject,
   B extends ZodType,
+  A extends Access,
 >(
-  endpoint: Endpoint<M, Path, R, Q, P, B>,
-  handler: (c: Context<ApiEnv>, input: Input<Q, P, B>) => HandlerResult<R> | Promise<HandlerResult<R>>,
-): Call<Endpoint<M, Path, R, Q, P, B>> {
+  endpoint: Endpoint<M, Path, R, Q, P, B, A>,
+  handler: (c: HandlerContext<A>, input: Input<Q, P, B>) => HandlerResult<R> | Promise<HandlerResult<R>>,
+): Call<Endpoint<M, Path, R, Q, P, B, A>> {
   const status = Number(Object.keys(endpoint.responses)[0]) as ContentfulStatusCode;
   const run = async (c: Context<ApiEnv>) => {
     const input = {
@@ -40,7 +41,8 @@ export function handle<
       body: await bodyOf(c, endpoint),
     };
     refuseOtherOwners(c, endpoint, (endpoint.owner ?? endpoint.ownerOrAdmin)?.(input));
-    const answered = await handler(c, input);
+    // `admit` has set the current user wherever the type says that there is one.
+    const answered = await handler(c as HandlerContext<A>, input);
     return answered instanceof Response ? answered : c.json(answered, status);
   };
   const respond: Call['respond'] = async (c, share) => {
@@ -55,22 +57,25 @@ type Guard = Pick<Endpoint, 'access' | 'limit' | 'allowedWithoutSecondStep'>;
 
 /** @throws Problem unauthenticated, forbidden, too_many_requests */
 async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWithoutSecondStep }: Guard): Promise<void> {
-  const caller = await c.var.findCurrentUser();
-  c.set('caller', caller?.needsSecondStep ? { ...caller, role: 'user' } : caller);
+  const currentUser = await c.var.findCurrentUser();
   // A call that the page renderer makes was counted with the page.
   if (!c.env?.isFromPage) {
     const { address, device, limits } = c.var;
-    await limits.admitCall({ address, device, method: c.req.method, caller, ownLimit });
+    await limits.admitCall({ address, device, method: c.req.method, currentUser, ownLimit });
   }
+  // Set before the refusals too: the log names who was refused.
+  c.set(
+    'currentUser',
+    access === 'anyone' && currentUser?.needsSecondStep ? { ...currentUser, role: 'user' } : currentUser,
+  );
   if (access === 'anyone') return;
-  if (!caller) throw signInFirst();
-  if (!mayEnter(access, caller.role))
+  if (!currentUser) throw signInFirst();
+  if (!mayEnter(access, currentUser.role))
     throw new Problem('forbidden', "You don't have access to this.", { reason: 'role' });
-  if (caller.needsSecondStep && !allowedWithoutSecondStep)
+  if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.', {
       reason: 'second step',
     });
-  c.set('user', caller);
 }
 
 /** A name that is given twice is a list, which no shape of a single value takes. */
@@ -107,8 +112,8 @@ function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
  */
 function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?: unknown }, owner?: string): void {
   if (owner === undefined) return;
-  const { user } = c.var;
-  const mayNameAnyone = ownerOrAdmin !== undefined && user.role === 'admin' && !user.needsSecondStep;
-  if (!mayNameAnyone && owner !== user.email)
+  const { currentUser } = c.var;
+  const mayNameAnyone = ownerOrAdmin !== undefined && currentUser?.role === 'admin' && !currentUser.needsSecondStep;
+  if (!mayNameAnyone && owner !== currentUser?.email)
     throw new Problem('forbidden', 'This belongs to someone else.', { reason: 'owner' });
 }

@@ -11,7 +11,7 @@ export type LimitedCall = {
   address: string;
   device?: Device | undefined;
   method: string;
-  caller: CurrentUser | undefined;
+  currentUser: CurrentUser | undefined;
   ownLimit?: OwnLimit | undefined;
   /** How many reads it counts as, where it is a large one. */
   weight?: number;

@@ -11,12 +11,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { CallAnswer, CallInput, CallName, Client } from './client.ts';
 
 /** How calls are made, and by whom: the e-mail of the person who is signed in. */
-export type CallContext = { client: Client; caller: string | undefined };
+export type CallContext = { client: Client; currentEmail: string | undefined };
 
 const Context = createContext<CallContext | undefined>(undefined);
 
-export function CallProvider({ client, caller, children }: CallContext & { children: ReactNode }) {
-  return <Context value={{ client, caller }}>{children}</Context>;
+export function CallProvider({ client, currentEmail, children }: CallContext & { children: ReactNode }) {
+  return <Context value={{ client, currentEmail }}>{children}</Context>;
 }
 
 /** The browser's own client, or on the server the one of the request that is rendered. */
@@ -30,9 +30,9 @@ export function useCallContext(): CallContext {
  * A call as a query. Its key is the call, its input and who makes it, so that nobody sees what another person was
  * answered. Without an input it is not made yet.
  */
-export const callQuery = <N extends CallName>({ client, caller }: CallContext, call: N, input?: CallInput<N>) =>
+export const callQuery = <N extends CallName>({ client, currentEmail }: CallContext, call: N, input?: CallInput<N>) =>
   queryOptions({
-    queryKey: [call, input, caller] as const,
+    queryKey: [call, input, currentEmail] as const,
     queryFn: input === undefined ? skipToken : ({ signal }): Promise<CallAnswer<N>> => client(call, input, signal),
   });
 
@@ -68,5 +68,5 @@ export function useSetAnswer() {
     call: N,
     input: CallInput<N>,
     answer: (before?: CallAnswer<N>) => CallAnswer<N> | undefined,
-  ) => queries.setQueryData<CallAnswer<N>>([call, input, context.caller], answer);
+  ) => queries.setQueryData<CallAnswer<N>>([call, input, context.currentEmail], answer);
 }

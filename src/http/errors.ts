@@ -68,8 +68,8 @@ function pathOf(c: Context): string {
 
 /** Logs who tried what they may not, by the record's id and without what was sent. */
 function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason }: Problem): void {
-  const { address, caller } = c.var;
-  if (reason) log.info({ ...requestOf(c), address, person: caller?.id, refusal, reason }, 'refused');
+  const { address, currentUser } = c.var;
+  if (reason) log.info({ ...requestOf(c), address, person: currentUser?.id, refusal, reason }, 'refused');
 }
 
 /**

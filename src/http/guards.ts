@@ -26,7 +26,7 @@ export async function countAnonymous(
   { env, req, var: { limits, address } }: Context<ApiEnv>,
   weight = 1,
 ): Promise<void> {
-  if (!env?.isFromPage) await limits.admitCall({ address, method: req.method, caller: undefined, weight });
+  if (!env?.isFromPage) await limits.admitCall({ address, method: req.method, currentUser: undefined, weight });
 }
 
 /**

@@ -10,7 +10,7 @@ import { ToastContainer } from 'react-toastify';
 import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { makeClient } from '#api/client.ts';
-import { CallerProvider } from '#app/client/CallerProvider.tsx';
+import { CurrentUserProvider } from '#app/client/CurrentUserProvider.tsx';
 import { SiteLayout } from '#app/client/frame/SiteLayout.tsx';
 import { ApartmentsPage } from '#features/apartments/client/ApartmentsPage.tsx';
 import { CouponCards } from '#features/coupons/client/CouponCards.tsx';
@@ -68,11 +68,11 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
-        <CallerProvider client={makeClient(location.origin, (input, init) => fetch(input, init))}>
+        <CurrentUserProvider client={makeClient(location.origin, (input, init) => fetch(input, init))}>
           <RouterProvider router={router} />
           <Dialogs />
           <ToastContainer />
-        </CallerProvider>
+        </CurrentUserProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

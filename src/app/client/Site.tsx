@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Client } from '#api/client.ts';
-import { CallerProvider } from './CallerProvider.tsx';
+import { CurrentUserProvider } from './CurrentUserProvider.tsx';
 import { SiteRoutes } from './routing/routes.tsx';
 
 type SiteProps = {
@@ -20,7 +20,7 @@ export function Site({ queries, client, isDemo, children }: SiteProps) {
   }, []);
   return (
     <QueryClientProvider client={queries}>
-      <CallerProvider client={client}>{children(<SiteRoutes isDemo={isDemo} />)}</CallerProvider>
+      <CurrentUserProvider client={client}>{children(<SiteRoutes isDemo={isDemo} />)}</CurrentUserProvider>
     </QueryClientProvider>
   );
 }

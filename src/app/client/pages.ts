@@ -13,10 +13,11 @@ const photos = dataOf('GET /api/photos', () => ({}));
 const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
 const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
-const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCaller(context));
-const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCaller(context));
+const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCurrentUser(context));
+const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCurrentUser(context));
 const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
-const aboutCaller = ({ caller }: CallContext) => (caller === undefined ? undefined : { query: { email: caller } });
+const aboutCurrentUser = ({ currentEmail }: CallContext) =>
+  currentEmail === undefined ? undefined : { query: { email: currentEmail } };
 
 const apartmentTitle = (params: Params, queries: QueryClient) =>
   isMissing(queries, 'GET /api/apartments/one', apartmentInput(params))

@@ -10,20 +10,20 @@ import { makeQueryClient } from './query-client.ts';
 
 let network: StandInNetwork;
 let queries = makeQueryClient();
-let caller: string | undefined;
+let currentEmail: string | undefined;
 
 beforeEach(() => {
   network = new StandInNetwork();
   network.answer('GET /api/coupons', [COUPON]);
   queries = makeQueryClient();
-  caller = 'rima@example.test';
+  currentEmail = 'rima@example.test';
 });
 
 function Surroundings({ children }: { children: ReactNode }) {
   const client = useMemo(() => makeClient(location.origin, network.fetch), []);
   return (
     <QueryClientProvider client={queries}>
-      <CallProvider client={client} caller={caller}>
+      <CallProvider client={client} currentEmail={currentEmail}>
         {children}
       </CallProvider>
     </QueryClientProvider>
@@ -51,7 +51,7 @@ test('nobody sees what another person was answered', async () => {
   const { result, rerender } = await show(() => useCall('GET /api/coupons', {}));
   await expect.poll(() => result.current.data).toBeDefined();
   network.hold('GET /api/coupons');
-  caller = 'omar@example.test';
+  currentEmail = 'omar@example.test';
   await rerender();
   expect(result.current.data).toBeUndefined();
 });

@@ -45,11 +45,11 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
   ]);
   // Asking for more would only take longer.
   if (isAway(queries)) return unavailablePage(isDemo);
-  const caller = session?.user?.email;
+  const currentEmail = session?.user?.email;
   // Only the browser can lead to another page, and until then nobody's dashboard shows that it is loading.
-  if (!isPublic && (!caller || session?.needsSecondStep))
+  if (!isPublic && (!currentEmail || session?.needsSecondStep))
     queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
-  const request = { context: { client, caller }, params, search: url.searchParams };
+  const request = { context: { client, currentEmail }, params, search: url.searchParams };
   const data = isPublic ? page.data : DASHBOARD_DATA;
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
@@ -66,7 +66,7 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
     description: `${building.name}: apartments at ${building.address}. Browse apartments, apply for an agreement and pay your rent in one place.`,
     html,
     state,
-    isPersonal: caller !== undefined,
+    isPersonal: currentEmail !== undefined,
     code: fileNames(page),
   };
 }

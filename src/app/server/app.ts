@@ -67,7 +67,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
       const find = () => findCurrentUser(db, c.var, session);
       // What changes something changes the state too, so that nothing would be known.
       const found = await (c.req.method === 'GET' ? knowSession(session, find) : find());
-      return found && found.until > c.var.now.toISOString() ? found.user : undefined;
+      return found && found.until > c.var.now.toISOString() ? found.currentUser : undefined;
     });
     // Before `next`: Hono answers three times faster so. Nothing here may be kept by a cache, since who asks decides.
     c.header('cache-control', 'no-store');

@@ -18,7 +18,7 @@ type Site = Awaited<ReturnType<typeof testSite>>;
 
 /** So many reads of strangers at this address, without the calls themselves. */
 async function spend(site: Site, address: string, reads: number) {
-  for (let n = 0; n < reads; n += 1) await site.limits.admitCall({ address, method: 'GET', caller: undefined });
+  for (let n = 0; n < reads; n += 1) await site.limits.admitCall({ address, method: 'GET', currentUser: undefined });
 }
 
 test('strangers at one address read 1,000 times in 10 seconds; the next hears when to come again', async () => {

@@ -119,8 +119,8 @@ function openLimiters(storeClient: Pool) {
 const windowOf = (count: Count) => count.slice(0, count.indexOf(':')) as Window;
 
 /** What counts is the person, then whose device it is, then the address. */
-function countOf({ address, device, method, caller, ownLimit }: LimitedCall): Count {
-  const person = caller?.id ?? device?.owners[0];
+function countOf({ address, device, method, currentUser, ownLimit }: LimitedCall): Count {
+  const person = currentUser?.id ?? device?.owners[0];
   if (!person) return `${ownLimit === 'guess' ? 'guess' : 'anonymousRead'}:${addressKey(address)}`;
   if (method === 'GET' || method === 'HEAD') return `read:${person}`;
   return `${ownLimit === 'pay' ? 'pay' : 'change'}:${person}`;

@@ -13,7 +13,7 @@ export function confirmEmailByLink(db: Db, by: Actor, token: string): Promise<vo
   return inTransaction(db, async (tx) => {
     const account = await findTokenOwner(tx, 'confirm email', token);
     if (!account) throw new Problem('invalid', LINK_IS_OVER);
-    if (account.email !== by.user.email) throw new Problem('invalid', LINK_OF_OTHERS);
+    if (account.email !== by.currentUser.email) throw new Problem('invalid', LINK_OF_OTHERS);
     if (await markVerified(tx, account.id))
       await recordEvent(tx, by, { kind: 'email_confirmed', subject: account.email });
   });

@@ -18,7 +18,7 @@ type Proof = { password: string; session: string | undefined };
  * @throws Problem invalid, too_many_requests, unavailable; conflict for an older sign-in; what `forgetPerson` throws
  */
 export async function closeAccount(db: Db, by: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
-  const account = await findAccount(db, by.user.email);
+  const account = await findAccount(db, by.currentUser.email);
   if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password);
   else await requireFreshSession(db, by.now, session);
   await forgetPerson(db, by);
@@ -36,7 +36,7 @@ async function requireFreshSession(db: Db, now: Date, session: string | undefine
  * a person who has left already
  */
 function forgetPerson(db: Db, by: Actor): Promise<void> {
-  const { id, email } = by.user;
+  const { id, email } = by.currentUser;
   return inTransaction(db, async (tx) => {
     // Lock order: the request before the person, as in accepting it, or the two deadlock.
     await lockPendingAgreement(tx, id);
@@ -59,13 +59,13 @@ function forgetPerson(db: Db, by: Actor): Promise<void> {
 }
 
 async function withdrawPending(tx: Db, by: Actor): Promise<void> {
-  const pending = await lockPendingAgreement(tx, by.user.id);
+  const pending = await lockPendingAgreement(tx, by.currentUser.id);
   const row = pending && (await findAgreement(tx, pending.id));
   if (!row) return;
   await closeAgreement(tx, pending.id, {
     status: 'withdrawn',
     at: by.now,
-    by: by.user.id,
+    by: by.currentUser.id,
     reason: 'The applicant left.',
   });
   await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });

@@ -37,7 +37,7 @@ export async function changePassword(
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
     if (!isStillRight) throw new Problem('invalid', 'This is not your current password.');
     await deletePendingTokens(tx, id);
-    await recordEvent(tx, by, { kind: 'password_changed', subject: by.user.email });
+    await recordEvent(tx, by, { kind: 'password_changed', subject: by.currentUser.email });
     return replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
   });
 }
@@ -47,7 +47,7 @@ export async function changePassword(
  * @throws Problem invalid when it is wrong; too_many_requests, unavailable
  */
 export function checkPassword(db: Db, by: Actor & LimitedSource, password: string) {
-  const { email } = by.user;
+  const { email } = by.currentUser;
   return countFailures(db, by, { email, what: 'password' }, async () => {
     const account = await findAccount(db, email);
     if (!account?.passwordHash || !(await isPassword(account.passwordHash, password)))
@@ -74,7 +74,7 @@ export async function setPasswordByLink(
     await updatePassword(tx, id, newHash);
     await deleteSessions(tx, id);
     await deletePendingTokens(tx, id);
-    const anonymous = { ...by, user: undefined };
+    const anonymous = { ...by, currentUser: undefined };
     await recordEvent(tx, anonymous, { kind: 'password_reset', subject });
     // The mail proves the address. A second step from before that proof may belong to another person, who only claimed it.
     const isFirstProof = await markVerified(tx, id);

@@ -31,16 +31,16 @@ const done = { done: true } as const;
 
 export const accountRoutes = [
   handle(account, async (c) => {
-    const { db, auth, user } = c.var;
-    const details = await findAccount(db, user.email);
+    const { db, auth, currentUser } = c.var;
+    const details = await findAccount(db, currentUser.email);
     return {
-      name: user.name,
-      email: user.email,
-      photo: user.photo,
+      name: currentUser.name,
+      email: currentUser.email,
+      photo: currentUser.photo,
       isVerified: details?.isVerified ?? false,
       hasPassword: !!details?.passwordHash && !auth.hosted,
       hasSecondStep: details?.hasSecondStep ?? false,
-      needsSecondStep: needsSecondStep(auth, user),
+      needsSecondStep: needsSecondStep(auth, currentUser),
     };
   }),
   handle(beginSecondStep, (c, { body }) => {
@@ -63,8 +63,8 @@ export const accountRoutes = [
     return done;
   }),
   handle(listSessions, async (c) => {
-    const { db, user, now } = c.var;
-    const open = await listOpenSessions(db, { email: user.email, token: browserOf(c).session ?? '', now });
+    const { db, currentUser, now } = c.var;
+    const open = await listOpenSessions(db, { email: currentUser.email, token: browserOf(c).session ?? '', now });
     return open.map(({ userAgent, ...session }) => ({ ...session, device: nameDevice(userAgent) }));
   }),
   handle(endSession, async (c, { params }) => {
@@ -91,9 +91,9 @@ export const accountRoutes = [
     return done;
   }),
   handle(sendVerification, async (c) => {
-    const { db, auth, user } = c.var;
+    const { db, auth, currentUser } = c.var;
     requireMailer(auth);
-    const unconfirmed = await findAccount(db, user.email);
+    const unconfirmed = await findAccount(db, currentUser.email);
     if (!unconfirmed || unconfirmed.isVerified) throw new Problem('conflict', 'Your email is confirmed already.');
     await postConfirmation(db, c.var, unconfirmed);
     return done;

@@ -16,7 +16,7 @@ import { checkPassword } from './password.ts';
  * @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on
  */
 export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, password: string) {
-  const account = await findAccount(db, by.user.email);
+  const account = await findAccount(db, by.currentUser.email);
   if (!account?.passwordHash)
     throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
   if (account.hasSecondStep) throw isOn();
@@ -40,23 +40,23 @@ export function switchSecondStepOn(
   { code, browser }: { code: string; browser: Browser },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const account = await findAccount(tx, by.user.email);
+    const account = await findAccount(tx, by.currentUser.email);
     if (!account || account.hasSecondStep) throw isOn();
     await confirmSecondStep(tx, by.auth, account.id, code);
-    await recordEvent(tx, by, { kind: 'second_step_on', subject: by.user.email });
+    await recordEvent(tx, by, { kind: 'second_step_on', subject: by.currentUser.email });
     return replaceSessions(tx, by.auth, { accountId: account.id, browser, passedSecondStep: true });
   });
 }
 
 /** @throws Problem invalid when the password is wrong; conflict when it is off, or has to stay */
 export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, password: string): Promise<void> {
-  if (needsSecondStep(by.auth, by.user))
+  if (needsSecondStep(by.auth, by.currentUser))
     throw new Problem('conflict', 'Administrators of this building need a second step.');
-  if (!(await findAccount(db, by.user.email))?.hasSecondStep) throw isOff();
+  if (!(await findAccount(db, by.currentUser.email))?.hasSecondStep) throw isOff();
   const { id } = await checkPassword(db, by, password);
   await inTransaction(db, async (tx) => {
     if (!(await deleteSecondStep(tx, id))) throw isOff();
-    await recordEvent(tx, by, { kind: 'second_step_off', subject: by.user.email });
+    await recordEvent(tx, by, { kind: 'second_step_off', subject: by.currentUser.email });
   });
 }
 

@@ -9,7 +9,7 @@ export function endSessions(
   by: Actor,
   which: { id: string } | { exceptToken: string | undefined },
 ): Promise<number> {
-  const { email } = by.user;
+  const { email } = by.currentUser;
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     const sessions = account ? await deleteSessions(tx, account.id, which) : 0;

@@ -35,12 +35,12 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
       throw new Problem('conflict', 'This request has changed. Please look again.');
     if (await isLet(tx, apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
     await markAccepted(tx, id, { at: by.now, startsOn });
-    await continueTenancy(tx, { agreementId: id, now: by.now, by: by.user.id });
-    await startRents(tx, { agreementIds: [id], at: by.now, by: by.user.id });
+    await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
+    await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });
     const isApplicant = await changeRole(tx, applicant, 'user', 'member');
     if (!isApplicant) throw new Problem('conflict', 'This person can no longer become a member.');
     const reason = `Apartment ${row.apartmentNo} went to another applicant.`;
-    const declined = await declineOthers(tx, apartmentId, { at: by.now, by: by.user.id, reason });
+    const declined = await declineOthers(tx, apartmentId, { at: by.now, by: by.currentUser.id, reason });
     const { details } = agreementAuditDetails(row);
     await recordEvent(tx, by, [
       { kind: 'agreement_accepted', subject: row.userEmail, details: { ...details, role: 'member', from: startsOn } },

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    if (!(await keepPerson(tx, by.user.id))) throw signInFirst();
+    if (!(await keepPerson(tx, by.currentUser.id))) throw signInFirst();
     await refuseFlood(tx, by);
     const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
@@ -32,7 +32,7 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
     const added = letAlready
       ? undefined
       : await insertAgreement(tx, {
-          userId: by.user.id,
+          userId: by.currentUser.id,
           apartmentId,
           rentPoisha,
           phone: claim.phone,
@@ -43,14 +43,14 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
       await recordEvent(tx, by, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
       return agreement;
     }
-    const isMine = by.user.role === 'member' || !letAlready;
+    const isMine = by.currentUser.role === 'member' || !letAlready;
     throw new Problem('conflict', isMine ? 'You have already made an agreement!' : 'This apartment is already let.');
   });
 }
 
 /** Each request and each withdrawal is a row that stays for ever. */
-async function refuseFlood(tx: Db, { user, now }: Actor): Promise<void> {
-  if ((await countWithdrawn(tx, user.id, new Date(now.getTime() - DAY))) < MOST_WITHDRAWN) return;
+async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
+  if ((await countWithdrawn(tx, currentUser.id, new Date(now.getTime() - DAY))) < MOST_WITHDRAWN) return;
   throw new Problem(
     'too_many_requests',
     `You have withdrawn ${MOST_WITHDRAWN} requests. Please apply again tomorrow.`,

@@ -16,7 +16,7 @@ export function rejectAgreement(db: Db, by: Actor, { id, reason: told }: Rejecti
   return inTransaction(db, async (tx) => {
     const { row } = await lockRequest(tx, id);
     const reason = told || 'The request was rejected.';
-    await closeAgreement(tx, id, { status: 'rejected', at: by.now, by: by.user.id, reason });
+    await closeAgreement(tx, id, { status: 'rejected', at: by.now, by: by.currentUser.id, reason });
     const { subject, details } = agreementAuditDetails(row);
     await recordEvent(tx, by, {
       kind: 'agreement_rejected',

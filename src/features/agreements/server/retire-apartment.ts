@@ -19,7 +19,7 @@ export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): 
     if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
     if (await isLet(tx, id)) throw new Problem('conflict', 'This apartment is let. Its agreement must end first.');
     if (!(await setRetired(tx, id, by.now))) throw new Problem('conflict', 'This apartment is already retired.');
-    const declined = await declineOthers(tx, id, { at: by.now, by: by.user.id, reason });
+    const declined = await declineOthers(tx, id, { at: by.now, by: by.currentUser.id, reason });
     const details = { block: apartment.block, apartment: apartment.apartmentNo, reason };
     await recordEvent(tx, by, [
       { kind: 'apartment_retired', details },

@@ -33,7 +33,7 @@ export const agreementRoutes = [
   handle(countPending, async (c, { query }) => ({ total: await countPendingAgreements(c.var.db, query.search) })),
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
-  handle(listMine, (c) => listRequestsOf(c.var.db, c.var.user.id, c.var.now)),
+  handle(listMine, (c) => listRequestsOf(c.var.db, c.var.currentUser.id, c.var.now)),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, c.var, params.id)),
   handle(retireEndpoint, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
 ];

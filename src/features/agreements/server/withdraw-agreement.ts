@@ -12,9 +12,9 @@ import { closeAgreement } from './queries.ts';
  */
 export function withdrawAgreement(db: Db, by: Actor, id: string): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const { row } = await lockRequest(tx, id, by.user.id);
+    const { row } = await lockRequest(tx, id, by.currentUser.id);
     const reason = 'The applicant withdrew.';
-    await closeAgreement(tx, id, { status: 'withdrawn', at: by.now, by: by.user.id, reason });
+    await closeAgreement(tx, id, { status: 'withdrawn', at: by.now, by: by.currentUser.id, reason });
     await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });
     return getDecidedAgreement(tx, id);
   });

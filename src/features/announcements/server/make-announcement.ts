@@ -9,6 +9,6 @@ export function makeAnnouncement(db: Db, by: Actor, words: Words): Promise<Annou
   return inTransaction(db, async (tx) => {
     const { title, audience } = words;
     await recordEvent(tx, by, { kind: 'announcement_made', details: { title, audience } });
-    return insertAnnouncement(tx, { ...words, createdBy: by.user.id, createdAt: by.now });
+    return insertAnnouncement(tx, { ...words, createdBy: by.currentUser.id, createdAt: by.now });
   });
 }

@@ -7,7 +7,7 @@ import { withdrawAnnouncement } from './withdraw-announcement.ts';
 
 export const announcementRoutes = [
   handle(calls.listAnnouncements, (c, { query }) =>
-    listShown(c.var.db, { ...query, onlyPublic: !c.var.caller, now: c.var.now }),
+    listShown(c.var.db, { ...query, onlyPublic: !c.var.currentUser, now: c.var.now }),
   ),
   handle(calls.listAllAnnouncements, (c, { query }) => listManaged(c.var.db, c.var.now, query)),
   handle(calls.makeAnnouncement, (c, { body: { title, description, audience } }) =>

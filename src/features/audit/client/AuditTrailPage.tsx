@@ -93,9 +93,9 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 
 /** The audit trail, newest first, older pages on demand. For administrators. */
 export function useAudit({ search, person, kind, from, to }: AuditSearch) {
-  const { client, caller } = useCallContext();
+  const { client, currentEmail } = useCallContext();
   return useInfiniteQuery({
-    queryKey: ['GET /api/audit', { search, person, kind, from, to }, caller],
+    queryKey: ['GET /api/audit', { search, person, kind, from, to }, currentEmail],
     queryFn: ({ signal, pageParam: before }) => {
       // What the address bar holds may be no kind at all; the server says so.
       const query = { search, person, kind: kind as AuditKind | '', from, to, before };

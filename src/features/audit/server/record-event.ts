@@ -4,20 +4,20 @@ import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
 
 /** Who makes a change, when and from where. `c.var` of a call is one. */
-export type AuditSource = { user: { email: string } | undefined; now: Date; requestId: string; address: string };
+export type AuditSource = { currentUser: { email: string } | undefined; now: Date; requestId: string; address: string };
 
 /** A person who makes a change. */
-export type Actor = AuditSource & { user: CurrentUser };
+export type Actor = AuditSource & { currentUser: CurrentUser };
 
 type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDetails };
 
 /** Adds changes to the audit trail. Call it in the transaction that makes them, so that both commit or neither. */
 export function recordEvent(
   tx: Db,
-  { user, now, requestId, address }: AuditSource,
+  { currentUser, now, requestId, address }: AuditSource,
   changes: Change | Change[],
 ): Promise<void> {
-  const from = { at: now, actor: user?.email ?? null, address, requestId };
+  const from = { at: now, actor: currentUser?.email ?? null, address, requestId };
   const events = [changes]
     .flat()
     .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details }));

@@ -37,7 +37,7 @@ type Order = {
  */
 export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockAcceptedAgreement(tx, by.user.id);
+    const tenancy = await lockAcceptedAgreement(tx, by.currentUser.id);
     if (!tenancy) throw new Problem('conflict', 'You have no agreement to pay rent for.');
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
     if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
@@ -91,7 +91,7 @@ async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
     coupon_id: coupon?._id ?? null,
     discount: coupon?.discount ?? null,
     recorded_at: at,
-    recorded_by: by.user.id,
+    recorded_by: by.currentUser.id,
     state: waiting ? 'pending' : 'confirmed',
     decided_at: waiting ? null : at,
   } as const;
@@ -107,8 +107,8 @@ async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
 }
 
 /** What is known of a payment before it is written, as the history has it; amounts in taka. */
-const described = ({ user, now }: Actor, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
-  userEmail: user.email,
+const described = ({ currentUser, now }: Actor, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
+  userEmail: currentUser.email,
   amount: toTaka(amountPoisha),
   rent: toTaka(charge.amountPoisha),
   discount: coupon?.discount ?? null,

@@ -7,7 +7,7 @@ import { findCoupon, listAllCoupons, listUses } from './queries.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
 export const couponRoutes = [
-  handle(calls.listCoupons, (c) => listAllCoupons(c.var.db, { onlyAvailable: c.var.caller?.role !== 'admin' })),
+  handle(calls.listCoupons, (c) => listAllCoupons(c.var.db, { onlyAvailable: c.var.currentUser?.role !== 'admin' })),
   handle(calls.addCoupon, (c, { body }) => addCoupon(c.var.db, c.var, body)),
   handle(calls.setCouponAvailability, (c, { params, body }) =>
     switchCoupon(c.var.db, c.var, { id: params.id, available: body.available }),

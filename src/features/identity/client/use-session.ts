@@ -20,9 +20,9 @@ export function useAboutMe() {
 /** The role of the person who is signed in, read from the server by e-mail. */
 export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { staleTime: 60_000 });
 
-/** The session query has no caller in its key: it decides the caller of all other calls. */
+/** The session query names nobody in its key: it decides whose the keys of all other calls are. */
 export const sessionQuery = (client: Client) => ({
-  ...callQuery({ client, caller: undefined }, 'GET /api/identity/session', {}),
+  ...callQuery({ client, currentEmail: undefined }, 'GET /api/identity/session', {}),
   staleTime: 60_000,
 });
 

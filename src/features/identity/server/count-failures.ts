@@ -33,7 +33,7 @@ export async function countFailures<T>(
     const { failures, isLastOfStrangers } = counted;
     if (isWrong(error) && (failures >= BURST || isLastOfStrangers)) {
       const details = { failures, what, ...(isLastOfStrangers && { from: 'many addresses' }) };
-      await recordEvent(db, { ...by, user: undefined }, { kind: 'sign_in_failures', subject: email, details });
+      await recordEvent(db, { ...by, currentUser: undefined }, { kind: 'sign_in_failures', subject: email, details });
     }
     if (isWrong(error) && isLastOfStrangers) await postWarning(db, by, email);
     throw error;

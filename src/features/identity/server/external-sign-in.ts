@@ -59,6 +59,6 @@ async function join(tx: Db, by: AuditSource, external: ExternalAccount, { email,
   if (!made) await clearAccount(tx, id);
   await insertExternalAccount(tx, id, external);
   const details = { through: external.provider === 'google' ? 'Google' : 'the hosted provider' };
-  await recordEvent(tx, { ...by, user: { email } }, { kind: 'joined_elsewhere', subject: email, details });
+  await recordEvent(tx, { ...by, currentUser: { email } }, { kind: 'joined_elsewhere', subject: email, details });
   return findExternalAccount(tx, external);
 }

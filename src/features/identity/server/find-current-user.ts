@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.ts';
 import { ensureUser, findSession } from './queries.ts';
 
 /** A person, and when their session ends (UTC) unless it is prolonged. */
-export type SignedIn = { user: CurrentUser; until: string };
+export type SignedIn = { currentUser: CurrentUser; until: string };
 
 /** The person of this session; one without a record yet gets one. */
 export async function findCurrentUser(
@@ -18,7 +18,7 @@ export async function findCurrentUser(
   const { id, name, photo, role, email, accountName, accountPhoto, hasSecondStep, until } = row;
   const lacksSecondStep = needsSecondStep(auth, { role }) && !hasSecondStep;
   if (id && name && role)
-    return { user: { id, email, name, photo, role, ...(lacksSecondStep && { needsSecondStep: true }) }, until };
-  const user = await ensureUser(db, { email, name: accountName, photo: accountPhoto });
-  return user && { user, until };
+    return { currentUser: { id, email, name, photo, role, ...(lacksSecondStep && { needsSecondStep: true }) }, until };
+  const currentUser = await ensureUser(db, { email, name: accountName, photo: accountPhoto });
+  return currentUser && { currentUser, until };
 }

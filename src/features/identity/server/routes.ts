@@ -8,6 +8,7 @@ import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrig
 import { SignInRefused } from '#auth/openid.ts';
 import { requirePasswordSignIn } from '#auth/passwords.ts';
 import { deleteSession, prolongSession } from '#auth/queries.ts';
+import type { Db } from '#database/connect.ts';
 import {
   enterCode,
   finishGoogle,
@@ -90,16 +91,16 @@ export const identityRoutes = [
     return done;
   }),
   handle(session, async (c) => {
-    const { db, auth, caller } = c.var;
+    const { db, auth, currentUser } = c.var;
     const token = browserOf(c).session;
-    if (caller && token && (await prolongSession(db, token))) auth.cookies.session.write(c, token);
+    if (currentUser && token && (await prolongSession(db, token))) auth.cookies.session.write(c, token);
     return {
-      user: caller ? signedIn(caller) : null,
-      ...(caller?.needsSecondStep && { needsSecondStep: true as const }),
+      user: currentUser ? signedIn(currentUser) : null,
+      ...(currentUser?.needsSecondStep && { needsSecondStep: true as const }),
     };
   }),
   handle(register, async (c, { body: { name, photo } }) => {
-    const saved = await saveUser(c.var.db, c.var.user.id, { name, photo });
+    const saved = await saveUser(c.var.db, c.var.currentUser.id, { name, photo });
     if (!saved) throw signInFirst();
     return { role: saved.role };
   }),
@@ -119,8 +120,8 @@ function mailKind({ mailer }: Auth): 'none' | 'demo' | 'real' {
   return mailer.sent ? 'demo' : 'real';
 }
 
-async function roleOf({ db, user }: Pick<ApiEnv['Variables'], 'db' | 'user'>, email: string) {
-  if (email === user.email) return { role: user.role };
+async function roleOf({ db, currentUser }: { db: Db; currentUser: CurrentUser }, email: string) {
+  if (email === currentUser.email) return { role: currentUser.role };
   const person = await findUser(db, email);
   if (!person) throw new Problem('not_found', 'There is no such person.');
   return { role: person.role };

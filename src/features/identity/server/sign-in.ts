@@ -61,23 +61,22 @@ async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'brow
   throw new Problem('unauthenticated', 'Invalid email or password', { reason: 'wrong password' });
 }
 
-type Candidate = LimitedSource & { caller: CurrentUser | undefined };
 type Entry = { challenge: string | undefined; code: string; browser: Browser };
 
 /**
  * Ends a sign-in whose password was right: opens a session; gives its token and the person's record.
  * @throws Problem invalid, too_many_requests; unauthenticated: the password again; conflict for a signed-in person who began none
  */
-export async function signInWithCode(db: Db, by: Candidate, { challenge, code, browser }: Entry) {
+export async function signInWithCode(db: Db, by: LimitedSource, { challenge, code, browser }: Entry) {
   const account = challenge && (await findTokenOwner(db, 'enter code', challenge));
-  if (!account) throw by.caller ? new Problem('conflict', 'You are signed in already.') : passwordFirst();
+  if (!account) throw by.currentUser ? new Problem('conflict', 'You are signed in already.') : passwordFirst();
   const { id: accountId, email } = account;
   const token = await countFailures(db, by, { email, what: 'code' }, async () => {
     const entered = await inTransaction(db, async (tx) => {
       const refusal = await enterCode(tx, by.auth, { accountId, challenge, code });
       if (refusal) return { refusal };
       if (isBackupCode(code))
-        await recordEvent(tx, { ...by, user: account }, { kind: 'backup_code_used', subject: email });
+        await recordEvent(tx, { ...by, currentUser: account }, { kind: 'backup_code_used', subject: email });
       return { token: await openSession(tx, by.auth, { accountId, browser, passedSecondStep: true }) };
     });
     if (entered.refusal) throw entered.refusal;

@@ -52,7 +52,7 @@ const enterRent = (tx: Db, by: Actor, { agreementId, fromMonth, rent, reason }: 
     rent_poisha: toPoisha(rent),
     reason,
     recorded_at: by.now.toISOString(),
-    recorded_by: by.user.id,
+    recorded_by: by.currentUser.id,
   });
 
 type Found = { rents: readonly Rent[]; warnings: readonly string[] };

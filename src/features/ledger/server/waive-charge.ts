@@ -50,7 +50,7 @@ async function isRepeat(tx: Db, by: Actor, { waiver, charge }: Repeated): Promis
   const { amount, outstanding, reason } = waiver;
   const amountPoisha = toPoisha(amount);
   if (toPoisha(outstanding) - amountPoisha !== toPoisha(charge.outstanding)) return false;
-  return hasWaived(tx, { chargeId: charge._id, amountPoisha, reason, by: by.user.id });
+  return hasWaived(tx, { chargeId: charge._id, amountPoisha, reason, by: by.currentUser.id });
 }
 
 type Entry = { waiver: Waiver; account: LedgerAccount };
@@ -60,7 +60,7 @@ const enterWaiver = (
   by: Actor,
   { waiver: { id: chargeId, amount, reason }, account: { agreementId } }: Entry,
 ) =>
-  writeEntry(tx, { kind: 'waive', agreementId, day: dayAt(by.now), by: by.user.id, reason }, [
+  writeEntry(tx, { kind: 'waive', agreementId, day: dayAt(by.now), by: by.currentUser.id, reason }, [
     { debit: 'waivers', credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
   ]);
 

@@ -23,7 +23,7 @@ export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
 }
 
 async function endTenancyOf(tx: Db, agreementId: string, by: Actor): Promise<void> {
-  const closing = { status: 'ended', at: by.now, by: by.user.id, reason: 'The membership ended.' } as const;
+  const closing = { status: 'ended', at: by.now, by: by.currentUser.id, reason: 'The membership ended.' } as const;
   await closeAgreement(tx, agreementId, closing);
-  await releaseMonthsAhead(tx, { agreementId, now: by.now, by: by.user.id });
+  await releaseMonthsAhead(tx, { agreementId, now: by.now, by: by.currentUser.id });
 }

@@ -19,7 +19,7 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
   const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   return inTransaction(db, async (tx) => {
-    const agreement = await lockAcceptedAgreement(tx, by.user.id);
+    const agreement = await lockAcceptedAgreement(tx, by.currentUser.id);
     if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
     const { before, requestHash } = await findRepeated(tx, by, claim);
     if (before) return before;

@@ -18,8 +18,8 @@ import { decidePayment, findMoney } from './queries.ts';
 export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyReceived> {
   return inTransaction(db, async (tx) => {
     const { agreementId, method, amount, receivedOn } = await lockPayment(tx, id, 'pending');
-    await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.user.id });
-    const entry = { kind: 'confirm', agreementId, day: dayAt(by.now), receivedOn, by: by.user.id } as const;
+    await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.currentUser.id });
+    const entry = { kind: 'confirm', agreementId, day: dayAt(by.now), receivedOn, by: by.currentUser.id } as const;
     await writeEntry(tx, entry, [
       { debit: accountOf(method), credit: 'pending', amountPoisha: toPoisha(amount), paymentId: id },
     ]);
@@ -57,8 +57,8 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: T
   const { agreementId } = await lockPayment(tx, id, from);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
   await chargeRents(tx, { now: by.now, agreementId });
-  await takeBackMoney(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.user.id, reason });
-  await decidePayment(tx, id, { state, at: by.now, by: by.user.id, reason });
+  await takeBackMoney(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
+  await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
   return finishPayment(tx, by, { id, kind: event });
 }
 

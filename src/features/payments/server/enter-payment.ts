@@ -38,12 +38,12 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
     reference: money.reference ?? null,
     received_on: money.receivedOn,
     recorded_at: at,
-    recorded_by: by.user.id,
+    recorded_by: by.currentUser.id,
     request_key: money.requestKey,
     request_hash: money.requestHash,
     state: isClaim ? 'pending' : 'confirmed',
     decided_at: isClaim ? null : at,
-    decided_by: isClaim ? null : by.user.id,
+    decided_by: isClaim ? null : by.currentUser.id,
   } as const;
   const moves = [{ debit: isClaim ? 'pending' : accountOf(method), credit: 'unapplied', amountPoisha }] as const;
   const [posting] = await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseRepeats);
@@ -69,7 +69,7 @@ type Request = { requestKey: string };
  */
 export async function findRepeated(tx: Db, by: Actor, { requestKey, ...asked }: Request) {
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
-  const found = await findByRequestKey(tx, by.user.id, requestKey);
+  const found = await findByRequestKey(tx, by.currentUser.id, requestKey);
   if (found && found.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
   const before: MoneyReceived | undefined = found && (await findMoney(tx, found.id));
   return { before, requestHash };

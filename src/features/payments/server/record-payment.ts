@@ -77,10 +77,14 @@ async function findShares(tx: Db, { now }: Actor, { agreementId, parts = [] }: N
 
 type Settling = { agreementId: string; paymentId: string; shares: readonly Share[] };
 
-async function settleShares(tx: Db, { now, user }: Actor, { agreementId, paymentId, shares }: Settling): Promise<void> {
+async function settleShares(
+  tx: Db,
+  { now, currentUser }: Actor,
+  { agreementId, paymentId, shares }: Settling,
+): Promise<void> {
   const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
   const moves = shares.map((share) => ({ ...settles, ...share }));
-  await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: user.id }, moves);
+  await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: currentUser.id }, moves);
 }
 
 type ListFilter = { agreementId: string; period: Period; now: Date };

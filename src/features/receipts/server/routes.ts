@@ -4,8 +4,8 @@ import { getReceipt } from '../endpoints.ts';
 import { findReceipt, issueReceipts } from './queries.ts';
 
 export const receiptRoutes = [
-  handle(getReceipt, async ({ var: { db, now, user } }, { params: { id } }) => {
-    const payerId = user.role === 'admin' ? undefined : user.id;
+  handle(getReceipt, async ({ var: { db, now, currentUser } }, { params: { id } }) => {
+    const payerId = currentUser.role === 'admin' ? undefined : currentUser.id;
     // A payment that was confirmed a moment ago, or before a crash, may have no number yet.
     const issueAndFind = () => issueReceipts(db, now).then(() => findReceipt(db, id, payerId));
     const receipt = (await findReceipt(db, id, payerId)) ?? (await issueAndFind());

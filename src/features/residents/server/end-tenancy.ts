@@ -24,8 +24,8 @@ export function endTenancy(db: Db, by: Actor, { id, endsOn, reason }: Ending): P
     const { resident, userId } = await lockLiving(tx, id, by.now);
     const refusal = lastDayRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    await closeTenancy(tx, id, { at: by.now, by: by.user.id, endsOn, reason });
-    await releaseMonthsAhead(tx, { agreementId: id, now: by.now, by: by.user.id });
+    await closeTenancy(tx, id, { at: by.now, by: by.currentUser.id, endsOn, reason });
+    await releaseMonthsAhead(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
     if (userId) await changeRole(tx, userId, 'member', 'user');
     await reverseInvitation(tx, by, resident);
     const { subject, details } = aboutResident(resident);

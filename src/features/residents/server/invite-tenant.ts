@@ -23,7 +23,7 @@ export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise
       agreementId: id,
       tokenHash: hashOf(token, 'base64url'),
       at: by.now,
-      by: by.user.id,
+      by: by.currentUser.id,
       expiresAt,
     });
     await recordEvent(tx, by, { kind: 'invitation_made', ...aboutResident(resident) });

@@ -18,16 +18,16 @@ import { giveTenancyTo } from './tenancy-queries.ts';
  */
 export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const person = await lockPersonAlone(tx, by.user);
+    const person = await lockPersonAlone(tx, by.currentUser);
     if (!person) throw signInFirst();
-    const own = await findActiveAgreement(tx, by.user.email, by.now);
+    const own = await findActiveAgreement(tx, by.currentUser.email, by.now);
     if (own) throw new Problem('conflict', own.status === 'pending' ? HAS_REQUEST : HAS_HOME);
     const slip = await lockSlip(tx, hashOf(token, 'base64url'), by.now);
     const hasMovedIn = await changeRole(tx, person.id, 'user', 'member');
     if (!hasMovedIn) throw new Problem('conflict', 'This account can no longer become a member.');
     await giveTenancyTo(tx, slip.agreementId, person.id);
     await markInvitationUsed(tx, slip.id, { at: by.now, by: person.id });
-    const agreement = await findActiveAgreement(tx, by.user.email, by.now);
+    const agreement = await findActiveAgreement(tx, by.currentUser.email, by.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = agreementAuditDetails(agreement);
     await recordEvent(tx, by, { kind: 'tenancy_joined', subject, details: { ...details, role: 'member' } });

@@ -18,9 +18,9 @@ export async function recordTenancies(tx: Db, by: Actor, placed: readonly Placed
     tx,
     placed.map((tenancy) => rowOf(tenancy, by.now)),
   );
-  await startRents(tx, { agreementIds: ids, at: by.now, by: by.user.id });
+  await startRents(tx, { agreementIds: ids, at: by.now, by: by.currentUser.id });
   const apartmentIds = placed.map(({ apartmentId }) => apartmentId);
-  const declined = await declineWaiting(tx, apartmentIds, { at: by.now, by: by.user.id });
+  const declined = await declineWaiting(tx, apartmentIds, { at: by.now, by: by.currentUser.id });
   await recordEvent(tx, by, [
     ...placed.map(recorded),
     ...declined.map(({ email: subject, reason }) => ({

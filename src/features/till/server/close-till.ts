@@ -33,7 +33,7 @@ export function closeTill(db: Db, by: Actor, { day, countedCash, note = null }: 
       expected_poisha: expectedPoisha,
       note,
       closed_at: by.now.toISOString(),
-      closed_by: by.user.id,
+      closed_by: by.currentUser.id,
     });
     const closing = await findClosing(tx, day);
     if (!closing) throw new Error(`the closing of ${day} vanished`);

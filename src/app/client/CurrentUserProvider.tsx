@@ -5,30 +5,30 @@ import { CallProvider } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 
 /** Lets all calls be made as whoever is signed in; until that is known, as nobody. */
-export function CallerProvider({ client, children }: { client: Client; children: ReactNode }) {
+export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
   return (
-    <CallProvider client={client} caller={undefined}>
+    <CallProvider client={client} currentEmail={undefined}>
       <SignedInCaller client={client}>{children}</SignedInCaller>
     </CallProvider>
   );
 }
 
 function SignedInCaller({ client, children }: { client: Client; children: ReactNode }) {
-  const caller = useSession().user?.email;
-  useClearOthersAnswers(caller);
+  const currentEmail = useSession().user?.email;
+  useClearOthersAnswers(currentEmail);
   return (
-    <CallProvider client={client} caller={caller}>
+    <CallProvider client={client} currentEmail={currentEmail}>
       {children}
     </CallProvider>
   );
 }
 
 /** When another person signs in, or nobody is left: what the one before was answered does not stay in memory. */
-function useClearOthersAnswers(caller: string | undefined) {
+function useClearOthersAnswers(currentEmail: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {
     queries.removeQueries({
-      predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== caller,
+      predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== currentEmail,
     });
-  }, [queries, caller]);
+  }, [queries, currentEmail]);
 }
