@@ -62,9 +62,7 @@ export function checkReferences(): string[] {
   const headings = readDocument('docs/product.md').matchAll(/^##+ (\d+(\.\d+)?) /gm);
   const sections = new Set([...headings].map(([, number]) => number));
   const complain = (path: string, names: string[]) => names.map((name) => `${path}: there is no ${name}`);
-  // A migration's text is hashed, so its comments stay.
-  const current = sources.filter(({ path }) => !path.startsWith('src/database/migrations/'));
-  const toDocuments = current.flatMap(({ path, text }) =>
+  const toDocuments = sources.flatMap(({ path, text }) =>
     complain(
       path,
       (text.match(DOCUMENT) ?? []).filter((name) => !pathExists(name)),
