@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
-import { cutSilentConnections, type Deadlines, serverLimits } from './deadlines.ts';
+import { type Deadlines, limitWaiting, serverLimits } from './deadlines.ts';
 import type { Log } from './log.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { repeatedLine } from './repeated-line.ts';
@@ -55,7 +55,7 @@ export function openPool(
 ): pg.Pool {
   const limits = deadlines ? serverLimits(deadlines) : { connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ keepAlive: true, ...limits, ...connection, ...settings });
-  if (deadlines) cutSilentConnections(pool, deadlines.answer);
+  if (deadlines) limitWaiting(pool, deadlines);
   if (log) {
     const tell = repeatedLine(log, { level: 'warn', message: 'An idle database connection was lost.' });
     // The error has the whole client with it. A pool that ends does not wait until its connections have closed.

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freezableDatabase } from '#test/database/freezable-database.ts';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 import { connect, inTransaction } from './connect.ts';
+import { withPatience } from './deadlines.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
 const SHORT = { connection: 200, answer: 300, statement: 200, lock: 100, idleInTransaction: 200 };
@@ -67,4 +68,20 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
   await failsAfter(client.query('select pg_sleep(5)'));
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   client.release();
+});
+
+test('a request waits in all as long as its patience, however much it asks, and another one is not concerned', async () => {
+  const database = await freezableDatabase();
+  const deadlines = { ...SHORT, connection: 2_000, answer: 2_000 };
+  const { pool } = connect({ connectionString: database.url }, { max: 2, deadlines });
+  onTestFinished(() => pool.end());
+  await pool.query('select 1');
+  database.freeze();
+  const began = performance.now();
+  await withPatience(async () => {
+    for (let n = 0; n < 10; n += 1) await failsAfter(pool.query('select 1'));
+  });
+  expect(performance.now() - began).toBeLessThan(5_000);
+  database.thaw();
+  expect((await withPatience(() => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
 });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Client, Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
+import { withPatience } from '#database/deadlines.ts';
 import { toProblem } from './errors.ts';
 import { MAX_URL_LENGTH } from './guards.ts';
 import { type AddressRanges, clientAddress } from './limits/client-address.ts';
@@ -62,9 +63,9 @@ export function dispatch({
     }
     const photo = findPhoto(request);
     const show = photo ?? (() => renderPage(request, address));
-    const answer = isCall
-      ? Promise.resolve(callApi(request, { address }))
-      : limits.admitPage(client, photo && 'photo').then(show);
+    const answer = withPatience(() =>
+      isCall ? Promise.resolve(callApi(request, { address })) : limits.admitPage(client, photo && 'photo').then(show),
+    );
     holdSlot(slot, answer, bindings);
     return answer.catch(refuse);
   };
