@@ -5,12 +5,13 @@ import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.
 import { inWords, quantile } from './record-cash.ts';
 
 /**
- * `npm run reliability -- flood [seconds]`: how many pages a second the site renders is measured, and then five times as many are
+ * `npm run reliability -- flood [seconds]`: how many pages a second the site renders is measured, and then four times as many are
  * asked for, from 64 addresses, each page another one. Meanwhile two residents a second sign in and pay. None of these may take
- * longer than 2 s.
+ * longer than 2 s, and pages are to be served at no less than 80 % of what was measured.
  */
 const SECONDS = Number(process.argv[2] ?? 30);
 const RENT = 10_000;
+const OVERLOAD = 4;
 const RESIDENTS = SECONDS * 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -68,7 +69,7 @@ async function signInAndPay(n: number): Promise<void> {
 
 await capacity();
 const perSecond = await capacity();
-const flooding = flood(perSecond * 5);
+const flooding = flood(perSecond * OVERLOAD);
 for (let n = 1; n <= RESIDENTS; n += 1) {
   running.push(signInAndPay(n));
   await sleep(500);
@@ -76,7 +77,7 @@ for (let n = 1; n <= RESIDENTS; n += 1) {
 await flooding;
 await Promise.all(running);
 say(
-  `${Math.round(perSecond)} pages a second can be served; ${Math.round(perSecond * 5)} a second asked for: ${inWords(statuses)}`,
+  `${Math.round(perSecond)} pages a second can be served; ${Math.round(perSecond * OVERLOAD)} a second asked for: ${inWords(statuses)}`,
 );
 for (const [what, took] of Object.entries(times))
   say(
@@ -85,5 +86,7 @@ for (const [what, took] of Object.entries(times))
 say(`without success: ${inWords(failures)}`);
 await site.close();
 await removeFolder();
+const goodput = (statuses.get(200) ?? 0) / SECONDS / perSecond;
+say(`served under the load: ${Math.round(goodput * 100)} % of what can be served`);
 const slowest = Math.max(...Object.values(times).flat());
-process.exit(slowest <= 2_000 && failures.size === 0 ? 0 : 1);
+process.exit(slowest <= 2_000 && failures.size === 0 && goodput >= 0.8 ? 0 : 1);

@@ -40,6 +40,8 @@ type Menu = { group: MenuGroup; text: string };
 type More = {
   /** Where links lead here. They say the page's title, unless `text` says otherwise. */
   menu?: Omit<Menu, 'text'> & Partial<Menu>;
+  /** The parameters of the address that the page reads: visitors who differ in others only may share it. */
+  search?: readonly string[];
   /** What the server fetches before it renders the page. */
   data?: readonly PageData[];
   /** A more exact title, where the address or fetched data give one. */
@@ -53,6 +55,7 @@ export type Page = LazyComponent<object> & {
   /** Who sees it; the server refuses its calls to everybody else too. */
   access: Access;
   menu: Menu | undefined;
+  search: readonly string[];
   data: readonly PageData[];
   exactTitle: More['exactTitle'];
   /** The name of its file without the ending; once its code is loaded. */
@@ -66,7 +69,7 @@ export function page(
   path: string,
   title: string,
   access: Access,
-  { menu, data = [], exactTitle }: More,
+  { menu, search = [], data = [], exactTitle }: More,
   file: () => Promise<PageModule>,
 ): Page {
   let fileName: string | undefined;
@@ -82,6 +85,7 @@ export function page(
     title,
     access,
     menu: menu && { text: title, ...menu },
+    search,
     data,
     exactTitle,
     fileName: () => fileName,

@@ -33,6 +33,16 @@ export type RenderedPage = {
   code: string[];
 };
 
+/** The address without the parameters that its page does not read. */
+export function knownAddress({ origin, pathname, searchParams }: URL): URL {
+  const address = new URL(pathname, origin);
+  for (const name of findPage(pathname).page.search) {
+    const value = searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  return address;
+}
+
 /** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
 export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageRequest): Promise<RenderedPage> {
   const client = makeClient(url.origin, fetcher);

@@ -64,7 +64,7 @@ function room({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }, la
   return !isKnown && lag() > LAG_LIMIT_MS ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
 
-const tooBusy = () =>
+export const tooBusy = () =>
   new Problem('unavailable', 'Many people are here just now. Please try again in a moment.', {
     headers: { 'retry-after': '2' },
   });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { render } from '#app/client/render.tsx';
+import { knownAddress, render } from '#app/client/render.tsx';
 import { committedState } from '#database/committed-state.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
@@ -8,7 +8,11 @@ import { pages } from './pages.ts';
 /** The first HTML of an address, as the real renderer makes it, and whether anybody may keep it. */
 function firstHtml(site: Site, { needsSecondStep = false } = {}) {
   const showPage = pages({
-    renderer: async () => ({ render, assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }) }),
+    renderer: async () => ({
+      render,
+      knownAddress,
+      assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }),
+    }),
     callApi: async (request, origin) => {
       const answer = await site.app.fetch(request, origin);
       if (!needsSecondStep || !request.url.endsWith('/api/identity/session')) return answer;

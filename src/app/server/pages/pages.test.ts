@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { committedState } from '#database/committed-state.ts';
 import { testSite } from '#test/site.ts';
+import { knownAddress } from '../../client/render.tsx';
 import { pages } from './pages.ts';
 
 const assets = () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] });
@@ -15,6 +16,7 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
   const showPage = pages({
     renderer: async () => ({
       assets,
+      knownAddress: (url) => url,
       render: async ({ url, fetcher }) => {
         await fetcher(new URL('/api/identity/session', url));
         return shown;
@@ -46,6 +48,7 @@ function strangersPages(site: Site, { status = 200, state = async () => 'unchang
   let rendered = 0;
   const showPage = pages({
     renderer: async () => ({
+      knownAddress,
       assets: (nonce) => ({ css: `<style nonce="${nonce}"></style>`, script: '/a.js', pageFiles: [], fonts: [] }),
       render: async ({ url, fetcher }) => {
         rendered += 1;
@@ -119,9 +122,21 @@ test('who brings a cookie, and what failed, share nothing; a page is kept for tw
 test('whoever makes up addresses fills no memory: a hundred pages are kept', async () => {
   const site = await testSite();
   const { visit, rendered } = strangersPages(site);
-  for (let n = 0; n < 101; n += 1) await visit(`/?n=${n}`);
-  await visit('/?n=100');
+  for (let n = 0; n < 101; n += 1) await visit(`/apartments?max=${n}`);
+  await visit('/apartments?max=100');
   expect(rendered()).toBe(101);
-  await visit('/?n=0');
+  await visit('/apartments?max=0');
   expect(rendered()).toBe(102);
+});
+
+test('made-up parameters share the page of the address without them', async () => {
+  const site = await testSite();
+  const { visit, rendered } = strangersPages(site);
+  for (const path of ['/?a=1', '/?a=2', '/?utm_source=x&a=3', '/?page=2']) await visit(path);
+  expect(rendered()).toBe(1);
+  for (const path of ['/apartments?max=20000&x=1', '/apartments?y=2&max=20000&max=3', '/apartments?max=20000'])
+    await visit(path);
+  expect(rendered()).toBe(2);
+  await visit('/apartments?max=30000');
+  expect(rendered()).toBe(3);
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
+import { Problem } from '#api/problem.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { type GzipPieces, gzipPieces } from '#http/gzip-pieces.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { withDeadline } from '#http/with-deadline.ts';
-import type { RenderedPage, render } from '../../client/render.tsx';
+import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
 import { coalesce } from './coalesce.ts';
 import { type Assets, htmlDocument } from './document.ts';
 import { renderInTurn } from './render-in-turn.ts';
@@ -14,6 +15,7 @@ import { snapshotCache } from './snapshot-cache.ts';
 /** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
 export type Renderer = {
   render: typeof render;
+  knownAddress: typeof knownAddress;
   /** `code` are names of files of a page's code. */
   assets: (nonce: string, code: string[]) => Assets;
   /** Where the browser listens for changed sources. */
@@ -50,10 +52,14 @@ export function pages({ committedState, ...parts }: PageParts) {
       mayBeKept: (made) => made.mayBeKept,
     });
   return async (request: Request, address: string): Promise<Response> => {
-    const make = () => makePage(parts, request, address);
-    const renderUnavailable = () => makePage({ ...parts, callApi: unavailable }, request, address);
-    const isStranger = !request.headers.has('cookie');
-    const made = isStranger && sharePage ? sharePage(request.url, make).catch(renderUnavailable) : make();
+    if (!sharePage || request.headers.has('cookie'))
+      return answerWith(await makePage(parts, request, address), request, parts);
+    const { knownAddress } = await parts.renderer();
+    const known = new Request(knownAddress(new URL(request.url)));
+    const made = sharePage(known.url, () => makePage(parts, known, address)).catch((error: unknown) => {
+      if (error instanceof Problem) throw error;
+      return makePage({ ...parts, callApi: unavailable }, request, address);
+    });
     return answerWith(await made, request, parts);
   };
 }
@@ -88,6 +94,7 @@ async function makePage(
   const { render, assets } = await renderer();
   const pageRequest = { url: new URL(request.url), fetcher, isDemo, nonce: gap, inTurn: renderInTurn };
   const page = await render(pageRequest).catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });

@@ -28,9 +28,10 @@ export async function builtSite() {
   const script = readFileSync(join(DIST, 'client', entry.file));
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const bundle: unknown = await import(pathToFileURL(join(DIST, 'server/render.js')).href);
-  const { render, fontsToPreload } = bundle as typeof import('../../client/render.tsx');
+  const { render, knownAddress, fontsToPreload } = bundle as typeof import('../../client/render.tsx');
   const built: Renderer = {
     render,
+    knownAddress,
     assets: (nonce, code) => ({
       css: `<style nonce="${nonce}">${css}</style>`,
       script: `/${entry.file}`,

@@ -11,9 +11,10 @@ export async function developmentSite() {
     appType: 'custom',
   });
   const renderer = async (): Promise<Renderer> => {
-    const { render } = (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Pick<Renderer, 'render'>;
+    const { render, knownAddress } = (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Renderer;
     return {
       render,
+      knownAddress,
       socket: `ws://${hmr.host}:${hmr.port}`,
       assets: (nonce) => ({
         css: `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="/src/ui/theme/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
