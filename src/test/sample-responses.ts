@@ -261,7 +261,7 @@ export const STATEMENT: Statement = {
 
 const RECEIVED: TillEntry = {
   _id: ID,
-  isTakenBack: false,
+  isReversal: false,
   amount: 12_000,
   recordedAt: AT,
   recordedBy: PEOPLE.admin.name,
@@ -273,16 +273,16 @@ const RECEIVED: TillEntry = {
 export const TILL: TillDay = {
   day: '2027-03-04',
   methods: [
-    { method: 'Card', received: 0, takenBack: 0, net: 0, payments: 0 },
-    { method: 'Cash', received: 12_000, takenBack: 0, net: 12_000, payments: 1 },
-    { method: 'bKash', received: 2_000, takenBack: 2_000, net: 0, payments: 1 },
-    { method: 'Nagad', received: 0, takenBack: 0, net: 0, payments: 0 },
-    { method: 'Rocket', received: 0, takenBack: 0, net: 0, payments: 0 },
-    { method: 'Bank', received: 0, takenBack: 0, net: 0, payments: 0 },
+    { method: 'Card', received: 0, reversed: 0, net: 0, payments: 0 },
+    { method: 'Cash', received: 12_000, reversed: 0, net: 12_000, payments: 1 },
+    { method: 'bKash', received: 2_000, reversed: 2_000, net: 0, payments: 1 },
+    { method: 'Nagad', received: 0, reversed: 0, net: 0, payments: 0 },
+    { method: 'Rocket', received: 0, reversed: 0, net: 0, payments: 0 },
+    { method: 'Bank', received: 0, reversed: 0, net: 0, payments: 0 },
   ],
   entries: [
     RECEIVED,
-    { ...RECEIVED, _id: 'back', isTakenBack: true, amount: 2_000, reason: 'Counted twice.', payment: WAITING },
+    { ...RECEIVED, _id: 'back', isReversal: true, amount: 2_000, reason: 'Counted twice.', payment: WAITING },
   ],
   closing: null,
   toCount: { since: '2027-03-04', expectedCash: 12_000 },

@@ -44,13 +44,13 @@ export const checkPayment = endpoint({
       rent: z.number().optional(),
       /** What is open of that month’s rent, in taka, where a part of it is paid. */
       due: z.number().optional(),
-      /** How many months ahead it lies, where the same month of the year before is paid: somebody may mean that one. */
+      /** How many months ahead it lies, where the same month of the year before is paid: the payer may mean that one. */
       ahead: z.number().int().optional(),
     }),
   },
 });
 
-/** One month’s rent and how it stands. Amounts in taka; `month` and `year` in Asia/Dhaka. */
+/** One month’s rent and its state. Amounts in taka; `month` and `year` in Asia/Dhaka. */
 export type RentMonth = z.infer<typeof RentMonth>;
 export const RentMonth = z
   .object({
@@ -71,7 +71,7 @@ export const RentMonth = z
 export const listMonths = endpoint({
   method: 'get',
   path: '/api/payments/months',
-  summary: 'The twelve months whose rent a person can pay or has paid last, and how each stands',
+  summary: 'The twelve months whose rent a person can pay or has paid last, and their states',
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail,

@@ -46,14 +46,14 @@ export function periodOfMonth(name: MonthName, { first, current, paid }: Rent): 
 export const periodsOfNames = (rent: Rent): Period[] =>
   MONTHS.map((name) => periodOfMonth(name, rent)).toSorted((one, other) => monthsBetween(other, one));
 
-/** Whether the same month of the year before is paid: somebody who names the month may mean that one. */
+/** Whether the same month of the year before is paid: the payer may mean that one by the bare name. */
 export const isPaidYearBefore = (period: Period, paid: readonly Period[]) =>
   paid.some((one) => isSamePeriod(one, addMonths(period, -12)));
 
-/** How many months ahead may be meant though the year before is paid: nobody takes next month's rent for that of last year. */
+/** Up to this many months ahead no payer confuses a month with the same one of last year. */
 const NEAR = 1;
 
-/** A month that a bare name means, though the person may think of the one of the year before, which is paid. */
+/** A month ahead whose namesake of the year before is paid. */
 type Ahead = { month: MonthName; year: number; ahead: number };
 
 export const isEasilyMistaken = (ahead: number | undefined): ahead is number => ahead !== undefined && ahead > NEAR;
@@ -64,10 +64,10 @@ export const aheadText = ({ month, year, ahead }: Ahead) =>
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 
-type Standing = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
+type MonthFacts = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
 
 /** How a month's rent stands. Money that waits for the office settles it until it is declined. */
-export function stateOfMonth({ period, current, isSettled, isWaiting }: Standing): RentMonth['state'] {
+export function stateOfMonth({ period, current, isSettled, isWaiting }: MonthFacts): RentMonth['state'] {
   if (isSettled) return isWaiting ? 'waiting' : 'paid';
   return monthsBetween(current, period) > 0 ? 'ahead' : 'due';
 }

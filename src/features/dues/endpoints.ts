@@ -11,7 +11,7 @@ export const MonthFigures = z
     expected: z.number(),
     received: z.number(),
     discounts: z.number(),
-    /** What the office has let off. */
+    /** What the office has given up. */
     waived: z.number(),
     /** What the office has still to confirm. */
     waiting: z.number(),
@@ -22,7 +22,7 @@ export const MonthFigures = z
   })
   .openapi('MonthFigures');
 
-/** Somebody who has not paid what was due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
+/** A tenant who has not paid what was due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
 export type Debtor = z.infer<typeof Debtor>;
 export const Debtor = z
   .object({

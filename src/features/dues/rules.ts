@@ -5,7 +5,7 @@ import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Peri
 /** Where members see what they owe and have paid. */
 export const RENT_PATH = '/dashboard/rent';
 
-/** For how many days somebody has owed what was due first; `to` is the last of them. */
+/** How many days ago the first open charge was due; `to` is the last of them. */
 export const AGES = [
   { age: '0-30', title: '0–30 days', from: 0, to: 30 },
   { age: '31-60', title: '31–60 days', from: 31, to: 60 },
@@ -68,7 +68,7 @@ const DUES_COLUMNS = [
   { field: 'expected', title: 'Rent' },
   { field: 'received', title: 'Received' },
   { field: 'discounts', title: 'Discount' },
-  { field: 'waived', title: 'Waived' },
+  { field: 'waived', title: 'Given up' },
   { field: 'waiting', title: 'Waiting' },
   { field: 'open', title: 'Open' },
   { field: 'earlier', title: 'Open from before' },
@@ -102,7 +102,7 @@ export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed)
 export const paymentPath = ({ month }: Pick<Charge, 'month'>) =>
   listPath('/dashboard/make-payment', { month: month ?? '' });
 
-/** How it stands with a member's rent in a month: what is open up to now, or how the month was settled. */
+/** The state of a member's rent in a month: what is open up to now, or how the month was settled. */
 export type RentState =
   | { is: 'open'; charges: Charge[]; amount: number }
   | { is: 'waiting'; amount: number }

@@ -62,7 +62,7 @@ export const StatementEntry = z
     /** The day in Asia/Dhaka that it counts for. */
     day: z.string(),
     recordedAt: Instant,
-    /** Who recorded it; null where it came by itself. */
+    /** Who recorded it; null where the server did. */
     recordedBy: z.string().nullable(),
     reason: z.string().nullable(),
     /** The charges and payments that it is about, all of them in `charges` and `payments`. */
@@ -70,7 +70,7 @@ export const StatementEntry = z
     paymentIds: z.array(Id),
     /** What the resident owes more by it, or less where it is below 0. */
     amount: z.number(),
-    /** What of `amount` a coupon took off, as a figure above 0; below 0 where that was taken back. */
+    /** What of `amount` a coupon took off, as a figure above 0; below 0 where that was reversed. */
     discount: z.number(),
     /** What the resident owes after it; below 0 it is the resident's money. */
     balance: z.number(),
@@ -144,7 +144,7 @@ export const Statement = z
 export const readLedger = endpoint({
   method: 'get',
   path: '/api/ledger',
-  summary: 'What a person owes and why, 50 entries a page; null for somebody who never had a tenancy',
+  summary: 'What a person owes and why, 50 entries a page; null for a person who never had a tenancy',
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
   query: AboutEmail.extend({
@@ -193,7 +193,7 @@ export const NewRent = z.strictObject({
   reason: Reason,
 });
 
-/** The same row again answers what the first one made. */
+/** The same row again gets the first one's response. */
 export const changeRent = endpoint({
   method: 'post',
   path: '/api/rents',
@@ -213,7 +213,7 @@ export const changeRent = endpoint({
 export type NewWaiver = z.infer<typeof NewWaiver>;
 export const NewWaiver = z.strictObject({
   amount: Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.'),
-  /** What was open of it on the screen, so that nobody waives what was just paid; a repeat is known by it. */
+  /** What was open of it on the screen: a stale one is refused, and a repeat is recognised by it. */
   outstanding: Taka,
   reason: Reason,
 });

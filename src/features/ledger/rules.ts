@@ -34,7 +34,7 @@ const YEARS_AHEAD = 10;
 /** Why the rent cannot change from a month on, months as `2026-07`. */
 export function fromMonthRefusal(fromMonth: string, freeMonth: string): string | undefined {
   if (fromMonth < freeMonth)
-    return `The rent can change from ${monthText(freeMonth)} on: the months before are charged already.`;
+    return `The rent can change from ${monthText(freeMonth)} on: the rent of the months before is added already.`;
   if (monthsBetween(periodOf(freeMonth), periodOf(fromMonth)) > YEARS_AHEAD * 12)
     return `Please enter a month in the next ${YEARS_AHEAD} years.`;
   return undefined;
@@ -49,7 +49,7 @@ type Change = {
   rent: number;
   /** The first day of the tenancy. */
   startsOn: string;
-  /** What the flat would sell for, in taka, where somebody knows it. */
+  /** What the flat would sell for, in taka, where it is known. */
   marketValue?: number | undefined;
   customs: Customs;
 };
@@ -107,14 +107,14 @@ const monthsOfChange = (rents: Rents) =>
 const rentBefore = (rents: Rents, month: string) => rentAt(rents, monthOf(addMonths(periodOf(month), -1)));
 const isIncreaseIn = (rents: Rents, month: string) => (rentAt(rents, month) ?? 0) > (rentBefore(rents, month) ?? 0);
 
-type Charged = { kind: 'rent' | 'opening'; month: MonthName | null; year: number | null; label: string | null };
+type ChargeFacts = { kind: 'rent' | 'opening'; month: MonthName | null; year: number | null; label: string | null };
 
 /** What a charge is for, such as `the rent of March 2026`. */
-export const chargeText = ({ kind, month, year, label }: Charged) =>
+export const chargeText = ({ kind, month, year, label }: ChargeFacts) =>
   kind === 'rent' ? `the rent of ${month} ${year}` : (label ?? 'what was owed before');
 
 /** As a heading, such as `Rent of March 2026`. */
-export const chargeTitle = (charge: Charged) => {
+export const chargeTitle = (charge: ChargeFacts) => {
   const text = charge.kind === 'rent' ? `rent of ${charge.month} ${charge.year}` : chargeText(charge);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -6,7 +6,7 @@ import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 /** How many months ahead rent is paid: what a bare name can reach. */
 export const MONTHS_AHEAD = 11;
 
-/** How a member may have paid who tells the office of it. */
+/** The methods that a member can claim. */
 export const CLAIMED_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank', 'Cash'] as const;
 
 /** A transaction's number in its one form: Latin capitals and digits, however it was typed. */
@@ -19,7 +19,7 @@ export const plainReference = (reference: string) =>
 type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Method; amount: number };
 type PaymentDetails = Money & { reference: string | null; receivedOn: string; reason: string | null };
 
-/** What the audit trail says of money; amounts in taka. */
+/** Amounts in taka. */
 export const paymentAuditDetails = ({
   email,
   name,
@@ -42,21 +42,21 @@ export const paymentAuditDetails = ({
   },
 });
 
-/** How many days ago money may have come that a member tells of. */
-export const CLAIM_REACHES = 60;
+/** How many days back a member can claim a payment. */
+export const CLAIM_DAYS = 60;
 
-/** What a request hears whose key came with something else before. */
+/** The refusal of an idempotency key that came with another body before. */
 export const OTHER_REQUEST = 'This form was sent before with something else in it. Please open it anew.';
 
 /** How many payments of one tenancy may wait for the office. */
-export const MOST_WAITING = 5;
+export const MAX_WAITING = 5;
 
 /** Why money cannot have come on that day; days as `2026-03-15`, in Asia/Dhaka. */
 export function receivedRefusal(receivedOn: string, { today, isClaim }: { today: string; isClaim: boolean }) {
   if (receivedOn > today) return 'This day has not come yet.';
   if (receivedOn < '2000-01-01') return 'Please enter a day from 2000 on.';
   const days = (Date.parse(today) - Date.parse(receivedOn)) / (24 * 60 * 60 * 1000);
-  if (isClaim && days > CLAIM_REACHES) return 'Please ask the office to record money that came more than 60 days ago.';
+  if (isClaim && days > CLAIM_DAYS) return 'Please ask the office to record money that came more than 60 days ago.';
   return undefined;
 }
 

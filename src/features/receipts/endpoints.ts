@@ -23,7 +23,7 @@ export const Receipt = z
     _id: Id,
     /** The year of issue in Asia/Dhaka and the number within it, such as `2026-0042`. */
     receiptNo: z.string(),
-    /** By which anybody who has the receipt can check it at `/verify/{code}`. */
+    /** The holder of the receipt checks it at `/verify/{code}`. */
     code: z.string(),
     issuedAt: Instant,
     /** Whether the payment was reversed. */
@@ -43,7 +43,7 @@ export const Receipt = z
   })
   .openapi('Receipt');
 
-/** Somebody else's is answered as if it were not there. */
+/** Another person's is 404. */
 export const getReceipt = endpoint({
   method: 'get',
   path: '/api/receipts/{id}',

@@ -9,19 +9,19 @@ export type MethodOfDay = z.infer<typeof MethodOfDay>;
 export const MethodOfDay = z.object({
   method: z.enum(METHODS),
   received: z.number(),
-  takenBack: z.number(),
-  /** What was received less what was taken back. */
+  reversed: z.number(),
+  /** Received less reversed. */
   net: z.number(),
   /** How many payments were received. */
   payments: z.number().int(),
 });
 
-/** Confirmed money that came, or was taken back. Amounts in taka. */
+/** A confirmed payment, or the reversal of one. Amounts in taka. */
 export type TillEntry = z.infer<typeof TillEntry>;
 export const TillEntry = z
   .object({
     _id: Id,
-    isTakenBack: z.boolean(),
+    isReversal: z.boolean(),
     amount: z.number(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),

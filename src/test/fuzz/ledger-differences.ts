@@ -171,13 +171,13 @@ function expectedReceived(model: Building): string[] {
 
 async function tillOf({ admin }: Real, day: string) {
   const { body } = await admin.get<TillDay>(`/api/till?day=${day}`);
-  const came = body.methods.filter((one) => one.received > 0 || one.takenBack > 0);
-  return came.map((one) => [one.method, poisha(one.received), poisha(one.takenBack)].join(' ')).sort();
+  const came = body.methods.filter((one) => one.received > 0 || one.reversed > 0);
+  return came.map((one) => [one.method, poisha(one.received), poisha(one.reversed)].join(' ')).sort();
 }
 
 const expectedTill = (model: Building) =>
   [...model.received(model.today, model.today)]
-    .map(([method, day]) => `${method} ${day.received} ${day.takenBack}`)
+    .map(([method, day]) => `${method} ${day.received} ${day.reversed}`)
     .sort();
 
 async function yearOf({ admin }: Real, day: string) {
@@ -192,7 +192,7 @@ const expectedYear = (model: Building) =>
     const came = [...model.received(`${month}-01`, `${month}-31`).values()];
     return [
       model.figuresOf(Number(year) * 12 + place).expected,
-      sum(came.map(({ received, takenBack }) => received - takenBack)),
+      sum(came.map(({ received, reversed }) => received - reversed)),
     ];
   });
 

@@ -18,7 +18,7 @@ export async function paymentsCsvOf(real: Real): Promise<string[]> {
   const rows = await rowsOf(real, '/api/payments.csv');
   const lines = rows.map((row) => {
     const { 'Received on': day, Method: method, Reference: reference, State: state } = row;
-    return [day, method, reference, amountIn(row, 'Amount'), amountIn(row, 'Unapplied'), state].join(' ');
+    return [day, method, reference, amountIn(row, 'Amount'), amountIn(row, 'Not used yet'), state].join(' ');
   });
   return lines.sort();
 }
@@ -37,7 +37,7 @@ export async function duesCsvOf(real: Real, month: Month) {
     expected: column('Rent'),
     received: column('Received'),
     discounts: column('Discount'),
-    waived: column('Waived'),
+    waived: column('Given up'),
     waiting: column('Waiting'),
     open: column('Open'),
     earlier: column('Open from before'),

@@ -44,14 +44,14 @@ export class Building {
   }
 
   /** What came into the accounts of money on some days, less what left them, by method. */
-  received(from: string, to: string): Map<string, { received: number; takenBack: number }> {
-    const totals = new Map<string, { received: number; takenBack: number }>();
+  received(from: string, to: string): Map<string, { received: number; reversed: number }> {
+    const totals = new Map<string, { received: number; reversed: number }>();
     for (const { method, moves } of this.accounts.flatMap(({ money }) => money))
       for (const { amount } of moves.filter(({ day }) => day >= from && day <= to)) {
-        const total = totals.get(method) ?? { received: 0, takenBack: 0 };
+        const total = totals.get(method) ?? { received: 0, reversed: 0 };
         totals.set(method, {
           received: total.received + Math.max(0, amount),
-          takenBack: total.takenBack - Math.min(0, amount),
+          reversed: total.reversed - Math.min(0, amount),
         });
       }
     return totals;

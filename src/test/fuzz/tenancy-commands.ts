@@ -97,8 +97,8 @@ export const close = (daysAgo: number, off: number) =>
   command(`close(${daysAgo}, ${off})`, async (model, { admin }) => {
     const day = daysFrom(model.today, -daysAgo);
     const since = model.closedThrough ? daysFrom(model.closedThrough, 1) : null;
-    const cash = model.received(since ?? '', day).get('Cash') ?? { received: 0, takenBack: 0 };
-    const expected = cash.received - cash.takenBack;
+    const cash = model.received(since ?? '', day).get('Cash') ?? { received: 0, reversed: 0 };
+    const expected = cash.received - cash.reversed;
     const counted = Math.max(0, expected + off);
     const note = counted === expected ? undefined : 'Some coins are missing.';
     const { status, body } = await admin.put('/api/till/close', { day, countedCash: taka(counted), note });

@@ -249,7 +249,7 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
   if (rows.length === 0) return [];
   const days = await sumMoneyByDay(db, { from: '-infinity', to: 'infinity' });
   const inTill = (method: string) =>
-    days.filter((day) => day.method === method).reduce((sum, day) => sum + day.received - day.takenBack, 0);
+    days.filter((day) => day.method === method).reduce((sum, day) => sum + day.received - day.reversed, 0);
   const wrong = rows.filter(({ method, poisha }) => inTill(method) !== Number(poisha));
   const years = await Promise.all((rows[0]?.years ?? []).map((year) => readYear(db, { year, today: '2000-01-01' })));
   const collected = years.reduce((sum, { total }) => sum + toPoisha(total.collected), 0);

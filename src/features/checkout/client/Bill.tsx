@@ -6,7 +6,7 @@ import type { usePaymentForm } from './use-payment-form.ts';
 
 type Props = { form: ReturnType<typeof usePaymentForm> };
 
-/** What Pay will pay, line by line. On a phone the sum and Pay stay at the lower edge; so they stand in the form itself. */
+/** What Pay will pay, line by line. On a phone the sum and Pay are fixed to the lower edge, so they are children of the form. */
 export function Bill({ form }: Props) {
   const { chosen, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } = form;
   const { applied } = coupon;

@@ -66,7 +66,7 @@ test('the slip of a payment that waits says so, has no stamp, and leads to no re
   expect(litWindows()).toBe(0);
 });
 
-test('the payments stand by the year in which they were made, each with its sum', async () => {
+test('payments are grouped by the year in which they were made, each with its sum', async () => {
   await open([
     { ...PAYMENT, amount: 10_000.5 },
     { ...PAYMENT, _id: 'april', month: 'April', paymentId },

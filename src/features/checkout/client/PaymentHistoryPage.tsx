@@ -54,7 +54,7 @@ export function PaymentHistoryPage() {
   );
 }
 
-/** On their way, failed, or none. */
+/** Loading, failed, or none. */
 function NoPayments({ payments }: { payments: ReturnType<typeof useMyPayments> }) {
   return (
     <QueryList

@@ -13,7 +13,7 @@ import './payment-slip.css';
 
 type Props = { payment: Payment; stamp: ReactNode; onClose: () => void };
 
-/** The slip of a payment over the page. */
+/** A payment's slip in a dialog. */
 export function PaymentSlipDialog({ payment, stamp, onClose }: Props) {
   return (
     <Dialog open title={`${payment.month} ${payment.year}`} onClose={onClose}>
@@ -34,15 +34,15 @@ type PaymentSlipProps = {
   rises?: boolean;
 };
 
-/** What one payment paid of one month's rent, as a slip of the building; the person who is signed in is the payer. */
+/** What one payment paid of one month's rent. The payer is the current user. */
 export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps) {
   const { month, year, amount, waiting, paymentId, receiptNo } = payment;
   return (
-    <article aria-label={`Slip for ${month} ${year}`} className={classes('slip', rises && 'slip-rise')}>
+    <article aria-label={`Slip for ${month} ${year}`} className={classes('payment-slip', rises && 'payment-slip-rise')}>
       <Letterhead />
       <dl className="px-6 pt-3">
         <Facts payment={payment} />
-        <div className="slip-sum my-3 flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+        <div className="payment-slip-sum my-3 flex flex-wrap items-baseline justify-between gap-x-6 py-3">
           <dt className="font-semibold">Paid</dt>
           <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">{exact(amount)}</dd>
         </div>
@@ -61,7 +61,7 @@ export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps)
                 Receipt{receiptNo && ` ${receiptNo}`}
               </TextLink>
             )}
-            {stamp && <span className="slip-stamp ms-auto">{stamp}</span>}
+            {stamp && <span className="payment-slip-stamp ms-auto">{stamp}</span>}
           </>
         )}
       </footer>

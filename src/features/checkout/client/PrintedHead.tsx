@@ -6,7 +6,7 @@ import { formatDate } from '#locale/dates.ts';
 import type { Payment } from '../endpoints.ts';
 import { countPayments, sumPayments } from './payment-sums.ts';
 
-/** What stands above a person's payments on paper: whose they are, for which home and months, and what they come to. */
+/** The heading of the printed history: payer, apartments, months and total. */
 export function PrintedHead({ payments }: { payments: readonly Payment[] }) {
   const { name, address } = useBuilding();
   const { user } = useSession();

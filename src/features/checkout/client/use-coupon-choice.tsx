@@ -25,14 +25,14 @@ export function useCouponChoice(coupons: CouponList) {
     setAppliedId(undefined);
   }
 
-  /** Applies a coupon of the list; the one that is applied is taken back. */
+  /** Applies a coupon of the list, or removes it where it is applied. */
   function toggle(coupon: Coupon) {
     if (applied?._id === coupon._id) return edit('');
     setCode(coupon.code);
     setAppliedId(coupon._id);
   }
 
-  /** A code we don't know may be newer than our list, so the list is asked for once more before we say no. */
+  /** An unknown code may be newer than the cached list, so the list is fetched again before it is refused. */
   async function apply() {
     if (applying || isTooLong(code)) return;
     const known = findByCode(coupons.data, code);
@@ -40,8 +40,8 @@ export function useCouponChoice(coupons: CouponList) {
     setApplying(true);
     const again = await coupons.refetch();
     setApplying(false);
-    const found = findByCode(again.data, code);
-    if (found) return setAppliedId(found._id);
+    const coupon = findByCode(again.data, code);
+    if (coupon) return setAppliedId(coupon._id);
     await alert(again.isError ? UNREACHABLE : { icon: 'error', title: 'Invalid coupon code' });
   }
 
@@ -56,18 +56,18 @@ const UNREACHABLE = {
   text: 'Please check your connection and try again.',
 } as const;
 
-/** What is longer than a code can be stays in the field, and is said to be so. */
-const isTooLong = (code: string) => code.trim().length > MOST_CHARACTERS;
-const MOST_CHARACTERS = 32;
+/** A longer code stays in the field, with an error below it. */
+const isTooLong = (code: string) => code.trim().length > MAX_CODE_LENGTH;
+const MAX_CODE_LENGTH = 32;
 
 const findByCode = (coupons: Coupon[] | undefined, code: string) =>
   coupons?.find((coupon) => canonicalCode(coupon.code) === canonicalCode(code));
 
-/** Money is not to be lost by a button that was forgotten, or by a coupon that ended meanwhile. */
+/** Asks before a payer loses a discount: they typed a code and did not press Apply, or the coupon has ended. */
 export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType<typeof useCouponChoice>) {
   const title = 'Pay without the coupon?';
 
-  /** Whether to pay as it is. A code that is not applied can be applied from here; then the new price is to be looked at first. */
+  /** Whether to pay as it is. Applying the code from here does not pay: the payer sees the new price first. */
   return async function maySend(): Promise<boolean> {
     if (!isUnused) return true;
     const named = code.trim();
@@ -87,7 +87,7 @@ export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType
   };
 }
 
-/** Answers the question that it stands in, as its filled button does. */
+/** Submits the dialog that holds it, as the dialog's primary button does. */
 function PayInFull({ onChoose }: { onChoose: () => void }) {
   return (
     <Button type="submit" variant="secondary" className="w-full" onClick={onChoose}>

@@ -46,10 +46,10 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
   }
 
   async function submit() {
-    // A new one each time, so that it takes the focus each time.
+    // A new object each time, so that the effect moves the focus each time.
     if (!chosen) return setMonthError({ text: 'Please select a month' });
     if (bill.isPaid) return toast.warning('You have already paid for this month');
-    // The button is told only with the next render; a second click may come before it.
+    // The button is disabled with the next render; a second click may come before it.
     if (bill.isUnsure || isSending.current) return;
     isSending.current = true;
     await send(chosen.month);

@@ -61,8 +61,8 @@ async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date
   await chargeRents(tx, { now, agreementId, chargedThrough });
   const charges = await listRentCharges(tx, agreementId);
   const period = choosePeriod(order, firstPeriod(tenancy), charges.filter(isSettled));
-  const found = charges.find((charge) => isSamePeriod(charge, period));
-  const charge = found ?? (await chargeMonth(tx, { agreementId, period, now }));
+  const charged = charges.find((charge) => isSamePeriod(charge, period));
+  const charge = charged ?? (await chargeMonth(tx, { agreementId, period, now }));
   if (!charge) throw new Error(`${periodName(period)} has no rent`);
   return charge;
 }
@@ -103,11 +103,11 @@ async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
   // As in the history: without money the discount is all there is.
   const settled = postings.find(({ debit }) => debit === 'unapplied') ?? postings[0];
   if (!settled) throw new Error(`nothing was posted for ${periodName(charge)}`);
-  return { ...described(by, bill), _id: settled.id, paymentId: settled.paymentId, waiting };
+  return { ...paymentFacts(by, bill), _id: settled.id, paymentId: settled.paymentId, waiting };
 }
 
-/** What is known of a payment before it is written, as the history has it; amounts in taka. */
-const described = ({ currentUser, now }: Actor, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
+/** A payment's row of the history, as far as it is known before the insert; amounts in taka. */
+const paymentFacts = ({ currentUser, now }: Actor, { tenancy, charge, amountPoisha, coupon }: Bill) => ({
   userEmail: currentUser.email,
   amount: toTaka(amountPoisha),
   rent: toTaka(charge.amountPoisha),

@@ -6,8 +6,8 @@ import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
 
 /**
- * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money came, and has
- * not gone back. The id is that of the posting.
+ * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money was not
+ * returned. The id is the posting's.
  */
 const historyRows = (db: Db) =>
   db

@@ -11,12 +11,12 @@ const shown = (months: RentMonth[]) => months.map(({ month, year, state }) => `$
 const pay = ({ email, flat, post }: Member, month: string, year: number) =>
   post<Payment>('/api/payments', { userEmail: email, amount: flat.rent, month, year });
 
-test('somebody without an agreement has no months', async () => {
+test('a person without an agreement has no months', async () => {
   const site = await testSite();
   expect(await monthsOf(await site.signUp('rima@example.test'))).toEqual([]);
 });
 
-test('each name stands once, with the year that it means today and how its rent stands', async () => {
+test('each name is listed once, with the year that it means today and the state of its rent', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z', rent: 18_000 });
   const { body } = await pay(mina, 'January', 2026);

@@ -35,7 +35,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
   };
 }
 
-/** The months that the twelve names mean today, and how the rent of each stands; none without an agreement. */
+/** The months that the twelve names mean today, and the state of each one's rent; none without an agreement. */
 export async function listMonths(db: Db, { now }: { now: Date }, email: string): Promise<RentMonth[]> {
   const tenancy = await findTenancy(db, email);
   if (!tenancy) return [];

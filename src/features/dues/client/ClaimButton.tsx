@@ -3,7 +3,7 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/make-request-key.ts';
 import { useChange } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { CLAIM_REACHES, CLAIMED_METHODS, MOST_WAITING } from '#features/payments/rules.ts';
+import { CLAIM_DAYS, CLAIMED_METHODS, MAX_WAITING } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -12,7 +12,7 @@ import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { openCharges } from '../rules.ts';
 
-/** Opens the form by which a member tells of money; while five payments wait, it says so in place of the button. */
+/** Opens the claim form; while five payments wait, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState(false);
   if (statement.account.status === 'ended') return null;
@@ -20,7 +20,7 @@ export function ClaimButton({ statement }: { statement: Statement }) {
   const [first] = openCharges(statement);
   return (
     <>
-      {waiting < MOST_WAITING ? (
+      {waiting < MAX_WAITING ? (
         <Button variant="secondary" onClick={() => setOpen(true)}>
           I have paid in another way
         </Button>
@@ -37,7 +37,7 @@ type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
 /** `amount`, in taka, is what the form begins with. */
 type Props = { amount: number | undefined; onClose: () => void };
 
-/** Tells the office of money that was paid outside of the site. What is typed is sent as it is: the server says what is wrong. */
+/** Claims a payment made outside of the site. The form sends what is typed; the server validates it. */
 function ClaimDialog({ amount, onClose }: Props) {
   const [requestKey] = useState(makeRequestKey);
   const claim = useChange('POST /api/payments/claim', {
@@ -102,7 +102,7 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
         label="Paid on"
         type="date"
         required
-        min={daysAfter(today, -CLAIM_REACHES)}
+        min={daysAfter(today, -CLAIM_DAYS)}
         max={today}
         defaultValue={today}
         {...field('receivedOn')}

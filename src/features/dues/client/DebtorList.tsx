@@ -12,7 +12,7 @@ import type { useDues } from './use-dues.ts';
 
 type Props = { search: DuesSearch; period: Period; query: ReturnType<typeof useDues> };
 
-/** Who has not paid, by how long ago it was due. */
+/** Tenants who owe, by how long ago it was due. */
 export function DebtorList({ search, period, query }: Props) {
   const { data, isError, error, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
@@ -29,7 +29,7 @@ export function DebtorList({ search, period, query }: Props) {
       <Card padded={false}>
         {!data && !isError && <SkeletonRows />}
         {!data && isError && <LoadError text="The dues did not load." reason={error.message} query={query} />}
-        {data && data.debtors.length === 0 && <Nobody search={search} total={data.total} />}
+        {data && data.debtors.length === 0 && <NoDebtors search={search} total={data.total} />}
         {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} />}
       </Card>
       <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
@@ -46,7 +46,7 @@ function AllPaid({ period }: { period: Period }) {
   );
 }
 
-function Nobody({ search, total }: { search: DuesSearch; total: number }) {
+function NoDebtors({ search, total }: { search: DuesSearch; total: number }) {
   if (total > 0)
     return (
       <EmptyState

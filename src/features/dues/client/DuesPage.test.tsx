@@ -95,7 +95,7 @@ test('the first month shown is the current one, and none lies behind it', async 
   await expect.element(main.getByRole('button', { name: 'No later month' })).toBeDisabled();
 });
 
-test('where everybody has paid there is one calm line, and where a search finds nobody the way back', async () => {
+test('with no debtors there is one calm line, and with no match a link back', async () => {
   const none = { ...DUES, ages: [], overdue: { debtors: 0, amount: 0 }, debtors: [], total: 0 };
   network.answer('GET /api/dues', none);
   const site = await renderSite(HERE, network);

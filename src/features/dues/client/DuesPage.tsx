@@ -8,7 +8,7 @@ import { DebtorList } from './DebtorList.tsx';
 import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
 import { useDues } from './use-dues.ts';
 
-/** What a month brings in, and who has not paid. What is looked for stands in the address. */
+/** What a month brings in, and who has not paid. The search is in the address. */
 export function DuesPage() {
   const { shown: search, form } = useList(DUES);
   const period = search.period ?? periodAt(new Date());

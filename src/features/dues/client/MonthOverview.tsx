@@ -12,7 +12,7 @@ import type { MonthFigures } from '../endpoints.ts';
 
 type Props = { figures: MonthFigures | undefined; loading: boolean; monthSwitch: ReactNode };
 
-/** A month in five figures and a bar. What did not come is a dash. */
+/** A month in five figures and a bar. A figure that did not load is a dash. */
 export function MonthOverview({ figures, loading, monthSwitch }: Props) {
   const amount = (name: 'expected' | 'received' | 'discounts' | 'waiting' | 'open') =>
     figures ? formatTaka(figures[name]) : '–';
@@ -40,19 +40,19 @@ export function MonthOverview({ figures, loading, monthSwitch }: Props) {
           {amount('open')}
         </Figure>
       </dl>
-      {figures && figures.waived > 0 && <p className="text-mute">{formatTaka(figures.waived)} were let off.</p>}
+      {figures && figures.waived > 0 && <p className="text-mute">{formatTaka(figures.waived)} are given up.</p>}
     </Card>
   );
 }
 
 function settled({ rents, settled }: MonthFigures): string {
-  if (rents === 0) return 'No rent is charged for this month.';
+  if (rents === 0) return 'No rent is added for this month.';
   return `${settled} of ${rents} ${rents === 1 ? 'rent' : 'rents'} paid`;
 }
 
 type FigureProps = { name: string; mark?: string; loading: boolean; children: ReactNode };
 
-/** `mark` is the colour that stands for it in the bar. */
+/** `mark` is its colour in the bar. */
 function Figure({ name, mark, loading, children }: FigureProps) {
   return (
     <div className="min-w-0">

@@ -63,7 +63,7 @@ function State({ _id, state, reason, unapplied, receiptNo }: PaymentDocument) {
           Receipt{receiptNo && ` ${receiptNo}`}
         </TextLink>
       )}
-      {unapplied > 0 && <span className="text-mute text-sm">{formatTaka(unapplied)} kept for what comes next</span>}
+      {unapplied > 0 && <span className="text-mute text-sm">{formatTaka(unapplied)} not used yet</span>}
     </span>
   );
 }

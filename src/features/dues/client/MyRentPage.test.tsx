@@ -24,7 +24,7 @@ test('a member sees what is open and since when, what waits, what is kept, and w
   for (const text of [
     '৳17,000',
     '৳7,000 wait until the office confirms that the money has come.',
-    '৳500 of yours are kept for what comes next.',
+    '৳500 of yours are not used yet.',
     '10 February 2026',
     '9GH7XK2M',
     'Waiting',
@@ -44,7 +44,7 @@ test('Pay leads to Make Payment with exactly the first open month chosen', async
   expect(network.asked('GET /api/payments/check')[0]?.query.month).toBe('February');
 });
 
-test('money that was paid in another way is told with what was typed, once, and waits', async () => {
+test('a claim sends what was typed, once, and waits', async () => {
   network.refuse('POST /api/payments/claim', 'invalid', {
     fields: { reference: 'Please enter the transaction’s number.' },
   });
@@ -72,7 +72,7 @@ test('money that was paid in another way is told with what was typed, once, and 
   expect(sent).toMatchObject({ requestKey: (refused as { requestKey: string }).requestKey });
 });
 
-test('a refusal stands in the form, and keeps what was typed', async () => {
+test('a refusal is shown in the form, and keeps what was typed', async () => {
   network.refuse('POST /api/payments/claim', 'conflict', { message: 'This number was used.' });
   await renderSite(HERE, network);
   await main.getByRole('button', { name: 'I have paid in another way' }).click();
@@ -93,7 +93,7 @@ test('while five payments wait there is a sentence in place of the button', asyn
   await expect.element(main.getByRole('button', { name: 'I have paid in another way' })).not.toBeInTheDocument();
 });
 
-test('where nothing is open it says so, and without a tenancy what comes first', async () => {
+test('where nothing is open it says so, and without a tenancy it says to apply first', async () => {
   const account = { ...STATEMENT.account, owed: 0, credit: 0, waiting: 0 };
   network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges: [], payments: [] } });
   const site = await renderSite(HERE, network);

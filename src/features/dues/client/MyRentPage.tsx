@@ -83,7 +83,7 @@ function OpenRent({ statement }: { statement: Statement }) {
           {waiting > 0 && (
             <p className="text-mute">{formatTaka(waiting)} wait until the office confirms that the money has come.</p>
           )}
-          {credit > 0 && <p className="text-mute">{formatTaka(credit)} of yours are kept for what comes next.</p>}
+          {credit > 0 && <p className="text-mute">{formatTaka(credit)} of yours are not used yet.</p>}
         </div>
         {first && <ButtonLink to={paymentPath(first)}>Pay {chargeName(first)}</ButtonLink>}
       </div>

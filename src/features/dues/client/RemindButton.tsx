@@ -42,7 +42,7 @@ export function RemindButton({ debtor }: { debtor: Debtor }) {
 
 type Props = { debtor: Debtor; building: string; text: string; onClose: () => void };
 
-/** The text of a reminder for somebody whom WhatsApp does not reach: by e-mail, or copied. */
+/** The reminder for a tenant whom WhatsApp does not reach: by e-mail, or copied. */
 function RemindDialog({ debtor: { name, email, phone }, building, text, onClose }: Props) {
   const shown = useRef<HTMLParagraphElement>(null);
   const missing = phone ? `WhatsApp does not reach ${phone}.` : `There is no phone number of ${name} here.`;
@@ -52,7 +52,7 @@ function RemindDialog({ debtor: { name, email, phone }, building, text, onClose 
       await navigator.clipboard.writeText(text);
       toast.success('The text is copied.');
     } catch {
-      // There is no clipboard for us on plain http, or where the person said no.
+      // Browsers give no clipboard on plain http, or where the person refused.
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
       toast.warning('The text is selected. Please copy it with your keyboard.');
     }

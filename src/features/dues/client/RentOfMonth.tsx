@@ -17,7 +17,7 @@ type Props = {
   months: ReactNode;
 };
 
-/** How it stands with a member's rent this month, and the way to pay the first month that is open. */
+/** The state of a member's rent this month, and a link to pay the first open month. */
 export function RentOfMonth({ query, months }: Props) {
   const { data, isPending } = query;
   const statement = data?.statement;
@@ -39,7 +39,7 @@ export function RentOfMonth({ query, months }: Props) {
         <div className="flex min-h-7 flex-wrap items-center gap-3">
           {isPending && <Skeleton className="h-5 w-56" />}
           {!isPending && !data && '–'}
-          {data && <Standing state={statement ? rentState(statement, period) : { is: 'free' }} />}
+          {data && <RentStatus state={statement ? rentState(statement, period) : { is: 'free' }} />}
         </div>
       </div>
       <div className="w-full empty:hidden">{months}</div>
@@ -49,7 +49,7 @@ export function RentOfMonth({ query, months }: Props) {
   );
 }
 
-function Standing({ state }: { state: RentState }) {
+function RentStatus({ state }: { state: RentState }) {
   if (state.is === 'open') return <Open {...state} />;
   if (state.is === 'waiting')
     return (

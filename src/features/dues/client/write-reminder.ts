@@ -5,9 +5,9 @@ import { formatTaka } from '#locale/taka.ts';
 import type { Debtor } from '../endpoints.ts';
 
 /** As many months are named one by one; of more, the first and the last. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
-/** What a resident is asked to pay, in Bangla and then in English. `building` is its name. */
+/** The reminder to pay, in Bangla and then in English. `building` is its name. */
 export function writeReminder(debtor: Debtor, building: string): string {
   const { name, apartmentNo, dueOn, daysLate, charges } = debtor;
   const months = charges.flatMap(({ year, month }) => (year && month ? [{ year, month: monthNumber(month) }] : []));
@@ -32,7 +32,7 @@ export function writeReminder(debtor: Debtor, building: string): string {
 function ofMonths(months: readonly Period[], to: string): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return '';
-  if (months.length > MOST_NAMED) return `${periodName(first)}${to}${periodName(last)} `;
+  if (months.length > MAX_NAMED) return `${periodName(first)}${to}${periodName(last)} `;
   return `${months.map(periodName).join(', ')} `;
 }
 

@@ -10,7 +10,7 @@ import { DUES } from '../rules.ts';
 const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
 
 /**
- * The rent charges of a month that stand, each with what has settled it so far, in poisha. A posting that was taken back and its mirror
+ * The rent charges of a month that are not cancelled, each with what has settled it so far, in poisha. A reversed posting and its mirror
  * add up to nothing, and so does all that a declined or reversed payment moved: money that does not wait is confirmed.
  */
 const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
@@ -48,7 +48,7 @@ export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
 
 type Dues = { period: Period; today: string };
 
-/** What each tenancy owes of the month and from before, in poisha, and since when; who owes nothing is not among them. */
+/** What each tenancy owes of the month and from before, in poisha, and since when; only tenancies that owe. */
 const debtsOf = ({ period, today }: Dues) => sql<Debt>`(
   select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
     sum(outstanding_poisha) as amount,

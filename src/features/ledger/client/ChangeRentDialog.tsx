@@ -13,13 +13,13 @@ import { useChangeRent } from './use-ledger.ts';
 type Name = 'rent' | 'fromMonth' | 'marketValue' | 'reason';
 type Props = { statement: Statement; freeMonth: string; onClose: () => void };
 
-/** Asks for the new rent and its first month. What custom and law say against it stands there before it is sent, and forbids nothing. */
+/** Asks for the new rent and its first month. Warnings of custom and law appear before it is sent, and forbid nothing. */
 export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onClose }: Props) {
   const change = useChangeRent();
   const customs = useBuilding();
   const [typed, setTyped] = useState({ rent: '', fromMonth: freeMonth, marketValue: '' });
   const { agreementId, name, apartmentNo, rent, startsOn } = account;
-  const wanted = {
+  const rise = {
     rents,
     startsOn,
     customs,
@@ -27,12 +27,12 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
     rent: Number(typed.rent),
     marketValue: Number(typed.marketValue) || undefined,
   };
-  const isTyped = wanted.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
+  const isTyped = rise.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
   return (
     <Dialog
       open
       title={`Change the rent of ${name}?`}
-      text={`Apartment ${apartmentNo} costs ${formatTaka(rent)} a month now. Months that are charged already keep their rent.`}
+      text={`Apartment ${apartmentNo} costs ${formatTaka(rent)} a month now. Months whose rent is added already keep it.`}
       busy={change.isPending}
       onClose={onClose}
     >
@@ -47,7 +47,7 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
         onSend={(body) => change.mutate({ body: { agreementId, ...body } }, { onSuccess: onClose })}
       >
         <RentFields freeMonth={freeMonth} errors={fieldErrors(change.error)} />
-        <Warnings texts={isTyped ? rentWarnings(wanted) : []} />
+        <Warnings texts={isTyped ? rentWarnings(rise) : []} />
         <FormError error={change.error} />
       </DialogForm>
     </Dialog>

@@ -41,7 +41,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
-/** What an entry says: a title, and the facts below it. `charges` and `payments` are those of its statement. */
+/** An entry's title and the facts below it. `charges` and `payments` are its statement's. */
 function describeEntry(entry: StatementEntry, { charges, payments }: About): { title: string; facts: string[] } {
   const payment = payments.find(({ _id }) => entry.paymentIds.includes(_id));
   const about = charges.filter(({ _id }) => entry.chargeIds.includes(_id)).map(chargeTitle);
@@ -55,12 +55,12 @@ function describeEntry(entry: StatementEntry, { charges, payments }: About): { t
     decline: `${method} payment declined`,
     reverse: `${method} payment reversed`,
     release: `Released: ${about.join(', ')}`,
-    waive: `Waived: ${about.join(', ')}`,
+    waive: `Given up: ${about.join(', ')}`,
   };
   return { title: titles[entry.kind], facts: [...(payment ? moneyFacts(entry, payment) : []), ...recordFacts(entry)] };
 }
 
-/** Why and by whom; what came by itself has neither. */
+/** Reason and recorder; what the server entered has neither. */
 const recordFacts = ({ reason, recordedBy, recordedAt }: StatementEntry): string[] => [
   ...(reason ? [`Reason: ${reason}`] : []),
   ...(recordedBy ? [`Recorded by ${recordedBy} on ${formatDate(recordedAt)}`] : []),

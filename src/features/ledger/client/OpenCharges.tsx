@@ -25,7 +25,7 @@ const COLUMNS: Column<Charge>[] = [
   { title: 'Actions', kind: 'actions', cell: (charge) => <WaiveButton charge={charge} /> },
 ];
 
-/** What is not settled yet, oldest first; each can be waived. */
+/** What is not settled yet, oldest first; each can be given up. */
 export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
   return <Table caption="What is open" columns={COLUMNS} rows={charges} rowKey={({ _id }) => _id} />;
 }
@@ -44,17 +44,17 @@ function WaiveButton({ charge }: { charge: Charge }) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Waive<span className="sr-only"> of {chargeTitle(charge)}</span>
+        Give up<span className="sr-only"> {chargeTitle(charge)}</span>
       </Button>
       {isOpen && <WaiveDialog charge={charge} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** Asks how much of a charge is given up, and why. */
+/** Asks how much of a charge to give up, and why. */
 function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const waive = useWaiveCharge();
-  // What stood here when it was opened: where something is paid meanwhile, the server says so.
+  // As it was when the dialog opened: the server refuses where something was paid in between.
   const [{ _id: id, outstanding }] = useState(charge);
   const leave = () => {
     flushSync(onClose);
@@ -66,15 +66,15 @@ function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void 
   return (
     <Dialog
       open
-      title="Waive what is owed?"
-      text={`Of ${chargeText(charge)}, ${open} is open. What you waive is no longer owed; it is not taken back.`}
+      title="Give up what is owed?"
+      text={`Of ${chargeText(charge)}, ${open} is open. What you give up is no longer owed, and this cannot be undone.`}
       busy={waive.isPending}
       onClose={onClose}
     >
       <DialogForm<'amount' | 'reason'>
         busy={waive.isPending}
         refusal={waive.error}
-        submitText="Waive"
+        submitText="Give up"
         isDangerous
         onCancel={onClose}
         onSend={(typed) => waive.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}

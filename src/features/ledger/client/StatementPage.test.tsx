@@ -92,13 +92,13 @@ const question = page.getByRole('alertdialog');
 const heading = page.getByRole('heading', { level: 1, name: 'Statement of Tanvir Ahmed' });
 const entries = page.getByRole('table', { name: 'What happened' });
 
-test('it says what is owed, kept and waiting, and tells each event with its balance, who and why', async () => {
+test('it says what is owed, kept and waiting, and lists each event with its balance, recorder and reason', async () => {
   await renderSite(ADDRESS, network);
   await expect.element(heading).toBeVisible();
   const head = page.getByRole('region', { name: 'Whose statement it is' });
   for (const text of ['Apartment E-101, block E, floor 1', '৳17,000.00', '৳500.00', '৳7,000.00'])
     await expect.element(head.getByText(text)).toBeVisible();
-  const told: [RegExp, string[]][] = [
+  const rows: [RegExp, string[]][] = [
     [/^Rent of February 2026/, ['1 February 2026', '৳12,000.00', '৳11,500.00']],
     [/^Payment by Cash/, ['For January 2026', '৳500.00 not used yet', '5 January 2026', '−৳12,500.00', '−৳500.00']],
     [
@@ -106,13 +106,13 @@ test('it says what is owed, kept and waiting, and tells each event with its bala
       ['Transaction 7AB', 'Reason: Nothing came.', 'Recorded by Farhana Rahman on 6 March 2026'],
     ],
   ];
-  for (const [name, texts] of told)
+  for (const [name, texts] of rows)
     for (const text of texts)
       await expect.element(entries.getByRole('row', { name }).getByText(text, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Rents' }).getByText('January 2026')).toBeVisible();
 });
 
-test('money that came leads to its receipt, also once it was taken back', async () => {
+test('money that came leads to its receipt, also once it was reversed', async () => {
   const reversed: Statement = {
     ...FULL,
     payments: FULL.payments.map((payment) =>
@@ -169,17 +169,17 @@ test('a payment that counts is reversed with a reason, after a question that say
   ]);
 });
 
-test('a charge is waived in part or whole; what was open on the screen is sent along', async () => {
+test('a charge is given up in part or whole; what was open on the screen is sent along', async () => {
   network.refuse('PUT /api/charges/waive/{id}', 'conflict');
   await renderSite(ADDRESS, network);
-  await page.getByRole('button', { name: 'Waive of Rent of February 2026' }).click();
+  await page.getByRole('button', { name: 'Give up Rent of February 2026' }).click();
   await expect.element(dialog.getByText(/^Of the rent of February 2026, ৳5,000\.00 is open\./)).toBeVisible();
   await dialog.getByLabelText('Amount').fill('1500.50');
   await dialog.getByLabelText('Reason').fill('The lift stood still.');
-  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await dialog.getByRole('button', { name: 'Give up' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(SERVER_MESSAGE);
   network.answer('PUT /api/charges/waive/{id}', FEBRUARY);
-  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await dialog.getByRole('button', { name: 'Give up' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.asked('PUT /api/charges/waive/{id}')[1]).toMatchObject({
     params: ['february'],
@@ -187,7 +187,7 @@ test('a charge is waived in part or whole; what was open on the screen is sent a
   });
 });
 
-test('the rent changes after what custom says against it stands there; a tenancy that has ended has none to change', async () => {
+test('the rent changes after the warnings of custom are shown; a tenancy that has ended has none to change', async () => {
   network.answer('POST /api/rents', { ...NEW_RENT, warnings: [] });
   const shown = await renderSite(ADDRESS, network);
   await page.getByRole('button', { name: 'Change the rent' }).click();
@@ -234,7 +234,7 @@ test('money is recorded for what is due first; what it settles and what stays un
     )
     .toBeVisible();
   await dialog.getByLabelText('Amount').fill('20000');
-  await expect.element(dialog.getByText(/৳3,000\.00 stay unused until the next rent is charged\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/৳3,000\.00 stay unused until the next rent is added\.$/)).toBeVisible();
   await dialog.getByLabelText('Received on').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect.element(page.getByText('৳12,000.00 of Tanvir Ahmed are recorded.')).toBeVisible();

@@ -25,12 +25,12 @@ export function StatementPage() {
   const { agreementId = '' } = useParams();
   const { shown, paging } = useList(statementList(statementPath(agreementId)));
   const query = useStatement(agreementId, shown.page);
-  // The statement of another tenancy is not this one, not even until this one is here.
+  // While this one loads, the cached statement of another tenancy is not shown.
   const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
-        intro="Charges, and the money that came, by the day for which they count. The latest comes first."
+        intro="Rent that was added and money that came, by day. The latest comes first."
         actions={statement && <Actions statement={statement} />}
       >
         {statement ? `Statement of ${statement.account.name}` : 'Statement'}
@@ -126,7 +126,7 @@ function Others({ others }: Pick<Statement, 'others'>) {
 
 function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: string }) {
   if (!isBeyond)
-    return <EmptyState text="Nothing has happened yet." next="The first rent is charged when its month begins." />;
+    return <EmptyState text="Nothing has happened yet." next="The first rent is added when its month begins." />;
   return (
     <EmptyState
       text="There is no such page."

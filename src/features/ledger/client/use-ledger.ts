@@ -16,4 +16,4 @@ export const useChangeRent = () =>
   });
 
 export const useWaiveCharge = () =>
-  useChange('PUT /api/charges/waive/{id}', { onSuccess: () => toast.success('The amount is waived.') });
+  useChange('PUT /api/charges/waive/{id}', { onSuccess: () => toast.success('The amount is given up.') });

@@ -17,7 +17,7 @@ import { useRecordPayment } from './use-money.ts';
 
 type Props = { agreementId: string; onClose: () => void };
 
-/** Takes down money that the office has received of a tenancy. Any page may open it. */
+/** Records a payment that the office received. Any page may open it. */
 export function RecordPayment({ agreementId, onClose }: Props) {
   const record = useRecordPayment();
   const query = useCall('GET /api/ledger/{agreementId}', { params: { agreementId }, query: { page: '1' } });
@@ -40,7 +40,7 @@ type RecordPaymentFormProps = {
   onClose: () => void;
 };
 
-/** The money and what it is for. What is typed is sent as it is; the same money twice asks again. */
+/** The form sends what is typed; the server asks again about the same money twice. */
 function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProps) {
   const { agreementId, owed } = statement.account;
   const [requestKey] = useState(makeRequestKey);

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { useReversePayment } from './use-money.ts';
 
-/** Takes back money that was recorded by mistake, after a question that says whose and what. */
+/** Reverses a payment that was recorded by mistake, after asking. */
 export function ReverseButton({ payment, name }: { payment: PaymentDocument; name: string }) {
   const reverse = useReversePayment();
   const what = `${formatTaka(payment.amount, { decimals: 2 })} by ${payment.method}, received on ${formatDay(payment.receivedOn)}`;

@@ -5,7 +5,7 @@ import { readParts } from './parts.ts';
 
 type Props = { statement: Statement; typed: Record<string, string> };
 
-/** What the money will settle, and what of it stays unused, before it is recorded. */
+/** Says before recording what the money will settle, and what of it stays unused. */
 export function Settles({ statement, typed }: Props) {
   return (
     <p role="status" className="text-mute">
@@ -17,7 +17,7 @@ export function Settles({ statement, typed }: Props) {
 function sentence({ charges, account }: Statement, typed: Record<string, string>): string {
   const amountPoisha = poishaOf(typed.amount);
   if (amountPoisha === 0) return '';
-  const later = account.status === 'accepted' ? ' until the next rent is charged' : '';
+  const later = account.status === 'accepted' ? ' until the next rent is added' : '';
   const rest = (poisha: Poisha) => (poisha > 0 ? ` ${exact(poisha)} stay unused${later}.` : '');
   if (typed.chosen !== undefined) {
     const named = readParts(typed).reduce((sum, part) => sum + poishaOf(part.amount), 0);
@@ -43,7 +43,7 @@ function poishaOf(typed = ''): Poisha {
 
 type Share = { charge: Charge; amountPoisha: Poisha };
 
-/** Which charges, the one that is due first before the others, a sum settles; and what of it is left. */
+/** Shares a sum over open charges, the earliest due first; and what is left. */
 function shareOut(amountPoisha: Poisha, open: readonly Charge[]): { shares: Share[]; restPoisha: Poisha } {
   let restPoisha = amountPoisha;
   const shares: Share[] = [];

@@ -5,13 +5,13 @@ import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
-import { MOST_WAITING, receivedRefusal } from '../rules.ts';
+import { MAX_WAITING, receivedRefusal } from '../rules.ts';
 import { enterMoney, findRepeated, finishPayment } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
 
 /**
- * Tells the office of money that a member has paid outside of the site. It settles what is due first, and waits until the office
- * confirms it. A repeat of the same request answers what the first one made.
+ * Enters a member's claim that they paid outside of the site. It settles what is due first, and waits until the office
+ * confirms it. A repeat of the same request gets the first one's payment.
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
  * transaction's number was used
  */
@@ -24,7 +24,7 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
     const { before, requestHash } = await findRepeated(tx, by, claim);
     if (before) return before;
     const agreementId = agreement.id;
-    if ((await countWaiting(tx, agreementId)) >= MOST_WAITING) throw new Problem('conflict', TOO_MANY);
+    if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
     await chargeRents(tx, { now: by.now, agreementId });
     const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
     await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });

@@ -12,7 +12,7 @@ import { finishPayment } from './enter-payment.ts';
 import { decidePayment, findMoney } from './queries.ts';
 
 /**
- * Confirms that money which waits has come. It counts for the day on which it came, or for today where that day is closed.
+ * Confirms that a waiting payment's money has come. It counts for the day on which it came, or for today where that day is closed.
  * @throws Problem not_found; conflict when it was decided already
  */
 export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyReceived> {
@@ -28,14 +28,14 @@ export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyRece
 }
 
 /**
- * Declines money that waits and has not come: the months that it settled are due again.
+ * Declines a waiting payment whose money has not come: the months that it settled are due again.
  * @throws Problem not_found; conflict when it is not pending
  */
 export const declinePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
   inTransaction(db, (tx) => reversePaymentPostings(tx, by, { ...decision, kind: 'decline' }));
 
 /**
- * Takes back money that was confirmed by mistake: the months that it settled are due again.
+ * Reverses a payment that was confirmed by mistake: the months that it settled are due again.
  * @throws Problem not_found; conflict when it is not confirmed
  */
 export const reversePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
@@ -46,13 +46,13 @@ const OUTCOMES = {
   reverse: { from: 'confirmed', state: 'reversed', event: 'payment_reversed' },
 } as const;
 
-type TakingBack = { id: string; kind: keyof typeof OUTCOMES; reason: string };
+type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string };
 
 /**
- * Answers everything that a payment has moved by its mirror.
+ * Mirrors every posting of a payment.
  * @throws Problem not_found; conflict when it is in another state
  */
-async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: TakingBack): Promise<MoneyReceived> {
+async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
   const { agreementId } = await lockPayment(tx, id, from);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
@@ -67,10 +67,10 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: T
  * @throws Problem not_found; conflict when it is in another state
  */
 async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']): Promise<MoneyReceived> {
-  const found = await findMoney(tx, id);
-  if (found) await lockTenancy(tx, found.agreementId);
-  // Read again once the agreement is locked: somebody may have decided meanwhile.
-  const payment = found && (await findMoney(tx, id));
+  const seen = await findMoney(tx, id);
+  if (seen) await lockTenancy(tx, seen.agreementId);
+  // Read again under the lock: another administrator may have decided it in between.
+  const payment = seen && (await findMoney(tx, id));
   if (!payment) throw new Problem('not_found', 'There is no such payment.');
   if (payment.state === state) return payment;
   const isWaiting = payment.state === 'pending';

@@ -47,7 +47,7 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
   } as const;
   const moves = [{ debit: isClaim ? 'pending' : accountOf(method), credit: 'unapplied', amountPoisha }] as const;
   const [posting] = await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseRepeats);
-  if (!posting) throw new Error('money of nothing came');
+  if (!posting) throw new Error('a payment of 0.00 has no posting');
   return posting.paymentId;
 }
 
@@ -63,15 +63,15 @@ function refuseRepeats(error: unknown): never {
 type Request = { requestKey: string };
 
 /**
- * What the same request made before, and the hash by which a repeat is known. The agreement is locked, so that a repeat at the
+ * Idempotency: what a request with this key made before, and the hash of this one. The agreement is locked, so a repeat at the
  * same moment waits for the first.
  * @throws Problem conflict when the key came with something else before
  */
 export async function findRepeated(tx: Db, by: Actor, { requestKey, ...asked }: Request) {
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
-  const found = await findByRequestKey(tx, by.currentUser.id, requestKey);
-  if (found && found.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
-  const before: MoneyReceived | undefined = found && (await findMoney(tx, found.id));
+  const earlier = await findByRequestKey(tx, by.currentUser.id, requestKey);
+  if (earlier && earlier.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
+  const before: MoneyReceived | undefined = earlier && (await findMoney(tx, earlier.id));
   return { before, requestHash };
 }
 
@@ -80,7 +80,7 @@ type Finished = {
   kind: 'payment_recorded' | 'payment_claimed' | 'payment_confirmed' | 'payment_declined' | 'payment_reversed';
 };
 
-/** Tells the trail what was done with a payment, and answers the payment as it is now. */
+/** Records an event about a payment, and returns the payment as it is now. */
 export async function finishPayment(tx: Db, by: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
   const money = await findMoney(tx, id);
   if (!money) throw new Error(`payment ${id} vanished`);

@@ -62,7 +62,7 @@ export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
   return rows.map(withMonthNames);
 }
 
-/** What somebody recorded with this key before. */
+/** The payment that this person recorded with this key. */
 export function findByRequestKey(db: Db, recordedBy: string, requestKey: string) {
   return db
     .selectFrom('payments')
@@ -74,7 +74,7 @@ export function findByRequestKey(db: Db, recordedBy: string, requestKey: string)
 
 type Money = { agreementId: string; method: MoneyReceived['method']; amountPoisha: Poisha; receivedOn: string };
 
-/** Whether money of this amount stands already that came in the same way on the same day for the same tenancy. */
+/** Whether the tenancy has a payment of this amount, method and day that is pending or confirmed. */
 export async function hasSameMoney(db: Db, { agreementId, method, amountPoisha, receivedOn }: Money): Promise<boolean> {
   const twin = await db
     .selectFrom('payments')

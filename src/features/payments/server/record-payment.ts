@@ -21,7 +21,7 @@ import { hasSameMoney } from './queries.ts';
 
 /**
  * Records money that the office has received, of any tenancy, also of one that has ended. It settles the months that are named, or
- * what is due first; the rest stays unapplied. A repeat of the same request answers what the first one made.
+ * what is due first; the rest stays unapplied. A repeat of the same request gets the first one's payment.
  * @throws Problem not_found; invalid for a day ahead, or months that add up to more; conflict when the same money seems to be
  * here, the transaction's number was used, a month cannot be paid, or less is open of it
  */
@@ -62,7 +62,7 @@ async function findShares(tx: Db, { now }: Actor, { agreementId, parts = [] }: N
   const shares: Share[] = [];
   for (const { month, year, amount } of parts) {
     const period = { year, month: monthNumber(month) };
-    const charge = await findCharge(tx, { agreementId, period, now });
+    const charge = await chargeOfPeriod(tx, { agreementId, period, now });
     if (!charge) throw new Problem('conflict', `${periodName(period)} cannot be paid now.`);
     const before = shares
       .filter(({ chargeId }) => chargeId === charge.id)
@@ -87,16 +87,16 @@ async function settleShares(
   await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: currentUser.id }, moves);
 }
 
-type ListFilter = { agreementId: string; period: Period; now: Date };
+type ChargeFilter = { agreementId: string; period: Period; now: Date };
 
 /**
- * The standing rent charge of a period. One that lies ahead is charged now; there is none outside of the tenancy, or further
+ * The rent charge of a period that is not cancelled. One that lies ahead is charged now; there is none outside of the tenancy, or further
  * ahead than rent is paid. The agreement is locked, and charged up to now.
  */
-async function findCharge(tx: Db, { agreementId, period, now }: ListFilter) {
-  const found = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
+async function chargeOfPeriod(tx: Db, { agreementId, period, now }: ChargeFilter) {
+  const charged = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));
   const ahead = monthsBetween(periodAt(now), period);
-  // One that has begun and is not charged passed to the next tenancy of the same person.
-  if (found || ahead < 1 || ahead > MONTHS_AHEAD) return found;
+  // A past month without a charge belongs to the same person's next tenancy.
+  if (charged || ahead < 1 || ahead > MONTHS_AHEAD) return charged;
   return chargeMonth(tx, { agreementId, period, now });
 }

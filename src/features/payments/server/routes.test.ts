@@ -86,7 +86,7 @@ test('the same money asks again, and a transaction’s number is used once, howe
   expect(twice).toMatchObject({ status: 409, body: { fields: { reference: 'This number was used already.' } } });
 });
 
-test('a request that is repeated is answered as before; its key with something else is refused, and a refusal burns no key', async () => {
+test('a repeated request gets the first response; its key with something else is refused, and a refusal burns no key', async () => {
   const all = await building();
   const form = cash(all.mina.agreementId);
   expect((await record(all, { ...form, receivedOn: '2026-03-16' })).status).toBe(400);
@@ -132,7 +132,7 @@ test('the months that the office names are settled, one ahead as well', async ()
   expect(body).toMatchObject({ unapplied: 2_000, months: parts });
 });
 
-test('who pays a month ahead pays it whole, and what was left over stays for the month that begins first', async () => {
+test('a payer of a month ahead pays it whole, and what was left over stays for the month that begins first', async () => {
   const { site, mina, admin } = await building();
   await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 55_000 }));
   await site.addCoupon({ code: 'TEN', discount: 10 });
@@ -151,9 +151,9 @@ test('a month that has begun takes what is unapplied before one that a reversal 
   const { site, mina, admin } = await building();
   const { body } = await admin.post<MoneyReceived>('/api/payments/record', cash(mina.agreementId));
   await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 37_000 }));
-  // Nobody has asked for April yet.
+  // No call has charged April yet.
   site.at('2026-04-02T06:00:00Z');
-  await admin.put(`/api/payments/reverse/${body._id}`, { reason: 'It was somebody else’s.' });
+  await admin.put(`/api/payments/reverse/${body._id}`, { reason: 'It was another tenant’s.' });
   expect(await open(site)).toEqual({ 1: 18_000, 2: 0, 3: 0, 4: 17_000 });
 });
 
@@ -168,7 +168,7 @@ test('money is recorded of a tenancy without an account, and after its end', asy
   });
 });
 
-test('what comes late counts for the first open day', async () => {
+test('money recorded after its day was closed counts for the first open day', async () => {
   const all = await building();
   await all.site.pool.query(`update settings set closed_through = '2026-03-14'`);
   expect((await record(all, cash(all.mina.agreementId))).status).toBe(201);
@@ -193,7 +193,7 @@ test.each([
   expect(await site.count('payments')).toBe(0);
 });
 
-test('what a member reports waits, settles what is due first, and of one tenancy five wait at most', async () => {
+test("a member's claim waits, settles what is due first, and of one tenancy five wait at most", async () => {
   const { mina, admin } = await building();
   const first = await mina.post<MoneyReceived>('/api/payments/claim', bkash());
   expect(first).toMatchObject({
@@ -232,7 +232,7 @@ test('money that is confirmed counts; it is decided once, and reversed once', as
   expect(await open(site)).toMatchObject({ 1: 18_000 });
 });
 
-test('a month that was free and has been released is reversed without an entry, as nothing of it stands', async () => {
+test('a month that was free and has been released is reversed without an entry, as it has no unreversed posting', async () => {
   const { site, mina, admin } = await building();
   await site.addCoupon({ code: 'FREE', discount: 100 });
   const april = { userEmail: mina.email, month: 'April', amount: 0, couponCode: 'FREE' };

@@ -13,7 +13,7 @@ const TITLES = [
   'Reference',
   'Amount',
   'For',
-  'Unapplied',
+  'Not used yet',
   'State',
   'Counts for',
   'Receipt',

@@ -17,7 +17,7 @@ const settled = (later: number, more: Partial<Receipt['months'][number]> = {}): 
 const shown = (months: Receipt['months']) =>
   listLines({ months }).map(({ what, amount, isPart }) => `${what}: ${amount}${isPart ? ' part' : ''}`);
 
-test('up to six months stand one by one, with what was rent before a coupon', () => {
+test('up to six months get a line each, with what was rent before a coupon', () => {
   expect(shown([settled(2, { discount: 1_800, amount: 16_200 })])).toEqual(['March 2025: 18000']);
   expect(shown([settled(0), settled(1, { amount: 0.1 })])).toEqual(['January 2025: 18000', 'February 2025: 0.1 part']);
   expect(shown([0, 1, 2, 3, 4, 5].map((later) => settled(later)))).toHaveLength(6);

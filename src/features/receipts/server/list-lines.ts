@@ -5,23 +5,23 @@ import type { Receipt } from '../endpoints.ts';
 type Line = { what: string; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
-/** How many months stand on a receipt one by one, and how many spans of months. */
-const MOST_MONTHS = 6;
-const MOST_SPANS = 12;
+/** Up to this many months get a line each, and up to this many spans of months. */
+const MAX_MONTHS = 6;
+const MAX_SPANS = 12;
 
 /**
  * What a receipt is for, line by line, with what of it was rent before any coupon, in taka. Many months become spans of those that
  * follow each other, so that a receipt stays on its page.
  */
 export function listLines({ months }: Pick<Receipt, 'months'>): Line[] {
-  if (months.length <= MOST_MONTHS) return months.map((month) => lineOf([month]));
+  if (months.length <= MAX_MONTHS) return months.map((month) => lineOf([month]));
   const spans: Receipt['months'][] = [];
   for (const month of months) {
     const last = spans.at(-1);
     if (last && follows(last.at(-1), month)) last.push(month);
     else spans.push([month]);
   }
-  if (spans.length <= MOST_SPANS) return spans.map(lineOf);
+  if (spans.length <= MAX_SPANS) return spans.map(lineOf);
   const { what, ...all } = lineOf(months);
   return [{ what: `${months.length} × ${what}`, ...all }];
 }

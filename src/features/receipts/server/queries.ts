@@ -12,11 +12,11 @@ const BATCH = 500;
 
 /**
  * Gives each confirmed payment that has none its receipt, in the order in which the money came. Call it after payments were
- * confirmed, never in their transaction: the numbers of a year have no gap, so whoever gives them makes all others wait. What is
- * left out by a crash the next call makes up for.
+ * confirmed, never in their transaction: the numbers of a year have no gap, so numbering is serialised. What a crash
+ * left out the next call makes up for.
  */
 export async function issueReceipts(db: Db, now: Date): Promise<void> {
-  // Asked before the lock is taken, or whoever asks for receipts that are not there holds up those who confirm money.
+  // Checked before the lock, or requests for missing receipts would block the numbering of confirmed payments.
   const due = await db.selectFrom('receipts_due').select('payment_id').limit(1).executeTakeFirst();
   if (!due) return;
   let issued: number;
@@ -46,7 +46,7 @@ export async function issueReceiptOf(db: Db, paymentId: string, now: Date): Prom
 
 type Issue = { now: Date; paymentIds: readonly string[] };
 
-/** The numbers go on from the last one of the year; nobody else gives any meanwhile. */
+/** The numbers go on from the last one of the year; the advisory lock is held. */
 async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void> {
   const { name, address, landlord } = await findDescription(tx);
   const { year } = periodAt(now);
@@ -146,7 +146,7 @@ export async function findReceipt(db: Db, paymentId: string, payerId?: string): 
   return row && onWire(row);
 }
 
-/** The receipt that has this code, whoever asks. */
+/** The receipt with this code, for anonymous callers too. */
 export async function findReceiptByCode(db: Db, code: string): Promise<Receipt | undefined> {
   const row = await receipts(db).where('receipts.code', '=', code).executeTakeFirst();
   return row && onWire(row);

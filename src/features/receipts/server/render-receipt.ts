@@ -68,7 +68,7 @@ ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(METHODS[method])} ${
 const line = (what: unknown, amount: unknown, kind = '') =>
   html`<li class="${kind}"><span>${what}</span><span>${amount}</span></li>`;
 
-/** How many lines have the whole width; more than that stand in columns, with their amounts in Latin digits alone. */
+/** Up to this many lines have the whole width; more are in columns, with their amounts in Latin digits alone. */
 const WIDE_LINES = 6;
 
 function lines({ months, coupon, amount, advance }: Receipt) {
@@ -103,7 +103,7 @@ function qrCode(address: string) {
   };
 }
 
-/** What anybody may know who holds a receipt: its number, months and amount, and whether it counts. No name, no apartment. */
+/** What the holder of a receipt can verify: number, months, amount, validity. No name, no apartment. */
 export function renderVerification({ receiptNo, months, advance, amount, cancelled }: Receipt) {
   const paid = formatTaka(amount, { decimals: 2 });
   const periods = listLines({ months }).map(({ what }) => what);

@@ -29,7 +29,7 @@ async function paidBy(site: Site) {
   return (await karim.post<{ paymentId: string; receiptNo?: string }>('/api/payments', rent)).body;
 }
 
-test('who is not signed in, another member, and whoever asks for no receipt hears nothing', async () => {
+test('signed out, another member, and a receipt that does not exist get nothing', async () => {
   const address = `/api/receipts/${paid._id}`;
   const other = await building.member('omar@example.test');
   expect((await building.anonymous().get(address)).status).toBe(401);
@@ -96,7 +96,7 @@ test('what people and things are called later does not change a receipt, and a r
     months: [{ rent: 18_000, discount: 1_800, amount: 16_200 }],
     advance: 0,
   });
-  await site.pool.query(`update users set name = 'Somebody Else';
+  await site.pool.query(`update users set name = 'Another Name';
     update apartments set apartment_no = 'Z-9';
     update settings set building = '{"name": "Another House"}'`);
   const boss = await site.admin();

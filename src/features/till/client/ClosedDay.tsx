@@ -30,7 +30,7 @@ export function ClosedDay({ till, closing }: Props) {
 
 type ClosingSheetProps = { till: TillDay; closing: TillClosing };
 
-/** The slip of a closing as it comes out of the printer; on the screen it is not there. */
+/** The closing's slip: printed, never on the screen. */
 function ClosingSheet({ till, closing }: ClosingSheetProps) {
   const building = useBuilding();
   return createPortal(

@@ -72,7 +72,7 @@ function differenceText(taka: number): string {
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 type Note = (typeof NOTES)[number];
 
-/** Adds up notes and coins, for who does not want to do it by hand; `onSum` hears their sum in taka. */
+/** Adds up notes and coins; `onSum` gets their sum in taka. */
 function CountNotes({ onSum }: { onSum: (taka: number) => void }) {
   const [counts, setCounts] = useState<Partial<Record<Note, number>>>({});
   function count(note: Note, many: number) {

@@ -15,17 +15,17 @@ const COLUMNS: Column<TillEntry>[] = [
   {
     title: 'Amount (৳)',
     kind: 'figure',
-    cell: ({ amount, isTakenBack }) => formatTaka(isTakenBack ? -amount : amount, { decimals: 2 }),
+    cell: ({ amount, isReversal }) => formatTaka(isReversal ? -amount : amount, { decimals: 2 }),
   },
   { title: 'Method', cell: ({ payment: { method, reference } }) => <TwoLines first={method} second={reference} /> },
   {
     title: 'Recorded',
     cell: ({ recordedAt, recordedBy }) => <TwoLines first={formatDateTime(recordedAt)} second={recordedBy} />,
   },
-  { title: 'Remark', cell: ({ isTakenBack, reason }) => remark(isTakenBack, reason) },
+  { title: 'Remark', cell: ({ isReversal, reason }) => remark(isReversal, reason) },
 ];
 
-/** Each payment that counts for the day, and each that was taken back on it. */
+/** Each payment that counts for the day, and each that was reversed on it. */
 export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   return (
     <Card as="section" padded={false}>
@@ -42,8 +42,8 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   );
 }
 
-const remark = (isTakenBack: boolean, reason: string | null) =>
-  [isTakenBack && 'Taken back.', reason].filter(Boolean).join(' ') || '–';
+const remark = (isReversal: boolean, reason: string | null) =>
+  [isReversal && 'Reversed.', reason].filter(Boolean).join(' ') || '–';
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (

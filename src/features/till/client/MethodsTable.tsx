@@ -3,7 +3,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { MethodOfDay } from '../endpoints.ts';
 
 type Row = Omit<MethodOfDay, 'method'> & { name: string };
-type Amount = 'received' | 'takenBack' | 'net';
+type Amount = 'received' | 'reversed' | 'net';
 
 const amount = (name: Amount) => (row: Row) => formatTaka(row[name], { decimals: 2 });
 
@@ -11,7 +11,7 @@ const COLUMNS: Column<Row>[] = [
   { title: 'Method', kind: 'heading', cell: ({ name }) => name },
   { title: 'Payments', kind: 'figure', cell: ({ payments }) => payments },
   { title: 'Received (৳)', kind: 'figure', cell: amount('received') },
-  { title: 'Taken back (৳)', kind: 'figure', cell: amount('takenBack') },
+  { title: 'Reversed (৳)', kind: 'figure', cell: amount('reversed') },
   { title: 'In the till (৳)', kind: 'figure', cell: amount('net') },
 ];
 
@@ -22,10 +22,10 @@ export function MethodsTable({ methods }: { methods: readonly MethodOfDay[] }) {
     name: 'Together',
     payments: methods.reduce((all, { payments }) => all + payments, 0),
     received: sum('received'),
-    takenBack: sum('takenBack'),
+    reversed: sum('reversed'),
     net: sum('net'),
   };
-  const used = methods.filter(({ method, payments, takenBack }) => method === 'Cash' || payments > 0 || takenBack > 0);
+  const used = methods.filter(({ method, payments, reversed }) => method === 'Cash' || payments > 0 || reversed > 0);
   const rows = [...used.map(({ method, ...row }): Row => ({ ...row, name: method })), total];
   return <Table caption="The money of the day by method" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />;
 }

@@ -40,7 +40,7 @@ test('the money of the day stands by method and together, and each payment with 
   await renderSite(HERE, network);
   await expect.element(page.getByRole('row', { name: 'Cash 1 ৳12,000.00 ৳0.00 ৳12,000.00' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Together 2 ৳14,000.00 ৳2,000.00 ৳12,000.00' })).toBeVisible();
-  const back = page.getByRole('row', { name: /Taken back\. Counted twice\./ });
+  const back = page.getByRole('row', { name: /Reversed\. Counted twice\./ });
   await expect.element(back.getByText('−৳2,000.00')).toBeVisible();
   await expect.element(back.getByText('Farhana Rahman')).toBeVisible();
 });

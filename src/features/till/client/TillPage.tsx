@@ -22,7 +22,7 @@ export function TillPage() {
   const till = useTill(day);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro="Confirmed money by the day for which it counts. Count the cash and close the day when it is over.">
+      <PageTitle intro="The confirmed money of a day. Count the cash and close the day when it is over.">
         Day’s Till
       </PageTitle>
       <DaySwitch day={day} today={today} onChange={(next) => setParams(next === today ? {} : { day: next })} />

@@ -11,7 +11,7 @@ type Counting = Omit<NewClosing, 'note'> & { note?: string | null | undefined };
 
 /**
  * Closes a day of the till, and all days before it, with the cash that was counted; nothing is dated into them any more. A repeat
- * with the same figures answers what the first one made.
+ * with the same figures gets the first one's closing.
  * @throws Problem invalid for a day ahead, or a difference without a note; conflict when the day is closed with other figures
  */
 export function closeTill(db: Db, by: Actor, { day, countedCash, note = null }: Counting): Promise<TillClosing> {
@@ -25,8 +25,8 @@ export function closeTill(db: Db, by: Actor, { day, countedCash, note = null }: 
       throw new Problem('conflict', `The days up to ${formatDay(closedThrough)} are closed already.`);
     const { expectedPoisha } = await sumCash(tx, day);
     const differencePoisha = toPoisha(countedCash) - expectedPoisha;
-    const wanted = noteWanted(toTaka(differencePoisha));
-    if (differencePoisha !== 0 && !note) throw new Problem('invalid', wanted, { fields: { note: wanted } });
+    const noteText = askForNote(toTaka(differencePoisha));
+    if (differencePoisha !== 0 && !note) throw new Problem('invalid', noteText, { fields: { note: noteText } });
     await insertClosing(tx, {
       day,
       counted_poisha: toPoisha(countedCash),
@@ -37,19 +37,19 @@ export function closeTill(db: Db, by: Actor, { day, countedCash, note = null }: 
     });
     const closing = await findClosing(tx, day);
     if (!closing) throw new Error(`the closing of ${day} vanished`);
-    await recordEvent(tx, by, { kind: 'till_closed', details: aboutClosing(closing) });
+    await recordEvent(tx, by, { kind: 'till_closed', details: closingAuditDetails(closing) });
     return closing;
   });
 }
 
 const NOT_YET = 'This day has not come yet.';
 
-/** What is asked for where the cash is another sum than the ledger says; taka. */
-const noteWanted = (difference: number) =>
+/** `difference` in taka. */
+const askForNote = (difference: number) =>
   `The cash is ${formatTaka(Math.abs(difference), { decimals: 2 })} ${difference < 0 ? 'less' : 'more'} than the ledger says. Please say why.`;
 
 /** Amounts in taka. */
-const aboutClosing = ({ through, countedCash, difference, note }: TillClosing) => ({
+const closingAuditDetails = ({ through, countedCash, difference, note }: TillClosing) => ({
   day: through,
   counted: countedCash,
   difference,

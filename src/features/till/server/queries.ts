@@ -25,7 +25,7 @@ export async function sumMoneyByDay(db: Db, days: Days) {
   const rows = await confirmedMoves(db, days)
     .select((eb) => [eb.ref('counted_on').$notNull().as('day'), account.as('account')])
     .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is null), 0)`.as('received'))
-    .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is not null), 0)`.as('takenBack'))
+    .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is not null), 0)`.as('reversed'))
     .select(sql<number>`count(*) filter (where reverses is null)`.as('payments'))
     .groupBy(['counted_on', 'account'])
     .orderBy('counted_on')
@@ -49,7 +49,7 @@ export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
     .leftJoin('users as recorder', 'recorder.id', 'journal_entries.recorded_by')
     .select(['postings.id as _id', 'postings.amount_poisha as amountPoisha'])
     .select((eb) => eb.ref('postings.payment_id').$notNull().as('paymentId'))
-    .select((eb) => eb('reverses', 'is not', null).$castTo<boolean>().as('isTakenBack'))
+    .select((eb) => eb('reverses', 'is not', null).$castTo<boolean>().as('isReversal'))
     .select(['journal_entries.recorded_at as recordedAt', 'recorder.name as recordedBy', 'journal_entries.reason'])
     .orderBy('journal_entries.id')
     .execute();

@@ -25,12 +25,12 @@ export async function readDay(db: Db, day: string): Promise<TillDay> {
 type Sum = Awaited<ReturnType<typeof sumMoneyByDay>>[number];
 
 function methodOfDay(method: MethodOfDay['method'], sum: Sum | undefined): MethodOfDay {
-  const { received = 0, takenBack = 0, payments = 0 } = sum ?? {};
+  const { received = 0, reversed = 0, payments = 0 } = sum ?? {};
   return {
     method,
     received: toTaka(received),
-    takenBack: toTaka(takenBack),
-    net: toTaka(received - takenBack),
+    reversed: toTaka(reversed),
+    net: toTaka(received - reversed),
     payments,
   };
 }

@@ -22,7 +22,7 @@ async function building(connections = 10) {
   return { site, mina, admin, record, till, close };
 }
 
-test('a day is not closed that has not come, nor with a difference that nobody explains', async () => {
+test('a day ahead is not closed, nor a difference without a note', async () => {
   const { record, close, till } = await building();
   await record();
   for (const [wrong, field, sentence] of [
@@ -48,7 +48,7 @@ test('the till counts confirmed money only, by method, on the day for which it c
   const claim = { amount: 1_000, method: 'bKash', reference: 'B1', receivedOn: DAY, requestKey: 'the claim’s form' };
   const { body: claimed } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
   const sums = async (day: string) =>
-    (await till(day)).methods.map((one) => [one.method, one.received, one.takenBack, one.net, one.payments]);
+    (await till(day)).methods.map((one) => [one.method, one.received, one.reversed, one.net, one.payments]);
   const today = [
     ['Card', 0, 0, 0, 0],
     ['Cash', 5_700.25, 0, 5_700.25, 2],
@@ -64,7 +64,7 @@ test('the till counts confirmed money only, by method, on the day for which it c
   const { entries } = await till(DAY);
   expect(entries).toHaveLength(5);
   expect(entries[3]).toMatchObject({
-    isTakenBack: true,
+    isReversal: true,
     amount: 900,
     recordedBy: 'Farhana Rahman',
     reason: 'It went to another building.',
@@ -101,7 +101,7 @@ test('the next closing counts the cash since the one before', async () => {
   });
 });
 
-test('what comes late is dated today, and says its true day', async () => {
+test('money recorded late is dated today, and its remark says the day it came', async () => {
   const { site, mina, admin, record, close, till } = await building();
   const claim = {
     amount: 1_000,
