@@ -1,5 +1,5 @@
 import type { NewRow } from '#database/schema/tables.ts';
-import { SLIP_LASTS } from '#features/residents/rules.ts';
+import { INVITATION_LASTS } from '#features/residents/rules.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import type { IdAt } from './identifiers.ts';
@@ -77,5 +77,5 @@ const invitation = (at: Date, { id, by, agreementId }: { id: IdAt; by: string; a
   token_hash: HASH_OF_NOTHING,
   created_at: at.toISOString(),
   created_by: by,
-  expires_at: new Date(at.getTime() + SLIP_LASTS).toISOString(),
+  expires_at: new Date(at.getTime() + INVITATION_LASTS).toISOString(),
 });

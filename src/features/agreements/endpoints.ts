@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
-import { ApartmentName, ManagedApartment } from '#features/apartments/endpoints.ts';
+import { ApartmentName } from '#features/apartments/endpoints.ts';
 
 /**
  * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: what a tenancy costs now, or cost at last; of
@@ -155,17 +155,5 @@ export const withdraw = endpoint({
   access: 'user',
   params: agreementId,
   responses: { 200: Agreement },
-  problems: ['not_found', 'conflict'],
-});
-
-/** Here, and not with the apartments: those who wait for it are declined. */
-export const retireApartment = endpoint({
-  method: 'put',
-  path: '/api/apartments/retire/{id}',
-  summary: 'Retire an apartment; pending requests for it are declined with the reason',
-  access: 'admin',
-  params: z.object({ id: Id }),
-  body: z.strictObject({ reason: text(1, 500, 'Please say why.') }),
-  responses: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });

@@ -135,6 +135,17 @@ export const changeApartment = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+export const retireApartment = endpoint({
+  method: 'put',
+  path: '/api/apartments/retire/{id}',
+  summary: 'Retire an apartment; pending requests for it are declined with the reason',
+  access: 'admin',
+  params: anApartment,
+  body: z.strictObject({ reason: text(1, 500, 'Please say why.') }),
+  responses: { 200: ManagedApartment },
+  problems: ['not_found', 'conflict'],
+});
+
 export const restoreApartment = endpoint({
   method: 'put',
   path: '/api/apartments/restore/{id}',

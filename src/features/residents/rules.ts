@@ -5,8 +5,8 @@ import { latinDigits } from '#locale/numbers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a slip opens a home, in milliseconds. */
-export const SLIP_LASTS = 30 * DAY;
+/** How long an invitation can be used, in milliseconds. */
+export const INVITATION_LASTS = 30 * DAY;
 
 /** How far ahead, in days, the last day of a tenancy that ends now may lie: people move out after the office has heard of it. */
 const LAST_DAY_AHEAD = 31;
@@ -112,14 +112,14 @@ export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: 
 }
 
 /** What the audit trail says of a tenancy. */
-export const aboutTenancy = ({ block, apartmentNo, name }: ApartmentName & { name: string }) => ({
+export const tenancyAuditDetails = ({ block, apartmentNo, name }: ApartmentName & { name: string }) => ({
   block,
   apartment: apartmentNo,
   tenant: name,
 });
 
 /** What the audit trail says of an event of a resident, and on whom it is. */
-export const aboutResident = (resident: ApartmentName & { name: string; email: string | null }) => ({
+export const residentAuditDetails = (resident: ApartmentName & { name: string; email: string | null }) => ({
   subject: resident.email ?? undefined,
-  details: aboutTenancy(resident),
+  details: tenancyAuditDetails(resident),
 });

@@ -1,12 +1,13 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { keepPerson, lockOfferedApartments } from '#database/row-locks.ts';
+import { isLet } from '#features/apartments/server/letting-queries.ts';
 import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, MOST_WITHDRAWN } from '../rules.ts';
-import { countWithdrawn, findAgreement, insertAgreement, isLet } from './queries.ts';
+import { countWithdrawn, findAgreement, insertAgreement } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };

@@ -146,16 +146,6 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
     .executeTakeFirst();
 }
 
-export async function isLet(db: Db, apartmentId: string): Promise<boolean> {
-  const tenant = await db
-    .selectFrom('agreements')
-    .where('apartment_id', '=', apartmentId)
-    .where('status', '=', 'accepted')
-    .select('id')
-    .executeTakeFirst();
-  return tenant !== undefined;
-}
-
 /** Rent is due from the month of the first day on; days are Asia/Dhaka's. */
 export async function markAccepted(db: Db, id: string, { at, startsOn }: { at: Date; startsOn: string }) {
   const billedFrom = `${startsOn.slice(0, 7)}-01`;
@@ -179,26 +169,19 @@ export async function forgetTenant(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-type Closing = { status: 'rejected' | 'withdrawn' | 'ended'; at: Date; by: string; reason: string };
+type Closing = {
+  status: 'rejected' | 'withdrawn' | 'ended';
+  at: Date;
+  by: string;
+  reason: string;
+  /** The last day of a tenancy in Asia/Dhaka, where it is another than today. */
+  endsOn?: string | undefined;
+};
 
-export async function closeAgreement(db: Db, id: string, { status, at, by, reason }: Closing): Promise<void> {
+export async function closeAgreement(db: Db, id: string, { status, at, by, reason, endsOn }: Closing): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason })
+    .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason, ends_on: endsOn })
     .where('id', '=', id)
     .execute();
-}
-
-/** Declines everybody else who waits for this apartment, and says whom. */
-export async function declineOthers(db: Db, apartmentId: string, { at, by, reason }: Omit<Closing, 'status'>) {
-  const declined = await db
-    .updateTable('agreements')
-    .from('users')
-    .set({ status: 'rejected', closed_at: at.toISOString(), closed_by: by, closed_reason: reason })
-    .whereRef('users.id', '=', 'agreements.user_id')
-    .where('apartment_id', '=', apartmentId)
-    .where('status', '=', 'pending')
-    .returning('users.email')
-    .execute();
-  return declined.map(({ email }) => email);
 }

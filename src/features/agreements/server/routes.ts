@@ -8,15 +8,11 @@ import {
   listPending,
   memberAgreement,
   reject,
-  retireApartment as retireEndpoint,
   withdraw,
 } from '../endpoints.ts';
-import { acceptAgreement } from './accept-agreement.ts';
 import { applyForApartment } from './apply-for-apartment.ts';
+import { acceptAgreement, rejectAgreement, withdrawAgreement } from './decide-request.ts';
 import { countPendingAgreements, findActiveAgreement, listPendingAgreements, listRequestsOf } from './queries.ts';
-import { rejectAgreement } from './reject-agreement.ts';
-import { retireApartment } from './retire-apartment.ts';
-import { withdrawAgreement } from './withdraw-agreement.ts';
 
 export const agreementRoutes = [
   handle(findMyAgreement, async (c, { query }) => {
@@ -35,5 +31,4 @@ export const agreementRoutes = [
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(listMine, (c) => listRequestsOf(c.var.db, c.var.currentUser.id, c.var.now)),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, c.var, params.id)),
-  handle(retireEndpoint, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
 ];

@@ -8,7 +8,7 @@ import { addApartment } from './add-apartment.ts';
 import { changeApartment } from './change-apartment.ts';
 import { importApartments } from './import-apartments.ts';
 import { findDetails, listApartmentPage, listForDownload, listManaged, listPlaces } from './queries.ts';
-import { restoreApartment } from './restore-apartment.ts';
+import { restoreApartment, retireApartment } from './retire-apartment.ts';
 
 export const apartmentRoutes = [
   handle(calls.listApartments, (c, { query: { page, min, max, free } }) =>
@@ -25,6 +25,7 @@ export const apartmentRoutes = [
   handle(calls.changeApartment, (c, { params, body: { version, ...changes } }) =>
     changeApartment(c.var.db, c.var, { id: params.id, version, changes }),
   ),
+  handle(calls.retireApartment, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, c.var, params.id)),
   handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body)),
   handle(calls.downloadApartments, async (c) => {

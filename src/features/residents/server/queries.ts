@@ -81,3 +81,43 @@ export function findResident(db: Db, id: string, now: Date): Promise<Resident | 
     .where('status', 'in', ['accepted', 'ended'])
     .executeTakeFirst();
 }
+
+/** The tenant's account, before anything is locked: people are locked before agreements. */
+export function findTenantId(db: Db, agreementId: string) {
+  return db.selectFrom('agreements').where('id', '=', agreementId).select('user_id as userId').executeTakeFirst();
+}
+
+type NewTenancy = {
+  apartmentId: string;
+  tenantName: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+  rentPoisha: number;
+  /** Days in Asia/Dhaka. */
+  startsOn: string;
+  billedFrom: string;
+  recordedAt: Date;
+  acceptedAt: Date;
+};
+
+/** Their ids, in the order in which they were given. */
+export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]): Promise<string[]> {
+  const rows = tenancies.map((tenancy) => ({
+    apartment_id: tenancy.apartmentId,
+    tenant_name: tenancy.tenantName,
+    phone: tenancy.phone ?? null,
+    tenant_email: tenancy.email ?? null,
+    rent_poisha: tenancy.rentPoisha,
+    status: 'accepted' as const,
+    applied_at: tenancy.recordedAt.toISOString(),
+    accepted_at: tenancy.acceptedAt.toISOString(),
+    starts_on: tenancy.startsOn,
+    billed_from: tenancy.billedFrom,
+  }));
+  const inserted = await db.insertInto('agreements').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
+}
+
+export async function giveTenancyTo(db: Db, agreementId: string, userId: string): Promise<void> {
+  await db.updateTable('agreements').set({ user_id: userId }).where('id', '=', agreementId).execute();
+}

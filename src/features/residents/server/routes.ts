@@ -3,12 +3,9 @@ import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import * as calls from '../endpoints.ts';
 import { COLUMN_TITLES, residentCells } from '../rules.ts';
 import { endTenancy } from './end-tenancy.ts';
-import { importTenancies } from './import-tenancies.ts';
-import { inviteTenant } from './invite-tenant.ts';
-import { joinTenancy } from './join-tenancy.ts';
+import { inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
-import { recordTenancy } from './record-tenancy.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
+import { importTenancies, recordTenancy } from './record-tenancies.ts';
 
 export const residentRoutes = [
   handle(calls.listResidents, (c, { query: { search, state = 'living', sort = 'apartment', page } }) =>

@@ -1,0 +1,111 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAgreement, lockApartmentOf } from '#database/row-locks.ts';
+import { declineRequests, isLet } from '#features/apartments/server/letting-queries.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { changeRole } from '#features/identity/server/queries.ts';
+import { continueTenancy } from '#features/ledger/server/release-queries.ts';
+import { startRents } from '#features/ledger/server/rent-queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Agreement } from '../endpoints.ts';
+import { agreementAuditDetails, firstDayRefusal } from '../rules.ts';
+import { closeAgreement, findAgreement, markAccepted } from './queries.ts';
+
+type Acceptance = {
+  id: string;
+  /** What the administrator's screen showed. */
+  userEmail?: string | undefined;
+  apartmentNo?: string | undefined;
+  /** The first day of the tenancy in Asia/Dhaka, such as `2026-03-01`; today where none is named. */
+  startsOn?: string | undefined;
+};
+
+/**
+ * Accepts a pending agreement: the applicant becomes a member and the other requests for this apartment are declined.
+ * @throws Problem not_found; conflict when it was decided already, the apartment is let, or the claim is not what is stored;
+ * invalid for a first day too long ago or too far ahead
+ */
+export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Promise<Agreement> {
+  const { id, userEmail, apartmentNo, startsOn = dayAt(by.now) } = acceptance;
+  const refusal = firstDayRefusal(startsOn, dayAt(by.now));
+  if (refusal) throw new Problem('invalid', refusal, { fields: { startsOn: refusal } });
+  return inTransaction(db, async (tx) => {
+    const { apartmentId, applicant, request } = await lockRequest(tx, id);
+    if (differs(userEmail, request.userEmail) || differs(apartmentNo, request.apartmentNo))
+      throw new Problem('conflict', 'This request has changed. Please look again.');
+    if (await isLet(tx, apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
+    await markAccepted(tx, id, { at: by.now, startsOn });
+    await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
+    await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });
+    const isMember = await changeRole(tx, applicant, 'user', 'member');
+    if (!isMember) throw new Problem('conflict', 'This person can no longer become a member.');
+    const reason = `Apartment ${request.apartmentNo} went to another applicant.`;
+    const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: by.now, by: by.currentUser.id });
+    const { subject, details } = agreementAuditDetails(request);
+    await recordEvent(tx, by, [
+      { kind: 'agreement_accepted', subject, details: { ...details, role: 'member', from: startsOn } },
+      ...declined,
+    ]);
+    return getDecidedAgreement(tx, id);
+  });
+}
+
+const differs = (claimed: string | undefined, stored: string) => claimed !== undefined && claimed !== stored;
+
+type Rejection = { id: string; reason?: string | undefined };
+
+/**
+ * Rejects a pending agreement; the applicant reads the reason.
+ * @throws Problem not_found; conflict when it was decided already
+ */
+export function rejectAgreement(db: Db, by: Actor, { id, reason }: Rejection): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    const { request } = await lockRequest(tx, id);
+    await closeAgreement(tx, id, {
+      status: 'rejected',
+      at: by.now,
+      by: by.currentUser.id,
+      reason: reason || 'The request was rejected.',
+    });
+    const { subject, details } = agreementAuditDetails(request);
+    await recordEvent(tx, by, {
+      kind: 'agreement_rejected',
+      subject,
+      details: { ...details, ...(reason && { reason }) },
+    });
+    return getDecidedAgreement(tx, id);
+  });
+}
+
+/**
+ * Withdraws one's own request. Another person's is answered as if it did not exist.
+ * @throws Problem not_found; conflict when it was decided already
+ */
+export function withdrawAgreement(db: Db, by: Actor, id: string): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    const { request } = await lockRequest(tx, id, by.currentUser.id);
+    const reason = 'The applicant withdrew.';
+    await closeAgreement(tx, id, { status: 'withdrawn', at: by.now, by: by.currentUser.id, reason });
+    await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(request) });
+    return getDecidedAgreement(tx, id);
+  });
+}
+
+/** A pending request, locked after its apartment; of its `owner` only, where one is named. */
+async function lockRequest(tx: Db, id: string, owner?: string) {
+  const request = await findAgreement(tx, id);
+  await lockApartmentOf(tx, id);
+  const agreement = await lockAgreement(tx, id);
+  // Without a person it is a tenancy that the office recorded, which nobody applied for.
+  const applicant = agreement?.userId;
+  if (!request || !agreement || !applicant || (owner && applicant !== owner))
+    throw new Problem('not_found', 'There is no such agreement.');
+  if (agreement.status !== 'pending') throw new Problem('conflict', `This request was already ${agreement.status}.`);
+  return { apartmentId: agreement.apartmentId, applicant, request };
+}
+
+async function getDecidedAgreement(tx: Db, id: string): Promise<Agreement> {
+  const agreement = await findAgreement(tx, id);
+  if (!agreement) throw new Error(`agreement ${id} vanished`);
+  return agreement;
+}

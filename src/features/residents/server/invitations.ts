@@ -1,0 +1,102 @@
+import { Problem, signInFirst } from '#api/problem.ts';
+import { hashOf, newToken } from '#auth/secrets.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockPersonAlone, lockTenancy } from '#database/row-locks.ts';
+import type { Agreement } from '#features/agreements/endpoints.ts';
+import { agreementAuditDetails } from '#features/agreements/rules.ts';
+import { findActiveAgreement } from '#features/agreements/server/queries.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { changeRole } from '#features/identity/server/queries.ts';
+import type { Resident } from '../endpoints.ts';
+import { INVITATION_LASTS, residentAuditDetails } from '../rules.ts';
+import {
+  findLiveInvitation,
+  insertInvitation,
+  markInvitationUsed,
+  revokeLiveInvitation,
+} from './invitation-queries.ts';
+import { findResident, giveTenancyTo } from './queries.ts';
+
+const hashOfToken = (token: string) => hashOf(token, 'base64url');
+
+/**
+ * Makes an invitation for the tenant of a recorded tenancy; the one before opens nothing any more.
+ * @throws Problem not_found; conflict when the tenancy has ended or has its tenant's account already
+ */
+export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise<{ token: string; expiresAt: string }> {
+  return inTransaction(db, async (tx) => {
+    const resident = await lockResident(tx, id, by.now);
+    if (resident.endsOn) throw new Problem('conflict', 'This tenancy has ended.');
+    if (resident.joined) throw new Problem('conflict', 'This tenant has joined already.');
+    await revokeInvitationOf(tx, by, resident);
+    const token = newToken();
+    const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS);
+    const tokenHash = hashOfToken(token);
+    await insertInvitation(tx, { agreementId: id, tokenHash, at: by.now, by: by.currentUser.id, expiresAt });
+    await recordEvent(tx, by, { kind: 'invitation_made', ...residentAuditDetails(resident) });
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** @throws Problem not_found; conflict when there is no invitation that could be used */
+export function revokeInvitation(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
+  return inTransaction(db, async (tx) => {
+    const resident = await lockResident(tx, id, by.now);
+    if (!(await revokeInvitationOf(tx, by, resident))) throw new Problem('conflict', 'There is no slip to revoke.');
+    return { ...resident, invitedUntil: null };
+  });
+}
+
+/** Revokes the invitation to a tenancy that is locked. Says whether there was one. */
+export async function revokeInvitationOf(tx: Db, by: Actor, resident: Resident): Promise<boolean> {
+  const wasLive = await revokeLiveInvitation(tx, resident._id, by.now);
+  if (wasLive) await recordEvent(tx, by, { kind: 'invitation_revoked', ...residentAuditDetails(resident) });
+  return wasLive;
+}
+
+/**
+ * Makes the caller the tenant of the tenancy that the invitation is for.
+ * @throws Problem conflict when the invitation opens nothing, or the caller has an agreement or a request; unauthenticated when they
+ * have just left
+ */
+export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPersonAlone(tx, by.currentUser);
+    if (!person) throw signInFirst();
+    const own = await findActiveAgreement(tx, by.currentUser.email, by.now);
+    if (own) throw new Problem('conflict', own.status === 'pending' ? HAS_REQUEST : HAS_HOME);
+    const invitation = await lockInvitation(tx, hashOfToken(token), by.now);
+    const isMember = await changeRole(tx, person.id, 'user', 'member');
+    if (!isMember) throw new Problem('conflict', 'This account can no longer become a member.');
+    await giveTenancyTo(tx, invitation.agreementId, person.id);
+    await markInvitationUsed(tx, invitation.id, { at: by.now, by: person.id });
+    const agreement = await findActiveAgreement(tx, by.currentUser.email, by.now);
+    if (!agreement) throw new Error(`agreement ${invitation.agreementId} vanished`);
+    const { subject, details } = agreementAuditDetails(agreement);
+    await recordEvent(tx, by, { kind: 'tenancy_joined', subject, details: { ...details, role: 'member' } });
+    return agreement;
+  });
+}
+
+const HAS_REQUEST = 'You have a request for an apartment. Please withdraw it first, then use the slip again.';
+const HAS_HOME = 'You already have an apartment here.';
+const INVITATION_IS_OVER =
+  'This slip was used already, or it is no longer valid. Please ask the administration for a new one.';
+
+/** The invitation of this token; its tenancy is locked. */
+async function lockInvitation(tx: Db, tokenHash: string, now: Date) {
+  const invitation = await findLiveInvitation(tx, tokenHash, now);
+  const tenancy = invitation && (await lockTenancy(tx, invitation.agreementId));
+  // Read again once the tenancy is locked: another caller may have used the invitation meanwhile.
+  const isStillLive = invitation && (await findLiveInvitation(tx, tokenHash, now));
+  if (!isStillLive || tenancy?.status !== 'accepted' || tenancy.userId)
+    throw new Problem('conflict', INVITATION_IS_OVER);
+  return invitation;
+}
+
+async function lockResident(tx: Db, id: string, now: Date): Promise<Resident> {
+  await lockTenancy(tx, id);
+  const resident = await findResident(tx, id, now);
+  if (!resident) throw new Problem('not_found', 'There is no such tenancy.');
+  return resident;
+}
