@@ -74,7 +74,7 @@ export const PAGES: Page[] = [
   page('/dashboard/manage-members', 'Manage Members', 'admin', { menu: { group: 'admin' } },
     () => import('#features/members/client/ManageMembersPage.tsx')),
   page('/dashboard/photos/:id', 'Photos', 'admin', {},
-    () => import('#features/photos/client/ApartmentPhotosPage.tsx')),
+    () => import('#features/photos/client/PhotoManager.tsx')),
   page('/dashboard/residents', 'Residents', 'admin', { menu: { group: 'admin' } },
     () => import('#features/residents/client/ResidentsPage.tsx')),
   page('/dashboard/residents/import', 'Import residents', 'admin', {},

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { CallFailed, makeClient } from '#api/client.ts';
-import { buildingQuery } from '#features/building/client/building-query.ts';
+import { buildingQuery } from '#features/building/client/use-building.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { DASHBOARD_DATA, findPage, isDashboard, statusOf, titleOf } from './pages.ts';

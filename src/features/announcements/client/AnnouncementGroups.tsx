@@ -1,6 +1,10 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import type { Announcement } from '../endpoints.ts';
-import { AnnouncementCard } from './AnnouncementCard.tsx';
-import { type AnnouncementGroup, groupOf } from './group-of.ts';
+import { AnnouncementText } from './AnnouncementText.tsx';
 
 // Of the pinned ones each says so itself; to whom the page is read out, the title says it too.
 const TITLES = { pinned: 'Pinned', week: 'This week', earlier: 'Earlier' } as const;
@@ -33,4 +37,32 @@ export function AnnouncementGroups({ announcements, asOf, isUnread, after }: Pro
       </ol>
     </div>
   ));
+}
+
+type AnnouncementCardProps = { announcement: Announcement; isUnread?: boolean };
+
+/** One announcement of the list. The one that the address names is scrolled to and marked. */
+function AnnouncementCard({ announcement, isUnread = false }: AnnouncementCardProps) {
+  const { _id: id } = announcement;
+  const card = useRef<HTMLElement>(null);
+  const isWanted = useLocation().hash === `#${id}`;
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
+  return (
+    <Card as="article" ref={card} aria-labelledby={id} className={classes(isWanted && 'outline-2 outline-brass')}>
+      <AnnouncementText announcement={announcement} isUnread={isUnread} />
+    </Card>
+  );
+}
+
+/** Where an announcement stands on the board. */
+export type AnnouncementGroup = 'pinned' | 'week' | 'earlier';
+
+type Dated = { createdAt: string; pinned: boolean };
+
+/** This week are the last seven days of Dhaka, with the one of `asOf`, an instant in ms since 1970. */
+export function groupOf({ createdAt, pinned }: Dated, asOf: number): AnnouncementGroup {
+  if (pinned) return 'pinned';
+  return dayAt(createdAt) > daysAfter(dayAt(asOf), -7) ? 'week' : 'earlier';
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
@@ -7,11 +8,10 @@ import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { Announcement } from '../endpoints.ts';
+import type { Announcement, Audience } from '../endpoints.ts';
+import { AnnouncementText } from './AnnouncementText.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import { DraftPreview } from './DraftPreview.tsx';
 import { useAnnounce } from './use-announcements.ts';
-import { useDraft } from './use-draft.ts';
 
 export function MakeAnnouncementPage() {
   return (
@@ -110,4 +110,69 @@ function useAnnouncementForm() {
     if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
   };
   return { draft, change, announce, fields: { title, description }, submit };
+}
+
+/** How it will stand on the board, while it is written. */
+export function DraftPreview({ draft: { title, description, audience } }: { draft: Draft }) {
+  const announcement = {
+    _id: 'preview',
+    title: title.trim() || 'Your title',
+    description: description.trim() || 'What you write stands here.',
+    createdAt: new Date().toISOString(),
+    audience: audience || ('everyone' as const),
+    editedAt: null,
+    pinned: false,
+  };
+  return (
+    <section aria-labelledby="draft-preview" className="grid gap-4">
+      <h2 id="draft-preview" className="text-heading">
+        Preview
+      </h2>
+      <Card>
+        <AnnouncementText announcement={announcement} />
+      </Card>
+      <p className="text-mute text-sm">
+        {audience === 'signedIn'
+          ? 'Read by people who are signed in.'
+          : 'Read by everyone, also by visitors of the site.'}
+      </p>
+    </section>
+  );
+}
+
+/** Nobody is chosen as its readers at first. */
+export type Draft = { title: string; description: string; audience: Audience | '' };
+
+const EMPTY: Draft = { title: '', description: '', audience: '' };
+
+/** What is being written. It is kept for this tab, so that neither a reload nor an expired session loses it. */
+export function useDraft() {
+  const { user } = useSession();
+  const key = `announcement draft of ${user?.email}`;
+  const [draft, setDraft] = useState(() => recall(key));
+
+  const keep = (next: Draft) => {
+    setDraft(next);
+    remember(key, next);
+  };
+  return { draft, change: (part: Partial<Draft>) => keep({ ...draft, ...part }), clear: () => keep(EMPTY) };
+}
+
+/** Private windows of some browsers have no storage; the draft then lives as long as the page. */
+function recall(key: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return { ...EMPTY, ...(kept as Partial<Draft> | null) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function remember(key: string, draft: Draft) {
+  try {
+    if (draft === EMPTY) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    return;
+  }
 }

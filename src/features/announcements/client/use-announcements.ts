@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useHydrated, useKeptText } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import type { Announcement } from '../endpoints.ts';
 import { type AnnouncementSearch, shownInput } from '../rules.ts';
+import { groupOf } from './AnnouncementGroups.tsx';
 
 /** One page of what this person may read, once it is wanted. Visitors see fewer than people who are signed in. */
 export const useAnnouncements = (words: string, page: number, isWanted = true) =>
@@ -28,3 +32,23 @@ export const useWithdrawAnnouncement = () =>
     onError: ({ message }) =>
       void alert({ icon: 'error', title: 'Failed to withdraw the announcement', text: message }),
   });
+
+/**
+ * Whether an announcement came after those that this device was shown on the visit before; on its first visit, whether it came
+ * this week. Being shown the list counts as having read it, from the next visit on.
+ */
+export function useUnread(shown: readonly Announcement[] | undefined, asOf: number) {
+  const [readUntil, keepReadUntil] = useKeptText('announcements read until');
+  const [before] = useState(readUntil);
+  // The server does not know what this device was shown.
+  const isHydrated = useHydrated();
+  const newest = shown
+    ?.map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1);
+  useEffect(() => {
+    if (newest && newest > (readUntil ?? '')) keepReadUntil(newest);
+  });
+  return (announcement: Announcement) =>
+    isHydrated && (before ? announcement.createdAt > before : groupOf(announcement, asOf) === 'week');
+}

@@ -1,9 +1,7 @@
 import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
-import { changeAnnouncement } from './change-announcement.ts';
-import { makeAnnouncement } from './make-announcement.ts';
+import { changeAnnouncement, makeAnnouncement, withdrawAnnouncement } from './manage-announcements.ts';
 import { listManaged, listShown } from './queries.ts';
-import { withdrawAnnouncement } from './withdraw-announcement.ts';
 
 export const announcementRoutes = [
   handle(calls.listAnnouncements, (c, { query }) =>

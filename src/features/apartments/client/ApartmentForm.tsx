@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
+import { rebaseForm } from '#ui/form/merge-edits.ts';
 import type { ManagedApartment } from '../endpoints.ts';
 import type { ApartmentField } from '../rules.ts';
+import { useAddApartment, useChangeApartment } from './use-manage-apartments.ts';
 
 export type TypedApartment = Record<ApartmentField, string>;
 type FieldsProps = {
@@ -25,7 +29,7 @@ type Props = {
 };
 
 /** The form of an apartment. What is typed is sent as it is: the server reads it, also `১,২০,০০০`, and refuses what is wrong. */
-export function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, onClose }: Props) {
+function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, onClose }: Props) {
   const errors = fieldErrors(error);
   return (
     <DialogForm<ApartmentField>
@@ -61,5 +65,56 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
       </div>
       <TextArea label="Description" optional maxLength={2_000} rows={3} {...field('description')} />
     </>
+  );
+}
+
+export function AddApartmentDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddApartment();
+  return (
+    <Dialog open title="Add apartment" busy={add.isPending} onClose={onClose}>
+      <ApartmentForm
+        failed="Failed to add the apartment"
+        error={add.error}
+        busy={add.isPending}
+        onSave={(body) => add.mutate({ body }, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type ChangeApartmentDialogProps = {
+  /** As it is now: newer than what the dialog began with, when somebody else has saved meanwhile. */
+  apartment: ManagedApartment;
+  onClose: () => void;
+};
+
+/** Goes on from what another administrator has saved meanwhile, when asked to; what was typed stays in its fields. */
+export function ChangeApartmentDialog({ apartment, onClose }: ChangeApartmentDialogProps) {
+  const change = useChangeApartment();
+  const [base, setBase] = useState(apartment);
+  const [hints, setHints] = useState<Partial<TypedApartment>>({});
+  const { _id: id, version } = base;
+  const text = 'A new rent is for those who apply from now on. Agreements and requests keep theirs.';
+
+  function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (form) setHints(rebaseForm(form, base, apartment));
+    setBase(apartment);
+    change.reset();
+  }
+  const isOutdated = change.error !== null && apartment.version > version;
+  return (
+    <Dialog open title={`Apt #${base.apartmentNo}`} text={text} busy={change.isPending} onClose={onClose}>
+      <ApartmentForm
+        apartment={base}
+        failed="Failed to change the apartment"
+        error={change.error}
+        remedy={isOutdated && <Button onClick={goOn}>Load the newer version</Button>}
+        hints={hints}
+        busy={change.isPending}
+        onSave={(typed) => change.mutate({ params: { id }, body: { ...typed, version } }, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -10,7 +11,6 @@ import type { Apartment } from '../endpoints.ts';
 import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import { type useApartments, usePrefetchPages } from './use-apartments.ts';
-import { usePageStart } from './use-page-start.ts';
 
 type Props = {
   filter: ApartmentFilter;
@@ -102,3 +102,21 @@ const NoneYet = () => (
     />
   </Card>
 );
+
+/**
+ * Gives the ref of a list's heading, which is gone to when another page of the list is asked for. Not on arrival, and not
+ * on the way back, where the scroll position is restored.
+ */
+function usePageStart(page: number) {
+  const start = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (isReturn) return;
+    start.current?.focus({ preventScroll: true });
+    start.current?.scrollIntoView({ block: 'start' });
+  }, [page, isReturn]);
+  return start;
+}

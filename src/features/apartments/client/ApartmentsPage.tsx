@@ -7,8 +7,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { APARTMENTS, freeNote } from '../rules.ts';
 import { ApartmentList } from './ApartmentList.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import { useApartments } from './use-apartments.ts';
-import { usePlaces } from './use-places.ts';
+import { useApartments, usePlaces } from './use-apartments.ts';
 
 export function ApartmentsPage() {
   const { shown: filter } = useList(APARTMENTS);

@@ -8,7 +8,7 @@ import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { IMPORT_PATH, MANAGED_APARTMENTS } from '../rules.ts';
-import { AddApartmentDialog } from './AddApartmentDialog.tsx';
+import { AddApartmentDialog } from './ApartmentForm.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
 import { useManagedApartments } from './use-manage-apartments.ts';
 

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { formatTaka } from '#locale/taka.ts';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import { apartmentPath } from '../rules.ts';
-import { ChangeApartmentDialog } from './ChangeApartmentDialog.tsx';
-import { RetireDialog } from './RetireDialog.tsx';
-import { useRestoreApartment } from './use-manage-apartments.ts';
+import { ChangeApartmentDialog } from './ApartmentForm.tsx';
+import { useRestoreApartment, useRetireApartment } from './use-manage-apartments.ts';
 
 type Asked = { apartment: ManagedApartment; about: 'change' | 'retire' };
 type Ask = (asked: Asked) => void;
@@ -79,5 +82,40 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
         </Button>
       )}
     </>
+  );
+}
+
+/** Asks why an apartment is retired, which those who wait for it read. */
+function RetireDialog({ apartment, onClose }: { apartment: ManagedApartment; onClose: () => void }) {
+  const retire = useRetireApartment();
+  const errors = fieldErrors(retire.error);
+  return (
+    <Dialog
+      open
+      title={`Retire Apt #${apartment.apartmentNo}?`}
+      text="It leaves the list and the total rooms. Requests for it are declined. You can restore it."
+      busy={retire.isPending}
+      onClose={onClose}
+    >
+      <DialogForm<'reason'>
+        busy={retire.isPending}
+        refusal={retire.error}
+        submitText="Yes, retire"
+        isDangerous
+        onCancel={onClose}
+        onSend={(body) => retire.mutate({ params: { id: apartment._id }, body }, { onSuccess: onClose })}
+      >
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="Whoever waits for this apartment reads it."
+          required
+          maxLength={500}
+          rows={3}
+          error={errors.reason}
+        />
+        <FormError error={retire.error} />
+      </DialogForm>
+    </Dialog>
   );
 }

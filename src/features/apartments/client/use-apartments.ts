@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { CallFailed } from '#api/client.ts';
 import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
 import { type ApartmentFilter, apartmentsInput } from '../rules.ts';
 
@@ -22,4 +23,17 @@ export function usePrefetchPages({ page, min, max, isFree }: ApartmentFilter, pa
     if (page < pages) prefetch(page + 1);
   }, [page, pages, prefetch]);
   return prefetch;
+}
+
+/** Where each apartment is. It hardly ever changes, so a screen does not ask for it again by itself. */
+export const usePlaces = () => useCall('GET /api/apartments/places', {}, { staleTime: Number.POSITIVE_INFINITY });
+
+type Name = { block: string; apartmentNo: string };
+
+/** One apartment by its block and number. `isMissing` when there is none: on the server its answer then is null. */
+export function useApartment(name: Name) {
+  const query = useCall('GET /api/apartments/one', { query: name });
+  const { data, error } = query;
+  const isMissing = data === null || (error instanceof CallFailed && error.code === 'not_found');
+  return { ...query, isMissing };
 }

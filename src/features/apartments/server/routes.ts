@@ -4,11 +4,9 @@ import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { listPhotosOf } from '#features/photos/server/queries.ts';
 import * as calls from '../endpoints.ts';
 import { apartmentCells, COLUMN_TITLES } from '../rules.ts';
-import { addApartment } from './add-apartment.ts';
-import { changeApartment } from './change-apartment.ts';
 import { importApartments } from './import-apartments.ts';
+import { addApartment, changeApartment, restoreApartment, retireApartment } from './manage-apartments.ts';
 import { findDetails, listApartmentPage, listForDownload, listManaged, listPlaces } from './queries.ts';
-import { restoreApartment, retireApartment } from './retire-apartment.ts';
 
 export const apartmentRoutes = [
   handle(calls.listApartments, (c, { query: { page, min, max, free } }) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallContext, useChange } from '#api/use-call.tsx';
+import type { Client } from '#api/client.ts';
+import { callQuery, useCallContext, useChange } from '#api/use-call.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';
-import { buildingQuery } from './building-query.ts';
 
 /** As it describes itself, as an answer that may still be on its way. */
 export const useBuildingQuery = () => useQuery(buildingQuery(useCallContext().client));
@@ -12,3 +12,9 @@ export const useBuilding = () => useBuildingQuery().data ?? DEFAULT_BUILDING;
 
 export const useChangeBuilding = () =>
   useChange('PUT /api/building', { onSuccess: () => toast.success('The building is saved.') });
+
+/** The building is the same for everybody, so it does not count as another one when somebody signs in. */
+export const buildingQuery = (client: Client) => ({
+  ...callQuery({ client, currentEmail: undefined }, 'GET /api/building', {}),
+  staleTime: 60_000,
+});

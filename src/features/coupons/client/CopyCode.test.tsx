@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CopyCode } from './CopyCode.tsx';
+import { CopyCode } from './CouponCards.tsx';
 
 const copy = page.getByRole('button', { name: 'Copy code WELCOME10' });
 const write = vi.spyOn(navigator.clipboard, 'writeText');

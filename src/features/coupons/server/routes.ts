@@ -1,10 +1,8 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import * as calls from '../endpoints.ts';
-import { addCoupon } from './add-coupon.ts';
-import { deleteCoupon } from './delete-coupon.ts';
+import { addCoupon, deleteCoupon, switchCoupon } from './manage-coupons.ts';
 import { findCoupon, listAllCoupons, listUses } from './queries.ts';
-import { switchCoupon } from './switch-coupon.ts';
 
 export const couponRoutes = [
   handle(calls.listCoupons, (c) => listAllCoupons(c.var.db, { onlyAvailable: c.var.currentUser?.role !== 'admin' })),

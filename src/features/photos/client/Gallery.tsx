@@ -6,7 +6,6 @@ import { classes } from '#ui/layout/classes.ts';
 import { Photo as Picture } from '#ui/media/Photo.tsx';
 import { useCarousel } from '#ui/media/use-carousel.ts';
 import type { Photo } from '../endpoints.ts';
-import { Thumbnails } from './Thumbnails.tsx';
 
 type Props = {
   photos: readonly Photo[];
@@ -110,5 +109,28 @@ function Caption({ children, place }: { children: string | undefined; place?: st
       <span className="wrap-anywhere line-clamp-2 min-w-0">{children}</span>
       {place && <span className="figures shrink-0">{place}</span>}
     </p>
+  );
+}
+
+type ThumbnailsProps = { photos: readonly Photo[]; selected: number; onChoose: (place: number) => void };
+
+/** All photos small, each a button that shows it. */
+function Thumbnails({ photos, selected, onChoose }: ThumbnailsProps) {
+  return (
+    <ul aria-label="All photos" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+      {photos.map(({ _id, image, alt }, place) => (
+        <li key={_id}>
+          <button
+            type="button"
+            aria-current={place === selected}
+            aria-label={`Photo ${place + 1}${alt && `: ${alt}`}`}
+            onClick={() => onChoose(place)}
+            className="block w-full overflow-hidden rounded-field border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-primary aria-[current=true]:opacity-100"
+          >
+            <Picture src={image} alt="" sizes="80px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

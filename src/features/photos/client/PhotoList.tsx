@@ -1,8 +1,16 @@
-import { type DragEvent, useState } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { Button, IconButton } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { Photo as Picture } from '#ui/media/Photo.tsx';
 import type { Photo } from '../endpoints.ts';
-import { PhotoItem } from './PhotoItem.tsx';
-import { useMovePhotos } from './use-photos.ts';
+import { useDescribePhoto, useMovePhotos, useRemovePhoto } from './use-photos.ts';
 
 type Props = { apartmentId: string; photos: readonly Photo[] };
 
@@ -38,5 +46,104 @@ export function PhotoList({ apartmentId, photos }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type PhotoItemProps = {
+  apartmentId: string;
+  photo: Photo;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (step: number) => void;
+};
+
+/** One photo: what it shows, and what can be done with it. */
+function PhotoItem(props: PhotoItemProps) {
+  const { apartmentId, photo, place } = props;
+  const remove = useRemovePhoto();
+  async function askToRemove() {
+    const text = 'It is deleted for good.';
+    if (await confirm({ title: 'Do you want to remove this photo?', text, confirm: 'Yes, remove', danger: true }))
+      remove.mutate({ params: { id: apartmentId, photoId: photo._id } });
+  }
+  return (
+    <Card padded={false} aria-busy={remove.isPending} className="grid">
+      <div className="relative">
+        <Picture src={photo.image} alt={photo.alt || `Photo ${place + 1}`} sizes="(width < 40rem) 92vw, 360px" whole />
+        {place === 0 && (
+          <span className="absolute top-3 left-3">
+            <Badge>Picture in lists</Badge>
+          </span>
+        )}
+      </div>
+      <div className="grid gap-3 p-4">
+        <PhotoWords apartmentId={apartmentId} photo={photo} name={nameOf(place)} />
+        <Actions {...props} isRemoving={remove.isPending} onRemove={askToRemove} />
+      </div>
+    </Card>
+  );
+}
+
+const nameOf = (place: number) => `photo ${place + 1}`;
+
+type ActionsProps = Pick<PhotoItemProps, 'place' | 'count' | 'onMove'> & { isRemoving: boolean; onRemove: () => void };
+
+function Actions({ place, count, onMove, isRemoving, onRemove }: ActionsProps) {
+  const name = nameOf(place);
+  return (
+    <div className="-mx-2 flex">
+      <IconButton
+        label={`Move ${name} earlier`}
+        icon={<ArrowLeft size={18} />}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={`Move ${name} later`}
+        icon={<ArrowRight size={18} />}
+        disabled={place === count - 1}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<Trash2 size={18} />}
+        disabled={isRemoving}
+        onClick={onRemove}
+        className="ml-auto text-danger"
+      />
+    </div>
+  );
+}
+
+type PhotoWordsProps = { apartmentId: string; photo: Photo; name: string };
+
+/** What a photo shows, for those who do not see it. Save appears once something else is written. */
+function PhotoWords({ apartmentId, photo: { _id, alt }, name }: PhotoWordsProps) {
+  const [typed, setTyped] = useState<string>();
+  const describe = useDescribePhoto();
+  const words = typed ?? alt;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (describe.isPending) return;
+    const input = { params: { id: apartmentId, photoId: _id }, body: { alt: words } };
+    describe.mutate(input, { onSuccess: () => setTyped(undefined) });
+  };
+  return (
+    <form onSubmit={save} className="grid gap-2">
+      <Field
+        label={`Description of ${name}`}
+        value={words}
+        maxLength={300}
+        placeholder="Bright living room with a balcony"
+        error={describe.error?.message}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {words.trim() !== alt && (
+        <Button type="submit" size="sm" variant="secondary" busy={describe.isPending} className="justify-self-start">
+          Save
+        </Button>
+      )}
+    </form>
   );
 }

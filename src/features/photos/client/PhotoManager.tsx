@@ -1,9 +1,13 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ImageIcon from 'lucide-react/icons/image';
+import { useParams } from 'react-router';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { MOST_PHOTOS } from '../rules.ts';
-import { PhotoDrop } from './PhotoDrop.tsx';
+import { PhotoDrop, UploadList } from './PhotoDrop.tsx';
 import { PhotoList } from './PhotoList.tsx';
-import { UploadList } from './UploadList.tsx';
 import { usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -29,6 +33,28 @@ export function PhotoManager({ apartmentId }: { apartmentId: string }) {
           {(photos) => <PhotoList apartmentId={apartmentId} photos={photos} />}
         </QueryList>
       )}
+    </div>
+  );
+}
+
+export function ApartmentPhotosPage() {
+  const { id = '' } = useParams();
+  const { data } = usePhotos(id);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageTitle
+        intro="The first photo is the apartment's picture in lists. Say what each one shows, for those who do not see it."
+        actions={
+          <ButtonLink to="/dashboard/apartments" variant="secondary" icon={<ArrowLeft size={16} />}>
+            Back to the apartments
+          </ButtonLink>
+        }
+      >
+        {data ? `Photos of ${data.apartmentNo}` : 'Photos'}
+      </PageTitle>
+      <Card as="section">
+        <PhotoManager apartmentId={id} />
+      </Card>
     </div>
   );
 }

@@ -33,3 +33,49 @@ function messageOf(answer: unknown): string | undefined {
   const { message } = (answer ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : undefined;
 }
+
+/** Pixels of the longer side: more than any screen shows of a photo, and a tenth of what a phone takes. */
+const MAX_SIDE = 2_560;
+const QUALITY = 0.85;
+/** Such a file is sent as it is. */
+const SMALL = 1_500_000;
+
+const IS_TAKEN = /^image\/(jpeg|png|webp|avif)$/;
+const IS_HEIC = /\.(heic|heif)$/i;
+
+const NOT_HEIC =
+  'This browser cannot read HEIC photos. Please choose a JPEG, or set the phone’s camera to “Most Compatible”.';
+
+/**
+ * Makes a picture small enough to be sent quickly, and a JPEG of what only this browser can read.
+ * @throws Error with a sentence for the person, where the browser cannot read it and the server would not either
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  // What is taken but cannot be read here is for the server to judge.
+  if (!bitmap && IS_TAKEN.test(file.type)) return file;
+  if (!bitmap) throw new Error(IS_HEIC.test(file.name) ? NOT_HEIC : 'This is not a picture that we can read.');
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  if (scale === 1 && file.size <= SMALL && IS_TAKEN.test(file.type)) return file;
+  const small = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  bitmap.close();
+  return small;
+}
+
+function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG knows no transparency: without this it would be black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
+  }
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This picture is too large for this device.'))),
+      'image/jpeg',
+      QUALITY,
+    ),
+  );
+}

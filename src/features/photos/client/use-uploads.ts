@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { shrinkPicture } from './shrink-picture.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { shrinkPicture, uploadPhoto } from './upload-photo.ts';
 
 /** One file on its way. `share` is how much of it has been sent, from 0 to 1. */
 export type Upload = {

@@ -4,7 +4,7 @@ import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
 import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
 import type { Agreement, MyRequest } from '#features/agreements/endpoints.ts';
-import { usePlaces } from '#features/apartments/client/use-places.ts';
+import { usePlaces } from '#features/apartments/client/use-apartments.ts';
 import { apartmentName } from '#features/apartments/rules.ts';
 import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';

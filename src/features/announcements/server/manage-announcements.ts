@@ -2,9 +2,18 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
-import type { AnnouncementChange, ManagedAnnouncement } from '../endpoints.ts';
-import { updateAnnouncement } from './queries.ts';
-import { requireAnnouncement } from './require-announcement.ts';
+import type { Announcement, AnnouncementChange, Audience, ManagedAnnouncement } from '../endpoints.ts';
+import { findManaged, insertAnnouncement, setWithdrawn, updateAnnouncement } from './queries.ts';
+
+type Words = { title: string; description: string; audience: Audience };
+
+export function makeAnnouncement(db: Db, by: Actor, words: Words): Promise<Announcement> {
+  return inTransaction(db, async (tx) => {
+    const { title, audience } = words;
+    await recordEvent(tx, by, { kind: 'announcement_made', details: { title, audience } });
+    return insertAnnouncement(tx, { ...words, createdBy: by.currentUser.id, createdAt: by.now });
+  });
+}
 
 const NAMES = ['title', 'description', 'pinned', 'until'] as const;
 type Change = AnnouncementChange & { id: string };
@@ -39,3 +48,23 @@ export function changeAnnouncement(
 
 const PASSED = 'Please choose today or a later day.';
 const dayHasPassed = () => new Problem('invalid', PASSED, { fields: { until: PASSED } });
+
+/**
+ * Nobody is shown it any more; administrators still find it.
+ * @throws Problem not_found; conflict when it was withdrawn before
+ */
+export function withdrawAnnouncement(db: Db, by: Actor, id: string): Promise<ManagedAnnouncement> {
+  return inTransaction(db, async (tx) => {
+    const { title } = await requireAnnouncement(tx, by.now, id);
+    if (!(await setWithdrawn(tx, id, by.now))) throw new Problem('conflict', 'This announcement is already withdrawn.');
+    await recordEvent(tx, by, { kind: 'announcement_withdrawn', details: { title } });
+    return requireAnnouncement(tx, by.now, id);
+  });
+}
+
+/** @throws Problem not_found */
+async function requireAnnouncement(db: Db, now: Date, id: string): Promise<ManagedAnnouncement> {
+  const announcement = await findManaged(db, now, id);
+  if (!announcement) throw new Problem('not_found', 'There is no such announcement.');
+  return announcement;
+}

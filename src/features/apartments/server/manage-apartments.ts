@@ -1,0 +1,85 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
+import { lockApartment } from '#database/row-locks.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { ManagedApartment, NewApartment } from '../endpoints.ts';
+import { listChanges, takenReason } from '../rules.ts';
+import { declineRequests, isLet } from './letting-queries.ts';
+import { findManaged, insertApartments, listTaken, setRetired, updateApartment } from './queries.ts';
+
+/** @throws Problem conflict when an apartment has this block and number */
+export function addApartment(db: Db, by: Actor, apartment: NewApartment): Promise<ManagedApartment> {
+  return inTransaction(db, async (tx) => {
+    const [id] = await insertApartments(tx, [apartment]);
+    if (id === undefined) return refuseTakenName(tx, apartment);
+    const { block, apartmentNo, rent } = apartment;
+    await recordEvent(tx, by, { kind: 'apartment_added', details: { block, apartment: apartmentNo, rent } });
+    return requireManagedApartment(tx, id);
+  });
+}
+
+type Change = { id: string; version: number; changes: Partial<NewApartment> };
+
+/** @throws Problem not_found; conflict when it was changed since this version, or another apartment has this block and number */
+export async function changeApartment(db: Db, by: Actor, { id, version, changes }: Change): Promise<ManagedApartment> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await requireManagedApartment(tx, id);
+      if (!(await updateApartment(tx, id, { ...changes, version })))
+        throw new Problem('conflict', 'Somebody has changed this apartment meanwhile. Please look again.');
+      const { block, apartmentNo } = before;
+      const details = { block, apartment: apartmentNo, ...listChanges(before, changes) };
+      await recordEvent(tx, by, { kind: 'apartment_changed', details });
+      return requireManagedApartment(tx, id);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'apartments_block_number_key')) throw error;
+    return refuseTakenName(db, { ...(await requireManagedApartment(db, id)), ...changes });
+  }
+}
+
+/**
+ * Says which apartment has this block and number already.
+ * @throws Problem conflict
+ */
+async function refuseTakenName(db: Db, name: { block: string; apartmentNo: string }): Promise<never> {
+  const [taken] = await listTaken(db, [name]);
+  const reason = takenReason({ isRetired: false, ...taken, ...name });
+  throw new Problem('conflict', reason, { fields: { apartmentNo: reason } });
+}
+
+/** @throws Problem not_found */
+async function requireManagedApartment(db: Db, id: string): Promise<ManagedApartment> {
+  const apartment = await findManaged(db, id);
+  if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
+  return apartment;
+}
+
+type Retirement = { id: string; reason: string };
+
+/**
+ * Takes an apartment out of the building's list; the pending requests for it are declined with the reason.
+ * @throws Problem not_found; conflict when it is let, or retired already
+ */
+export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): Promise<ManagedApartment> {
+  return inTransaction(db, async (tx) => {
+    await lockApartment(tx, id);
+    const apartment = await requireManagedApartment(tx, id);
+    if (await isLet(tx, id)) throw new Problem('conflict', 'This apartment is let. Its agreement must end first.');
+    if (!(await setRetired(tx, id, by.now))) throw new Problem('conflict', 'This apartment is already retired.');
+    const declined = await declineRequests(tx, [{ apartmentId: id, reason }], { at: by.now, by: by.currentUser.id });
+    const details = { block: apartment.block, apartment: apartment.apartmentNo, reason };
+    await recordEvent(tx, by, [{ kind: 'apartment_retired', details }, ...declined]);
+    return { ...apartment, retiredAt: by.now.toISOString(), version: apartment.version + 1 };
+  });
+}
+
+/** @throws Problem not_found; conflict when it is not retired */
+export function restoreApartment(db: Db, by: Actor, id: string): Promise<ManagedApartment> {
+  return inTransaction(db, async (tx) => {
+    const { block, apartmentNo } = await requireManagedApartment(tx, id);
+    if (!(await setRetired(tx, id, null))) throw new Problem('conflict', 'This apartment is not retired.');
+    await recordEvent(tx, by, { kind: 'apartment_restored', details: { block, apartment: apartmentNo } });
+    return requireManagedApartment(tx, id);
+  });
+}
