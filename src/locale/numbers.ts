@@ -9,7 +9,7 @@ export const latinDigits = (text: string) =>
 
 /**
  * A number as it is written in Bangladesh, such as `৳১,২০,০০০`, `1,20,000` or `Tk 18,000/-`, in plain digits: `120000`.
- * What is no such number stays as it is, for whoever checks it to refuse.
+ * Another text stays as it is, and the field's shape refuses it.
  */
 export function plainNumber(text: string): string {
   const latin = latinDigits(text).replace(/−/g, '-').replace(/\s+/g, ' ').trim();

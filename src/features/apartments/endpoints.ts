@@ -14,7 +14,7 @@ export const Apartment = z
     floor: z.number().int(),
     block: z.string(),
     rent: z.number(),
-    /** False while somebody has an accepted agreement on it. */
+    /** False while there is an accepted agreement on it. */
     available: z.boolean(),
   })
   .openapi('Apartment');
@@ -35,7 +35,7 @@ const RentBound = z
   .optional()
   .openapi({ type: 'string' });
 
-/** Six a page, cheapest first; with `free` only those on which nobody has an accepted agreement. */
+/** Six a page, cheapest first; with `free` only those without an accepted agreement. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',
@@ -45,7 +45,7 @@ export const listApartments = endpoint({
   responses: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
 });
 
-/** Where a home is in the building, its rent in taka a month, and whether nobody has an accepted agreement on it. */
+/** Where a home is in the building, its rent in taka a month, and whether it is free of an accepted agreement. */
 export type PlacedApartment = z.infer<typeof PlacedApartment>;
 export const PlacedApartment = Apartment.pick({
   block: true,

@@ -1,8 +1,7 @@
 import type { Building } from './endpoints.ts';
 
 /**
- * The building as long as nobody has described it: the texts of docs/product.md. It has no telephone, e-mail or page of
- * its own before somebody enters one.
+ * The building until an administrator describes it: the texts of docs/product.md, without telephone, e-mail or page of its own.
  */
 export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   name: 'OneBuilding',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeEdits } from './merge-edits.ts';
 
-test('what somebody else saved meanwhile is taken where nothing was typed, and told where both changed a field', () => {
+test('a value saved by another administrator is kept where nothing was typed, and named where both changed a field', () => {
   const before = {
     block: 'A',
     floor: 1,

@@ -16,7 +16,7 @@ type Props = {
   columns: readonly { field: string; title: string }[];
   /** What the columns hold, and which of them may be left out. */
   hint: string;
-  /** A row as somebody may write it: of the template, and of the empty field. */
+  /** A row of the template and of the empty field's placeholder. */
   example: readonly (string | number)[];
   /** The name of the template's file. */
   template: string;

@@ -66,7 +66,7 @@ export function useBrokenImage(src: string | null | undefined) {
     broken: !src || src === broken,
     listeners: {
       onError: fail,
-      // One that failed before hydration has told nobody.
+      // An error before hydration fired no listener.
       ref: (image: HTMLImageElement | null) => {
         if (image?.complete && image.naturalWidth === 0) fail();
       },

@@ -86,7 +86,7 @@ function useSlides(count: number) {
   return { track, selected, setSelected, show, step, leaveToUser };
 }
 
-/** Goes on by itself after so many milliseconds, if any, unless it was paused, is held, or nobody sees it. */
+/** Goes on by itself after so many milliseconds, if any, unless it was paused, is held, or the tab is hidden. */
 function useAutoplay(delay: number | undefined, goOn: () => void) {
   const [isPlaying, setIsPlaying] = useState(true);
   const [isHeld, setIsHeld] = useState(false);

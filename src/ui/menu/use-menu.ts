@@ -77,7 +77,7 @@ export function useHover(toggle: (open: boolean) => void) {
   const leave = ({ pointerType, currentTarget }: PointerEvent) => {
     if (pointerType !== 'mouse') return;
     isPointed.current = false;
-    // Somebody who is in it with the keyboard keeps it.
+    // A sheet with the keyboard's focus stays open.
     const isUsed = () => currentTarget.querySelector('[popover]')?.contains(document.activeElement);
     leaving.current = setTimeout(() => !isUsed() && toggle(false), LEAVE_DELAY);
   };

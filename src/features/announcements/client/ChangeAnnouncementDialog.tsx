@@ -11,7 +11,7 @@ import { useChangeAnnouncement } from './use-announcements.ts';
 type Name = 'title' | 'description' | 'until';
 
 type Props = {
-  /** As it is now: newer than what the dialog began with, when somebody else has saved meanwhile. */
+  /** The newest version, which is not the one that the dialog began with once another administrator has saved. */
   announcement: ManagedAnnouncement;
   onClose: () => void;
 };

@@ -8,7 +8,7 @@ import { MANAGED_ANNOUNCEMENTS } from '../rules.ts';
 import { ManagedAnnouncements } from './ManagedAnnouncements.tsx';
 import { useManagedAnnouncements } from './use-announcements.ts';
 
-/** All announcements, also those that nobody is shown any more. What is looked for stands in the address. */
+/** All announcements, also those that are over or withdrawn. */
 export function ManageAnnouncementsPage() {
   const { shown, form, paging } = useList(MANAGED_ANNOUNCEMENTS);
   const query = useManagedAnnouncements(shown);

@@ -32,7 +32,7 @@ const columns = (edit: Ask): Column<ManagedAnnouncement>[] => [
 /** Announcements with their state, and what can be done with each. */
 export function ManagedAnnouncements({ announcements }: { announcements: readonly ManagedAnnouncement[] }) {
   const [asked, edit] = useState<ManagedAnnouncement>();
-  // What is shown is asked again after each change, also after one that was refused because somebody else was first.
+  // The list is refetched after each change, also after a conflict: the dialog shows the newest version.
   const current = announcements.find(({ _id }) => _id === asked?._id) ?? asked;
   return (
     <>

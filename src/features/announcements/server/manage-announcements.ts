@@ -20,7 +20,7 @@ type Change = AnnouncementChange & { id: string };
 
 /**
  * Changes an announcement. New words mark it as edited; pinning it, or showing it for longer, does not.
- * @throws Problem not_found; conflict when somebody has changed or withdrawn it since that version; invalid for a last day that
+ * @throws Problem not_found; conflict when it was changed or withdrawn since that version; invalid for a last day that
  * has passed
  */
 export function changeAnnouncement(
@@ -50,7 +50,7 @@ const PASSED = 'Please choose today or a later day.';
 const dayHasPassed = () => new Problem('invalid', PASSED, { fields: { until: PASSED } });
 
 /**
- * Nobody is shown it any more; administrators still find it.
+ * Hides it from its readers; administrators still find it.
  * @throws Problem not_found; conflict when it was withdrawn before
  */
 export function withdrawAnnouncement(db: Db, by: Actor, id: string): Promise<ManagedAnnouncement> {

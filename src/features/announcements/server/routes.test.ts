@@ -57,7 +57,7 @@ test('the server says when it was published, whatever was sent', async () => {
   }
 });
 
-test('visitors read what is for everyone, and whoever is signed in reads all, newest first', async () => {
+test('visitors read what is for everyone, and a signed-in person reads all, newest first', async () => {
   const site = await testSite();
   const admin = await site.admin();
   for (const [day, title, audience] of [

@@ -84,7 +84,7 @@ export function AddApartmentDialog({ onClose }: { onClose: () => void }) {
 }
 
 type ChangeApartmentDialogProps = {
-  /** As it is now: newer than what the dialog began with, when somebody else has saved meanwhile. */
+  /** The newest version, which is not the one that the dialog began with once another administrator has saved. */
   apartment: ManagedApartment;
   onClose: () => void;
 };

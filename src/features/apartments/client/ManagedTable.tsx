@@ -29,7 +29,7 @@ const columns = (ask: Ask): Column<ManagedApartment>[] => [
 export function ManagedTable({ apartments }: { apartments: readonly ManagedApartment[] }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  // What is shown is asked again after each change, also after one that was refused because somebody else was first.
+  // The list is refetched after each change, also after a conflict: the dialog shows the newest version.
   const current = apartments.find(({ _id }) => _id === asked?.apartment._id) ?? asked?.apartment;
   return (
     <>

@@ -11,7 +11,7 @@ type Row = { row: number; value: NewApartment };
 
 /**
  * Adds all apartments of a table, or none; a dry run only says what is wrong with it.
- * @throws Problem invalid when something is wrong; conflict when somebody adds one of them at the same time
+ * @throws Problem invalid when something is wrong; conflict when another request adds one of them at the same time
  */
 export function importApartments(db: Db, by: Actor, { rows, dryRun }: Table) {
   const { right, problems } = checkRows(NewApartment, rows);

@@ -177,7 +177,7 @@ const draftOf = ({ latitude, longitude, dueDay, riseGap, valueShare, ...rest }: 
   valueShare: String(valueShare),
 });
 
-/** The draft stays as it was typed when somebody else saves first; saving it all the same goes on from their version. */
+/** The draft stays as it was typed when another administrator saves first; saving it all the same is based on their version. */
 function useBuildingDraft(building: Building) {
   const [draft, setDraft] = useState(() => draftOf(building));
   const change = useChangeBuilding();

@@ -13,7 +13,7 @@ export const useBuilding = () => useBuildingQuery().data ?? DEFAULT_BUILDING;
 export const useChangeBuilding = () =>
   useChange('PUT /api/building', { onSuccess: () => toast.success('The building is saved.') });
 
-/** The building is the same for everybody, so it does not count as another one when somebody signs in. */
+/** One cache entry for all callers: the building does not depend on who is signed in. */
 export const buildingQuery = (client: Client) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/building', {}),
   staleTime: 60_000,

@@ -8,7 +8,7 @@ import { findDescription, updateDescription } from './queries.ts';
 
 /**
  * Describes the building anew.
- * @throws Problem conflict when somebody else has changed it since `version`
+ * @throws Problem conflict when another administrator has changed it since `version`
  */
 export function changeDescription(db: Db, by: Actor, change: BuildingChange): Promise<Building> {
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 
-/** The coupons for whoever asks: administrators get all, everybody else the available ones. */
+/** The coupons for the caller: administrators get all, others the available ones. */
 export const useCoupons = () => useCall('GET /api/coupons', {});
 
 export const useAddCoupon = () =>

@@ -17,7 +17,7 @@ export function addCoupon(db: Db, by: Actor, coupon: NewCoupon): Promise<Coupon>
   });
 }
 
-/** @throws Problem not_found; conflict when somebody has paid with it, since payments are kept with their coupon */
+/** @throws Problem not_found; conflict when a payment was made with it, since payments are kept with their coupon */
 export function deleteCoupon(db: Db, by: Actor, id: string): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
     const coupon = await lockCouponToDelete(tx, id);

@@ -70,7 +70,7 @@ export function findCoupon(db: Db, id: string): Promise<Coupon | undefined> {
   return db.selectFrom('coupons').where('id', '=', id).select(couponColumns).executeTakeFirst();
 }
 
-/** Whether anybody ever paid with it, also where that was declined or reversed: payments are kept with their coupon. */
+/** Whether a payment was ever made with it, declined and reversed ones included: payments are kept with their coupon. */
 export async function wasUsed(db: Db, id: string): Promise<boolean> {
   const payment = await db.selectFrom('payments').where('coupon_id', '=', id).select('id').limit(1).executeTakeFirst();
   return payment !== undefined;

@@ -134,7 +134,7 @@ test('a coupon that was never used is deleted once, and its code is free again',
   expect((await admin.post('/api/coupons', EID)).status).toBe(201);
 });
 
-test('who used a coupon is listed, the latest first, and nobody else reads it', async () => {
+test('who used a coupon is listed, the latest first, and others may not read it', async () => {
   const site = await testSite();
   const admin = await site.admin();
   const [coupon, other] = [await site.addCoupon({ discount: 50 }), await site.addCoupon({ code: 'OTHER' })];

@@ -7,7 +7,7 @@ type Options = {
 };
 
 /**
- * Sends one picture. `fetch` tells nobody how much of a body has been sent, so this is the older way.
+ * Sends one picture. By XMLHttpRequest, since `fetch` reports no upload progress.
  * @throws Error with the server's sentence, or one of ours where there is none
  */
 export function uploadPhoto({ apartmentId, picture, onProgress, signal }: Options): Promise<void> {

@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { MOST_PIXELS, PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
 import type { PhotoFile } from './queries.ts';
 
-// One upload must not take all processors, nor keep pictures in memory that nobody asks for again.
+// One upload must not take all processors, nor fill the memory with a cache of pictures that are made once.
 sharp.concurrency(1);
 sharp.cache(false);
 // What is no photo never reaches a decoder: SVG, PDF and the rest have had the most faults.

@@ -67,7 +67,7 @@ const noApartment = () => new Problem('not_found', 'There is no such apartment.'
 const noPhoto = () => new Problem('not_found', 'This photo is no longer there.');
 
 /**
- * Changes the photos of one apartment, which nobody else does meanwhile; its picture in lists follows.
+ * Changes the photos of one apartment under a lock on it, and then its picture in lists.
  * @throws Problem not_found, conflict
  */
 function change<T>(c: Context<ApiEnv>, id: string, kind: AuditKind, work: (tx: Db) => Promise<T>): Promise<T> {
