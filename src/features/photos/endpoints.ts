@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, PictureBytes, text } from '#api/shapes.ts';
-import { LARGEST_PHOTO, MOST_PHOTOS } from './rules.ts';
+import { LARGEST_PHOTO, MAX_PHOTOS } from './rules.ts';
 
 /** One photo of an apartment. `image` is its address at 640 pixels, of which the others follow; width and height are pixels. */
 export type Photo = z.infer<typeof Photo>;
@@ -61,7 +61,7 @@ export const movePhotos = endpoint({
   summary: 'Say in which order the photos are shown; the first is the picture in lists',
   access: 'admin',
   params: OfApartment,
-  body: z.object({ order: z.array(Id).min(1).max(MOST_PHOTOS) }),
+  body: z.object({ order: z.array(Id).min(1).max(MAX_PHOTOS) }),
   responses: { 200: z.array(Photo) },
   problems: ['not_found', 'conflict'],
 });

@@ -12,9 +12,9 @@ import {
 } from './building-facade.ts';
 
 /** With more homes windows have no frames. */
-const MOST_FRAMED = 120;
+const MAX_FRAMED = 120;
 /** Of more homes each block is one bar. */
-export const MOST_DRAWN = 600;
+export const MAX_DRAWN = 600;
 
 type Props<H extends PlacedHome> = {
   homes: readonly H[];
@@ -57,10 +57,10 @@ export function BuildingFacade<H extends PlacedHome>({ homes, isLit, label, clas
 function Lights<H extends PlacedHome>({ drawing, isLit }: { drawing: Drawing<H>; isLit: (home: H) => boolean }) {
   const { windows, blocks } = drawing;
   const lit = windows.filter(({ home }) => isLit(home));
-  if (windows.length > MOST_DRAWN && lit.length !== 1)
+  if (windows.length > MAX_DRAWN && lit.length !== 1)
     return <path className="fill-lamp" d={blocks.map((block) => litBar(block, isLit)).join('')} />;
   return (
-    <Windows dark={windows.filter(({ home }) => !isLit(home))} lit={lit} isFramed={windows.length <= MOST_FRAMED} />
+    <Windows dark={windows.filter(({ home }) => !isLit(home))} lit={lit} isFramed={windows.length <= MAX_FRAMED} />
   );
 }
 

@@ -42,11 +42,11 @@ function repeatedNames(rows: Row[]): RowProblem[] {
 }
 
 async function takenNames(db: Db, rows: Row[]): Promise<RowProblem[]> {
-  const found = await listTaken(
+  const takenNames = await listTaken(
     db,
     rows.map(({ value }) => value),
   );
-  const taken = new Map(found.map((apartment) => [apartmentName(apartment), apartment]));
+  const taken = new Map(takenNames.map((apartment) => [apartmentName(apartment), apartment]));
   return rows.flatMap(({ row, value }) => {
     const apartment = taken.get(apartmentName(value));
     return apartment ? [{ row, field: 'apartmentNo', reason: takenReason(apartment) }] : [];

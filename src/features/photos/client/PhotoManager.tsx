@@ -5,7 +5,7 @@ import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { MOST_PHOTOS } from '../rules.ts';
+import { MAX_PHOTOS } from '../rules.ts';
 import { PhotoDrop, UploadList } from './PhotoDrop.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts';
 export function PhotoManager({ apartmentId }: { apartmentId: string }) {
   const { data, ...query } = usePhotos(apartmentId);
   const { uploads, add } = useUploads(apartmentId);
-  const room = MOST_PHOTOS - (data?.photos.length ?? 0);
+  const room = MAX_PHOTOS - (data?.photos.length ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PhotoDrop onFiles={(files) => files.forEach(add)} room={room} />

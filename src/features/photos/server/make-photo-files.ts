@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '#api/problem.ts';
-import { MOST_PIXELS, PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
+import { MAX_PIXELS, PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
 import type { PhotoFile } from './queries.ts';
 
 // One upload must not take all processors, nor fill the memory with a cache of pictures that are made once.
@@ -47,7 +47,7 @@ const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside',
 
 /** The picture as pixels at its largest width: a hostile file meets one decoder once. */
 const decode = (picture: Uint8Array) =>
-  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
+  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
     .timeout({ seconds: PATIENCE })
     .autoOrient()
     .resize(box(Math.max(...PHOTO_WIDTHS)))

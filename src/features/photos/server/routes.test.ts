@@ -4,7 +4,7 @@ import { photoFiles } from '#app/server/pages/photo-files.ts';
 import { testPicture } from '#test/pictures.ts';
 import { type Site, testSite } from '#test/site.ts';
 import type { Photo } from '../endpoints.ts';
-import { MOST_PHOTOS } from '../rules.ts';
+import { MAX_PHOTOS } from '../rules.ts';
 
 const NOBODY = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d';
 
@@ -70,10 +70,10 @@ test('more than 300 characters of description are refused', async () => {
 });
 
 test('the twenty-first photo is refused', async () => {
-  const { site, admin, path } = await flatWith(Array.from({ length: MOST_PHOTOS }, () => 'teal'));
+  const { site, admin, path } = await flatWith(Array.from({ length: MAX_PHOTOS }, () => 'teal'));
   const { status, body } = await admin.post(path, await testPicture());
   expect({ status, body }).toMatchObject({ status: 409, body: { message: expect.stringContaining('at most 20') } });
-  expect(await site.count('photos')).toBe(MOST_PHOTOS);
+  expect(await site.count('photos')).toBe(MAX_PHOTOS);
 });
 
 test('the first photo is the apartment’s picture, whatever is added, moved or removed', async () => {

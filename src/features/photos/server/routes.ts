@@ -7,7 +7,7 @@ import { lockApartment } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { addPhoto, describePhoto, listFirstPhotos, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
-import { MOST_PHOTOS, OF_THE_BUILDING } from '../rules.ts';
+import { MAX_PHOTOS, OF_THE_BUILDING } from '../rules.ts';
 import {
   deletePhoto,
   findApartmentName,
@@ -76,8 +76,8 @@ function change<T>(c: Context<ApiEnv>, id: string, kind: AuditKind, work: (tx: D
     if (!apartment) throw noApartment();
     const done = await work(tx);
     const photos = await listPhotosOf(tx, id);
-    if (photos.length > MOST_PHOTOS)
-      throw new Problem('conflict', `An apartment has at most ${MOST_PHOTOS} photos. Please remove one first.`);
+    if (photos.length > MAX_PHOTOS)
+      throw new Problem('conflict', `An apartment has at most ${MAX_PHOTOS} photos. Please remove one first.`);
     await updateImage(tx, id, photos[0]?.image ?? '');
     await recordEvent(tx, c.var, { kind, details: { ...apartment, photos: photos.length } });
     return done;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { REQUESTS } from '#features/agreements/rules.ts';
 import { apartmentPath, MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
-import { BuildingFacade, MOST_DRAWN } from '#ui/media/BuildingFacade.tsx';
+import { BuildingFacade, MAX_DRAWN } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
@@ -53,7 +53,7 @@ export function BuildingDrawing({ homes, figures }: Props) {
 
 /** Of a building of many homes its blocks, else its windows, each with the wall around it. */
 function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
-  if (windows.length > MOST_DRAWN)
+  if (windows.length > MAX_DRAWN)
     return blocks.map((block, column) => ({ ...block, ...describeBlock(block), column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
   return windows.map(({ home, x, y, column, row }) => ({
@@ -68,7 +68,7 @@ function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
 
 /** A dot in the windows of free homes with requests. */
 function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
-  if (windows.length > MOST_DRAWN) return null;
+  if (windows.length > MAX_DRAWN) return null;
   const requested = windows.filter(({ home }) => !isLet(home) && home.requests > 0);
   return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={requested.map(middle).join('')} />;
 }
