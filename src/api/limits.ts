@@ -20,11 +20,12 @@ export type LimitedCall = {
 /** Whoever a request counts for before its session is looked up: a session, a device that is known, or else an address. */
 export type Client = { key: string; isKnown: boolean };
 
-/** `device` is the id of the device, where the account has been signed in to on it before. */
-export type Attempt = { account: string; address: string; device: string | undefined; now: Date };
+/** A device where the account has been signed in to with its present password; `owner` names both. */
+export type KnownDevice = { id: string; owner: string };
+export type Attempt = { account: string; address: string; device: KnownDevice | undefined; now: Date };
 
-/** How many attempts at an account from one device, or else from one address, have failed; the last ones of unknown devices. */
-export type Failures = { failures: number; isLastOfStrangers: boolean };
+/** How many attempts at an account from one device, or else from one address, have failed; `isLast` of this hour's known or unknown devices. */
+export type Failures = { failures: number; isLast: boolean };
 
 /**
  * How often a call may be made (docs/decisions/0006-limits.md).

@@ -9,6 +9,8 @@ const TEN_MINUTES = 10 * 60;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 /** As long as browsers keep a cookie. */
 const THIRTEEN_MONTHS = 400 * 24 * 60 * 60;
+/** The form of an owner: so many letters of a hash of the e-mail, and of one of the password. */
+const PART = 22;
 /** How many accounts a device is known to, as a family shares one: the last ones first. */
 const MAX_OWNERS = 4;
 
@@ -36,26 +38,32 @@ export function signInCookies(secret: string, { protocol }: URL) {
   };
 }
 
+type DeviceOwner = { email: string; passwordHash: string | null | undefined };
+
 /**
  * The cookie of a device; it does not say whether a person is signed in. A guesser elsewhere has no cookie that names the
- * account, so failures of unknown devices do not slow down a device that does.
+ * account, so failures of unknown devices do not slow down a device that does. A new
+ * password makes all devices unknown but the one that set it.
  */
 function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
-  const ownerOf = (email: string) => createHmac('sha256', key).update(email).digest('base64url').slice(0, 22);
+  const part = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, PART);
+  const ownerOf = ({ email, passwordHash }: DeviceOwner) => part(email) + part(`${email}\n${passwordHash ?? ''}`);
   const find = (header: string | null | undefined): Device | undefined => {
     const [id, ...owners] = cookie.find(header)?.split('.') ?? [];
     return id ? { id, owners } : undefined;
   };
   return {
     find,
-    /** The id of this device, where this person has signed in on it. */
-    idFor: (device: Device | undefined, email: string) =>
-      device?.owners.includes(ownerOf(email)) ? device.id : undefined,
-    /** Keeps that this person has signed in here. */
-    write: (c: Context, email: string) => {
+    /** This device as one of the account, where its owner has signed in on it with the present password. */
+    knownFor: (device: Device | undefined, account: DeviceOwner) => {
+      const owner = ownerOf(account);
+      return device?.owners.includes(owner) ? { id: device.id, owner } : undefined;
+    },
+    /** Records that this person has signed in here. */
+    write: (c: Context, account: DeviceOwner) => {
       const { id, owners } = find(c.req.header('cookie')) ?? { id: newToken(), owners: [] };
-      const others = owners.filter((owner) => owner !== ownerOf(email));
-      cookie.write(c, [id, ownerOf(email), ...others.slice(0, MAX_OWNERS - 1)].join('.'));
+      const others = owners.filter((owner) => owner.slice(0, PART) !== part(account.email));
+      cookie.write(c, [id, ownerOf(account), ...others.slice(0, MAX_OWNERS - 1)].join('.'));
     },
   };
 }

@@ -48,16 +48,18 @@ const emailsBeingAdded = new Set<string>();
 type NewPassword = Omit<NewAccount, 'passwordHash'> & { password: string };
 
 /**
- * Makes an account with a password; gives its id, or nothing where the e-mail has an account already.
+ * Makes an account with a password; gives its id and the hash, or nothing where the e-mail has an account already.
  * @throws Problem unavailable
  */
-export async function createAccount(db: Db, { password, ...account }: NewPassword): Promise<string | undefined> {
+export async function createAccount(db: Db, { password, ...account }: NewPassword) {
   const { email } = account;
   // Concurrent sign-ups with one e-mail would fill the queue with hashes of which one counts.
   if ((await findAccount(db, email)) || emailsBeingAdded.has(email)) return;
   emailsBeingAdded.add(email);
   try {
-    return await insertAccount(db, { ...account, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password);
+    const id = await insertAccount(db, { ...account, passwordHash });
+    return id && { id, passwordHash };
   } finally {
     emailsBeingAdded.delete(email);
   }

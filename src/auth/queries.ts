@@ -63,6 +63,15 @@ export async function lockAccount(tx: Db, email: string): Promise<string | undef
   return (await account.executeTakeFirst())?.id;
 }
 
+/**
+ * Whether an account still has this password hash. Locks the account until the transaction ends, so that a new password waits
+ * and then ends what this transaction began.
+ */
+export async function holdPassword(tx: Db, id: string, passwordHash: string | null): Promise<boolean> {
+  const account = tx.selectFrom('identity.accounts').where('id', '=', id).select('id').forShare();
+  return !!(await account.where('password_hash', 'is not distinct from', passwordHash).executeTakeFirst());
+}
+
 /** Sets a password, where `before` is given in place of the one with that hash; says whether it was that one. */
 export function updatePassword(db: Db, id: string, passwordHash: string, before?: string): Promise<boolean> {
   const update = db.updateTable('identity.accounts').set({ password_hash: passwordHash }).where('id', '=', id);
@@ -77,10 +86,11 @@ export function markVerified(db: Db, id: string): Promise<boolean> {
 
 /** Removes everything that opens an account or is about to: its former holder may be another person. */
 export async function clearAccount(tx: Db, id: string): Promise<void> {
-  for (const table of ['sessions', 'external_accounts', 'second_steps', 'tokens'] as const)
-    await tx.deleteFrom(`identity.${table}`).where('account_id', '=', id).execute();
+  // Locks the account first: a sign-in under way waits, and then fails.
   const bare = { is_verified: true, password_hash: null };
   await tx.updateTable('identity.accounts').set(bare).where('id', '=', id).execute();
+  for (const table of ['sessions', 'external_accounts', 'second_steps', 'tokens'] as const)
+    await tx.deleteFrom(`identity.${table}`).where('account_id', '=', id).execute();
 }
 
 /** With its sessions and all else that belongs to it. */
@@ -167,7 +177,7 @@ export const findTokenOwner = (db: Db, purpose: Purpose, token: string) =>
     .where('hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', NOW)
-    .select(['account.id', 'email', 'name', 'photo', 'failures'])
+    .select(['account.id', 'email', 'name', 'photo', 'password_hash as passwordHash', 'failures'])
     .executeTakeFirst();
 
 /** Says whether it existed: of two concurrent uses one succeeds. */

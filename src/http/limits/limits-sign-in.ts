@@ -73,7 +73,7 @@ export async function countFailure<T>(
   work: (failures: number) => Promise<T>,
 ): Promise<T> {
   const { account, address, device, now } = attempt;
-  const key = hashed(`${account}\n${device ?? addressKey(address)}`);
+  const key = hashed(`${account}\n${device?.id ?? addressKey(address)}`);
   const counted = (await pool.query<{ failures: number }>(COUNT, [key, now])).rows[0];
   if (!counted) {
     const [waiting] = (await pool.query<{ until: Date }>(WAIT, [key])).rows;

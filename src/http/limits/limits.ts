@@ -21,6 +21,7 @@ const WINDOWS = {
   pay: { points: 10, duration: MINUTE },
   guess: { points: 700, duration: MINUTE },
   accountFailure: { points: 20, duration: HOUR },
+  knownDeviceFailure: { points: 20, duration: HOUR },
   failure: { points: 200, duration: 10 * MINUTE },
   failureNear: { points: 300, duration: 10 * MINUTE },
   failureWide: { points: 400, duration: 10 * MINUTE },
@@ -45,7 +46,7 @@ export const NO_LIMITS: Limits = {
   admitCall: nothing,
   admitPage: nothing,
   admitMail: nothing,
-  attempt: (_, work) => work({ failures: 0, isLastOfStrangers: false }),
+  attempt: (_, work) => work({ failures: 0, isLast: false }),
   signUp: (_, work) => work(),
 };
 
@@ -92,10 +93,12 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     },
     attempt: (attempt, work) => {
       const { account, address, device } = attempt;
-      const strangers: Count[] = [`accountFailure:${hashed(account)}`, ...byNetwork('failure', address)];
+      const counts: Count[] = device
+        ? [`knownDeviceFailure:${hashed(`${account}\n${device.owner}`)}`]
+        : [`accountFailure:${hashed(account)}`, ...byNetwork('failure', address)];
       const tryOnce = (failures: number) =>
-        counted(device ? [] : strangers, 'wrong', ([left]) => work({ failures, isLastOfStrangers: left === 0 }));
-      return inTurn(`${account}\n${device}`, () => countFailure(pool, attempt, tryOnce));
+        counted(counts, 'wrong', ([left]) => work({ failures, isLast: left === 0 }));
+      return inTurn(`${account}\n${device?.id}`, () => countFailure(pool, attempt, tryOnce));
     },
     signUp: (address, work) =>
       counted(byNetwork('failure', address), 'wrong', () => counted(byNetwork('newAccount', address), 'right', work)),
@@ -118,9 +121,9 @@ function openLimiters(storeClient: Pool) {
 
 const windowOf = (count: Count) => count.slice(0, count.indexOf(':')) as Window;
 
-/** What counts is the person, then whose device it is, then the address. */
+/** Counts the person, then the device, then the address. */
 function countOf({ address, device, method, currentUser, ownLimit }: LimitedCall): Count {
-  const person = currentUser?.id ?? device?.owners[0];
+  const person = currentUser?.id ?? device?.id;
   if (!person) return `${ownLimit === 'guess' ? 'guess' : 'anonymousRead'}:${addressKey(address)}`;
   if (method === 'GET' || method === 'HEAD') return `read:${person}`;
   return `${ownLimit === 'pay' ? 'pay' : 'change'}:${person}`;

@@ -118,8 +118,8 @@ test('a session counts for itself wherever it comes from; a cookie that is not o
   const broken = ['', '.', 'a.b', 'guessed', `x${value}`, value.slice(1), value.replace(/\..*/, '.')];
   for (const guess of broken) expect([guess, keyOf(`${name}=${guess}`, '203.0.113.1')]).toEqual([guess, '203.0.113.1']);
   expect(keyOf(null, '2001:db8:1:2::1')).toBe(keyOf(null, '2001:db8:1:2::ffff'));
-  // Without a session a device counts for whoever signed in there last, on however many devices.
-  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\w-]{22}$/), isKnown: true });
+  // Without a session a device counts for itself, on however many devices.
+  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\da-f]{32}$/), isKnown: true });
   expect(clientOf(device.replace('=', '=x'), '203.0.113.1')).toEqual({ key: '203.0.113.1', isKnown: false });
 });
 

@@ -83,7 +83,7 @@ export const clientKey =
   ({ session, device }: Pick<Cookies, 'session' | 'device'>) =>
   (cookies: string | null, address: string): Client => {
     const token = session.find(cookies);
-    const known = token ? `session ${token}` : device.find(cookies)?.owners[0];
+    const known = token ? `session ${token}` : device.find(cookies)?.id;
     return { key: known ?? addressKey(address), isKnown: known !== undefined };
   };
 

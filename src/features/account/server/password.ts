@@ -4,7 +4,6 @@ import { resetLink } from '#auth/mail.ts';
 import { hashPassword, isPassword } from '#auth/passwords.ts';
 import {
   deletePendingTokens,
-  deleteSecondStep,
   deleteSessions,
   deleteToken,
   findAccount,
@@ -23,14 +22,15 @@ import { countFailures, type LimitedSource } from '#features/identity/server/cou
 type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
 
 /**
- * All other sessions end, and so does what was begun with the old password; this browser gets a new session, whose token it gives.
+ * All other sessions end, and so does what was begun with the old password; this browser gets a new session. Gives its token and the new
+ * hash.
  * @throws Problem invalid when the current password is wrong; too_many_requests, unavailable
  */
 export async function changePassword(
   db: Db,
   by: Actor & LimitedSource,
   { currentPassword, newPassword, browser }: Passwords,
-): Promise<string> {
+) {
   const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword);
   const newHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
@@ -38,7 +38,8 @@ export async function changePassword(
     if (!isStillRight) throw new Problem('invalid', 'This is not your current password.');
     await deletePendingTokens(tx, id);
     await recordEvent(tx, by, { kind: 'password_changed', subject: by.currentUser.email });
-    return replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
+    const token = await replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
+    return { token, passwordHash: newHash };
   });
 }
 
@@ -46,9 +47,10 @@ export async function changePassword(
  * The account of the person who asks, once they have shown their password again. Guesses count with the sign-ins.
  * @throws Problem invalid when it is wrong; too_many_requests, unavailable
  */
-export function checkPassword(db: Db, by: Actor & LimitedSource, password: string) {
+export async function checkPassword(db: Db, by: Actor & LimitedSource, password: string) {
   const { email } = by.currentUser;
-  return countFailures(db, by, { email, what: 'password' }, async () => {
+  const known = await findAccount(db, email);
+  return countFailures(db, by, { email, passwordHash: known?.passwordHash, what: 'password' }, async () => {
     const account = await findAccount(db, email);
     if (!account?.passwordHash || !(await isPassword(account.passwordHash, password)))
       throw new Problem('invalid', 'This is not your current password.');
@@ -57,31 +59,28 @@ export function checkPassword(db: Db, by: Actor & LimitedSource, password: strin
 }
 
 /**
- * Sets a new password for the holder of a reset link; all sessions end. Gives the e-mail of the account.
+ * Sets a new password for the holder of a reset link; all sessions end, a second step stays. Gives the e-mail of the account
+ * and the new hash.
  * @throws Problem invalid, unavailable
  */
 export async function setPasswordByLink(
   db: Db,
   by: AuditSource,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<string> {
+) {
   const owner = await findTokenOwner(db, 'reset password', token);
   if (!owner) throw linkIsOver();
-  const { id, email: subject } = owner;
-  const newHash = await hashPassword(newPassword);
+  const { id, email } = owner;
+  const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     if (!(await deleteToken(tx, token))) throw linkIsOver();
-    await updatePassword(tx, id, newHash);
+    await updatePassword(tx, id, passwordHash);
     await deleteSessions(tx, id);
     await deletePendingTokens(tx, id);
-    const anonymous = { ...by, currentUser: undefined };
-    await recordEvent(tx, anonymous, { kind: 'password_reset', subject });
-    // The mail proves the address. A second step from before that proof may belong to another person, who only claimed it.
-    const isFirstProof = await markVerified(tx, id);
-    if (isFirstProof && (await deleteSecondStep(tx, id)))
-      await recordEvent(tx, anonymous, { kind: 'second_step_off', subject });
+    await markVerified(tx, id);
+    await recordEvent(tx, { ...by, currentUser: undefined }, { kind: 'password_reset', subject: email });
   });
-  return subject;
+  return { email, passwordHash };
 }
 
 const linkIsOver = () => new Problem('invalid', LINK_IS_OVER);

@@ -59,7 +59,9 @@ export const accountRoutes = [
   handle(passwordCall, async (c, { body }) => {
     const { db, auth } = c.var;
     requirePasswordSignIn(auth);
-    auth.cookies.session.write(c, await changePassword(db, c.var, { ...body, browser: browserOf(c) }));
+    const { token, passwordHash } = await changePassword(db, c.var, { ...body, browser: browserOf(c) });
+    auth.cookies.session.write(c, token);
+    auth.cookies.device.write(c, { email: c.var.currentUser.email, passwordHash });
     return done;
   }),
   handle(listSessions, async (c) => {
@@ -85,9 +87,9 @@ export const accountRoutes = [
   }),
   handle(resetPassword, async (c, { body }) => {
     requirePasswordSignIn(c.var.auth);
-    const email = await setPasswordByLink(c.var.db, c.var, body);
+    const account = await setPasswordByLink(c.var.db, c.var, body);
     // Guesses from unknown devices must not slow down the owner, who had the link.
-    c.var.auth.cookies.device.write(c, email);
+    c.var.auth.cookies.device.write(c, account);
     return done;
   }),
   handle(sendVerification, async (c) => {

@@ -5,37 +5,37 @@ import type { Db } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 
 const BURST = 5;
-type Guessable = { email: string; what: 'password' | 'code' };
+type Guessable = { email: string; passwordHash: string | null | undefined; what: 'password' | 'code' };
 /** The source of a call with the limits that it counts against. `c.var` is one. */
 export type LimitedSource = AuditSource & { auth: Auth; limits: Limits; device: Device | undefined };
 
 /**
  * Tries to sign in, unless this account was guessed at too often: from this device or, where the account does not know it,
- * from this address, from the networks around it, or from all unknown devices. A burst of failures is recorded in the trail.
+ * from this address or the networks around it; or from all known or all unknown devices. A burst of failures is recorded in the trail.
  * @throws Problem too_many_requests, and what the attempt throws
  */
 export async function countFailures<T>(
   db: Db,
   by: LimitedSource,
-  { email, what }: Guessable,
-  attempt: () => Promise<T>,
+  { email, passwordHash, what }: Guessable,
+  attempt: (isKnownDevice: boolean) => Promise<T>,
 ): Promise<T> {
-  const device = by.auth.cookies.device.idFor(by.device, email);
+  const device = by.auth.cookies.device.knownFor(by.device, { email, passwordHash });
   // The codes have a count of their own, which the right password does not forgive.
   const account = what === 'code' ? `${email} code` : email;
-  let counted: Failures = { failures: 0, isLastOfStrangers: false };
+  let counted: Failures = { failures: 0, isLast: false };
   try {
     return await by.limits.attempt({ account, address: by.address, device, now: by.now }, (failures) => {
       counted = failures;
-      return attempt();
+      return attempt(!!device);
     });
   } catch (error) {
-    const { failures, isLastOfStrangers } = counted;
-    if (isWrong(error) && (failures >= BURST || isLastOfStrangers)) {
-      const details = { failures, what, ...(isLastOfStrangers && { from: 'many addresses' }) };
+    const { failures, isLast } = counted;
+    if (isWrong(error) && (failures >= BURST || isLast)) {
+      const details = { failures, what, ...(isLast && { from: device ? 'known devices' : 'many addresses' }) };
       await recordEvent(db, { ...by, currentUser: undefined }, { kind: 'sign_in_failures', subject: email, details });
     }
-    if (isWrong(error) && isLastOfStrangers) await postWarning(db, by, email);
+    if (isWrong(error) && isLast) await postWarning(db, by, email);
     throw error;
   }
 }

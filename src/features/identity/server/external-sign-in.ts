@@ -27,7 +27,8 @@ export async function signInExternally(db: Db, by: LimitedSource, { flow, browse
   const user = await ensureUser(db, account);
   // They left in another window meanwhile.
   if (!user) throw new SignInRefused('expired');
-  return { token: await openSession(db, by.auth, { accountId: account.id, browser }), user };
+  const token = await openSession(db, by.auth, { accountId: account.id, browser });
+  return { token, user: { ...user, passwordHash: account.passwordHash } };
 }
 
 type Vouched = { provider: ExternalAccount['provider']; claims: Claims };

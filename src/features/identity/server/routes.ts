@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv, CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
-import { browserOf } from '#auth/cookies.ts';
+import { browserOf, type Cookies } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
 import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
 import { SignInRefused } from '#auth/openid.ts';
@@ -62,7 +62,8 @@ export const identityRoutes = [
   handle(signUpCall, async (c, { body: { name, email, photo, password } }) => {
     const { db, auth } = c.var;
     requirePasswordSignIn(auth);
-    keepSignedIn(c, email, await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) }));
+    const made = await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) });
+    keepSignedIn(c, { email, passwordHash: made.passwordHash }, made.token);
     return { user: { name, email, photo: photo ?? null } };
   }),
   handle(signIn, async (c, { body }) => {
@@ -73,7 +74,7 @@ export const identityRoutes = [
       auth.cookies.secondStep.write(c, begun.challenge);
       return { user: null, needsCode: true as const };
     }
-    keepSignedIn(c, body.email, begun.token);
+    keepSignedIn(c, begun.user, begun.token);
     return { user: signedIn(begun.user) };
   }),
   handle(enterCode, async (c, { body: { code } }) => {
@@ -81,7 +82,7 @@ export const identityRoutes = [
     const challenge = auth.cookies.secondStep.read(c);
     const { token, user } = await signInWithCode(db, c.var, { challenge, code, browser: browserOf(c) });
     auth.cookies.secondStep.clear(c);
-    keepSignedIn(c, user.email, token);
+    keepSignedIn(c, user, token);
     return { user: signedIn(user) };
   }),
   handle(signOut, async (c) => {
@@ -109,10 +110,10 @@ export const identityRoutes = [
 ];
 
 /** The cookies of a sign-in: that of the session, and that of a device where this person has signed in. */
-function keepSignedIn(c: Context<ApiEnv>, email: string, token: string): void {
+function keepSignedIn(c: Context<ApiEnv>, account: Parameters<Cookies['device']['write']>[1], token: string): void {
   const { session, device } = c.var.auth.cookies;
   session.write(c, token);
-  device.write(c, email);
+  device.write(c, account);
 }
 
 function mailKind({ mailer }: Auth): 'none' | 'demo' | 'real' {
@@ -149,7 +150,7 @@ async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
   try {
     const response = { host: c.req.header('host'), search: new URL(c.req.url).search };
     const { token, user } = await signInExternally(db, c.var, { flow, ...response, browser: browserOf(c) });
-    keepSignedIn(c, user.email, token);
+    keepSignedIn(c, user, token);
     return { appState: flow.appState, user: signedIn(user) };
   } catch (error) {
     return { appState: flow.appState, ...asOutcome(error) };

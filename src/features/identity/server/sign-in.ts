@@ -1,9 +1,10 @@
 import type { CurrentUser } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
+import type { Auth } from '#auth/engine.ts';
 import { postConfirmation, unlessTooMany } from '#auth/mail.ts';
 import { createAccount, isPassword, sleepUntilStep } from '#auth/passwords.ts';
-import { findAccount, findTokenOwner, insertToken } from '#auth/queries.ts';
+import { findAccount, findTokenOwner, holdPassword, insertToken } from '#auth/queries.ts';
 import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
@@ -22,19 +23,19 @@ export async function signUp(
   db: Db,
   by: Pick<LimitedSource, 'auth' | 'limits' | 'address'>,
   { browser, ...person }: NewPerson & { browser: Browser },
-): Promise<string> {
-  const id = await by.limits.signUp(by.address, async () => {
+) {
+  const { id, passwordHash } = await by.limits.signUp(by.address, async () => {
     const made = await createAccount(db, { ...person, isVerified: false });
     if (!made) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
     return made;
   });
   await unlessTooMany(postConfirmation(db, by, { id, email: person.email }));
-  return openSession(db, by.auth, { accountId: id, browser });
+  return { token: await openSession(db, by.auth, { accountId: id, browser }), passwordHash };
 }
 
 type Attempt = { email: string; password: string; browser: Browser };
 type SignedIn = Pick<CurrentUser, 'name' | 'email' | 'photo'>;
-type Begun = { challenge: string } | { token: string; user: SignedIn };
+type Begun = { challenge: string } | { token: string; user: SignedIn & { passwordHash: string } };
 
 /**
  * Opens a session, or, where a code has to follow, gives the challenge that waits for it.
@@ -43,22 +44,32 @@ type Begun = { challenge: string } | { token: string; user: SignedIn };
 export async function signInWithPassword(
   db: Db,
   by: LimitedSource,
-  { browser, ...credentials }: Attempt,
+  { email, password, browser }: Attempt,
 ): Promise<Begun> {
-  const account = await countFailures(db, by, { email: credentials.email, what: 'password' }, () =>
-    checkCredentials(db, credentials, by.auth.cookies.device.idFor(by.device, credentials.email) ? 'known' : 'usual'),
-  );
-  if (account.hasSecondStep) return { challenge: await insertToken(db, 'enter code', account.id) };
-  const token = await openSession(db, by.auth, { accountId: account.id, browser });
-  return { token, user: (await findUser(db, account.email)) ?? account };
+  const passwordHash = (await findAccount(db, email))?.passwordHash;
+  return countFailures(db, by, { email, passwordHash, what: 'password' }, async (isKnownDevice) => {
+    const since = performance.now();
+    // Read again: attempts at one account wait for each other, and one of them may have set a new password.
+    const account = await findAccount(db, email);
+    const isRight = await isPassword(account?.passwordHash, password, isKnownDevice ? 'known' : 'usual');
+    const begun = account && isRight && (await beginSession(db, by.auth, account, browser));
+    if (begun) return begun;
+    await sleepUntilStep(since);
+    throw new Problem('unauthenticated', 'Invalid email or password', { reason: 'wrong password' });
+  });
 }
 
-async function checkCredentials(db: Db, { email, password }: Omit<Attempt, 'browser'>, priority: 'known' | 'usual') {
-  const since = performance.now();
-  const account = await findAccount(db, email);
-  if ((await isPassword(account?.passwordHash, password, priority)) && account) return account;
-  await sleepUntilStep(since);
-  throw new Problem('unauthenticated', 'Invalid email or password', { reason: 'wrong password' });
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Nothing where the password has changed since it was verified: hashing takes long enough for that race. */
+function beginSession(db: Db, auth: Auth, account: Account, browser: Browser): Promise<Begun | undefined> {
+  const { id, email, passwordHash } = account;
+  return inTransaction(db, async (tx) => {
+    if (!passwordHash || !(await holdPassword(tx, id, passwordHash))) return;
+    if (account.hasSecondStep) return { challenge: await insertToken(tx, 'enter code', id) };
+    const token = await openSession(tx, auth, { accountId: id, browser });
+    return { token, user: { ...((await findUser(tx, email)) ?? account), passwordHash } };
+  });
 }
 
 type Entry = { challenge: string | undefined; code: string; browser: Browser };
@@ -70,9 +81,10 @@ type Entry = { challenge: string | undefined; code: string; browser: Browser };
 export async function signInWithCode(db: Db, by: LimitedSource, { challenge, code, browser }: Entry) {
   const account = challenge && (await findTokenOwner(db, 'enter code', challenge));
   if (!account) throw by.currentUser ? new Problem('conflict', 'You are signed in already.') : passwordFirst();
-  const { id: accountId, email } = account;
-  const token = await countFailures(db, by, { email, what: 'code' }, async () => {
+  const { id: accountId, email, passwordHash } = account;
+  const token = await countFailures(db, by, { email, passwordHash, what: 'code' }, async () => {
     const entered = await inTransaction(db, async (tx) => {
+      if (!(await holdPassword(tx, accountId, passwordHash))) return { refusal: passwordFirst() };
       const refusal = await enterCode(tx, by.auth, { accountId, challenge, code });
       if (refusal) return { refusal };
       if (isBackupCode(code))
@@ -84,7 +96,7 @@ export async function signInWithCode(db: Db, by: LimitedSource, { challenge, cod
   });
   const user = await ensureUser(db, account);
   if (!user) throw passwordFirst();
-  return { token, user };
+  return { token, user: { ...user, passwordHash } };
 }
 
 const passwordFirst = () =>
