@@ -21,7 +21,7 @@ export type LimitedCall = {
 export type Client = { key: string; isKnown: boolean };
 
 /** A device where the account has been signed in to with its present password; `owner` names both. */
-export type KnownDevice = { id: string; owner: string };
+type KnownDevice = { id: string; owner: string };
 export type Attempt = { account: string; address: string; device: KnownDevice | undefined; now: Date };
 
 /** How many attempts at an account from one device, or else from one address, have failed; `isLast` of this hour's known or unknown devices. */
