@@ -59,7 +59,6 @@ export async function signUpPayers({ url }: Pick<Building, 'url'>, count: number
 
 /** New tenancies of all payers, five months old: the payers of a round begin with nothing paid. */
 export async function moveIn({ pool }: Pick<Building, 'pool'>, round: number): Promise<void> {
-  const { rows } = await pool.query<{ ledger: boolean }>(`select to_regclass('rents') is not null as ledger`);
   await pool.query(`
     update agreements set status = 'ended', closed_at = now() where status = 'accepted' and user_id in (
       select id from users where email like 'payer%');
@@ -68,10 +67,8 @@ export async function moveIn({ pool }: Pick<Building, 'pool'>, round: number): P
       select 'Z', 1, 'R${round}-' || substring(email from '[0-9]+'), ${RENT * 100}, '/pictures/a.avif' from users where email like 'payer%';
     insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at)
       select users.id, apartments.id, ${RENT * 100}, 'accepted', now() - interval '5 months', now() - interval '5 months'
-      from users join apartments on apartment_no = 'R${round}-' || substring(email from '[0-9]+') where email like 'payer%'`);
-  if (rows[0]?.ledger)
-    await pool.query(`
-      insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
+      from users join apartments on apartment_no = 'R${round}-' || substring(email from '[0-9]+') where email like 'payer%';
+    insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at)
       select id, date_trunc('month', accepted_at at time zone 'Asia/Dhaka'), rent_poisha, 'The rent agreed on.', accepted_at
       from agreements where id not in (select agreement_id from rents) and status = 'accepted'`);
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +32,7 @@ export type Options = {
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
 export function startSite(options: Options) {
-  const { settings = {}, args = [], nodeArgs = [], command = [], folder = '.', stdout } = options;
-  // A checkout from before the bundle has its sources only.
-  const { main = existsSync(join(folder, MAIN)) ? MAIN : 'src/app/server/start/main.ts' } = options;
+  const { settings = {}, args = [], nodeArgs = [], command = [], folder = '.', main = MAIN, stdout } = options;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
   const [program = '', ...rest] = [...command, process.execPath, '--enable-source-maps', ...nodeArgs, main, ...args];
