@@ -25,7 +25,9 @@ export function connectionTo(url: string): pg.PoolConfig {
 /** A connection outside of a pool. */
 export function newClient(connection: pg.PoolConfig): pg.Client {
   const { Client = pg.Client } = connection as { Client?: typeof pg.Client };
-  return new Client(connection);
+  const client = new Client(connection);
+  // A connection that is lost fails the query; its 'error' without a listener would end the process.
+  return client.on('error', () => undefined);
 }
 
 function withoutTarget(url: string): string {

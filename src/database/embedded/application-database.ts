@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newClient } from '../several-hosts.ts';
 import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
 import { port } from './socket-folder.ts';
 
@@ -53,7 +54,7 @@ async function createRole(client: pg.Client, name: string): Promise<void> {
 }
 
 async function asSuperuser(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = newClient(connection);
   await client.connect();
   try {
     await work(client);

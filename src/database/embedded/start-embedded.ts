@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseOptions, OpenDatabase } from '../open-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
+import { tryAgain } from '../try-again.ts';
 import {
   applicationConnection,
   createApplicationDatabase,
@@ -20,7 +21,10 @@ import { supervise } from './supervise.ts';
  * running.
  * @throws StartupProblem where that can't be, also when another OneBuilding uses the folder
  */
-export async function startEmbedded(options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> {
+export const startEmbedded = (options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> =>
+  tryAgain(options.log, () => startOnce(options));
+
+async function startOnce(options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> {
   const { dataDir, log, durable = true } = options;
   const { cluster, server } = await start({ dataDir, log, durable }).catch((error: unknown) => {
     throw cannotUse(dataDir, error);

@@ -12,6 +12,7 @@ import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { readinessCheck } from '#database/readiness.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { tryAgain } from '#database/try-again.ts';
 import { dispatch } from '#http/dispatch.ts';
 import { commonHeaders } from '#http/headers.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
@@ -81,7 +82,7 @@ export async function startSite(options: Options): Promise<Started> {
 async function openListener(opening: Opening, isStopping: () => boolean): Promise<RequestListener> {
   const [site, store] = await together(openSite(opening), openStore(opening));
   const auth = await openSignIn(opening, store.db);
-  await fillBuilding(opening, store.longWork, auth);
+  await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   openHourlyWork(opening, store);
   const answer = await openAnswers(opening, { site, store, auth, isStopping });
   const respond = requestListener(await openMetrics(opening, store, answer), opening.url);
@@ -107,7 +108,7 @@ type AnswerParts = {
 async function openAnswers(opening: Opening, { site, store, auth, isStopping }: AnswerParts): Promise<Answer> {
   const { config, log, url } = opening;
   const { db, connection } = store;
-  const isDemo = await isDemoBuilding(db);
+  const isDemo = await tryAgain(log, () => isDemoBuilding(db));
   if (config.limits === 'off' && !isDemo)
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
@@ -169,7 +170,7 @@ async function openStore({ config, log, url, opened }: Opening): Promise<Store> 
   const database = await openDatabase({ dataDir, url: databaseUrl, ownerUrl, log, address: url.origin });
   opened.add('the database', () => database.close(), DATABASE_DEADLINE);
   log.debug('The database runs.');
-  await prepareSchema(database, log);
+  await tryAgain(log, () => prepareSchema(database, log));
   log.debug('The schema is up to date.');
   const long = connect(database.connection, { max: 2, log });
   opened.add('the connections of long work', () => long.pool.end());
@@ -180,13 +181,10 @@ async function openStore({ config, log, url, opened }: Opening): Promise<Store> 
 
 async function openSignIn(opening: Opening, db: Connected['db']): Promise<Auth> {
   const { config, log, url, wantsDemo } = opening;
-  return openAuth(db, url, {
-    google: config.google ?? (wantsDemo ? await openDemoGoogle(opening) : undefined),
-    hosted: config.hosted,
-    requireAdminSecondStep: config.requireAdminSecondStep,
-    mailer: mailerFor(opening),
-    log,
-  });
+  const google = config.google ?? (wantsDemo ? await openDemoGoogle(opening) : undefined);
+  const { hosted, requireAdminSecondStep } = config;
+  const mailer = mailerFor(opening);
+  return tryAgain(log, () => openAuth(db, url, { google, hosted, requireAdminSecondStep, mailer, log }));
 }
 
 /** Real mail where it is set up; a demo building's otherwise stays in a folder. */

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from './is-database-away.ts';
+import type { Log } from './log.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/**
+ * Does a step of the start again where PostgreSQL went away meanwhile, as when its process was killed: what it had not committed is
+ * gone, and it is back within moments.
+ * @throws StartupProblem after five tries, and what `work` throws for another reason
+ */
+export async function tryAgain<T>(log: Log, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (tries === TRIES)
+        throw new StartupProblem(`The database went away ${TRIES} times while the site was starting (${reason}).`);
+      log.warn(`The database went away while the site was starting (${reason}); this is tried again …`);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
