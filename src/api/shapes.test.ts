@@ -175,9 +175,10 @@ test('only days that exist are days', () => {
     expect(refusalOf(Day, day)).toBe('Please enter a date.');
 });
 
-test('an empty field of a form is as one that is left out, and any other is read', () => {
+test('an empty field and null are as one that is left out, and any other is read', () => {
   const shape = unlessEmpty(Day);
-  expect([shape.parse(''), shape.parse(undefined), shape.parse('2026-03-01')]).toEqual([
+  expect([shape.parse(''), shape.parse(null), shape.parse(undefined), shape.parse('2026-03-01')]).toEqual([
+    undefined,
     undefined,
     undefined,
     '2026-03-01',

@@ -99,9 +99,9 @@ export const Phone = z
   .refine(isPhone, 'Please enter a telephone number, such as +880 1711 000000.')
   .openapi({ type: 'string', example: '+880 1711 000000' });
 
-/** A form sends an empty field, a call leaves it out: both mean that there is nothing. */
+/** A form sends an empty field, a client null or nothing: all mean that there is nothing. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
+  z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
 
 /** What the form of a list looks for. */
 export const SearchWords = z.string().trim().max(100, 'Please look for fewer words.').default('');

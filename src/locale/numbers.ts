@@ -3,6 +3,15 @@ const SIGN = '(?:৳|tk\\.?|bdt|taka|টাকা)?';
 const AMOUNT = new RegExp(`^${SIGN} ?(-?\\d[\\d., ]*?) ?${SIGN}(?: ?/[-=])?$`, 'i');
 const GROUPED = /^-?\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3}(?:\.\d+)?$/;
 
+/** Every script's decimal digits as 0 to 9. Unicode lists each script's ten in a row, from zero on. */
+export const plainDigits = (text: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const code = zero;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+
 /** Bengali digits as the ones that phones and databases take. */
 export const latinDigits = (text: string) =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));

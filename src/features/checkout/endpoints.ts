@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, Id, Instant, Taka } from '#api/shapes.ts';
+import { AboutEmail, Email, Id, Instant, Taka, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 
@@ -35,7 +35,7 @@ export const checkPayment = endpoint({
   summary: 'Whether a month’s rent is paid, and which year that month means',
   access: 'signedIn',
   ownerOrAdmin: ({ query }) => query.email,
-  query: AboutEmail.extend({ month: Month, year: Year.optional() }),
+  query: AboutEmail.extend({ month: Month, year: unlessEmpty(Year) }),
   responses: {
     200: z.object({
       paid: z.boolean(),
@@ -90,9 +90,9 @@ export const pay = endpoint({
     userEmail: Email,
     amount: Taka,
     month: Month,
-    year: Year.optional(),
+    year: unlessEmpty(Year),
     method: z.literal('Card', 'Rent is paid by Card.').default('Card'),
-    couponCode: z.string().trim().max(32).optional(),
+    couponCode: unlessEmpty(z.string().trim().max(32)),
   }),
   responses: { 201: Payment },
   problems: ['conflict'],

@@ -72,7 +72,11 @@ export function stateOfMonth({ period, current, isSettled, isWaiting }: MonthFac
   return monthsBetween(current, period) > 0 ? 'ahead' : 'due';
 }
 
-/** Rent can be paid from the agreement's first month up to eleven months ahead: what a bare name can reach. */
+/**
+ * Rent can be paid from the agreement's first month up to eleven months ahead, counted from that month where it is still to come:
+ * what a bare name can reach.
+ */
 export function isPayable(period: Period, { first, current }: Pick<Rent, 'first' | 'current'>): boolean {
-  return monthsBetween(first, period) >= 0 && monthsBetween(current, period) <= MONTHS_AHEAD;
+  const from = monthsBetween(first, current) < 0 ? first : current;
+  return monthsBetween(first, period) >= 0 && monthsBetween(from, period) <= MONTHS_AHEAD;
 }

@@ -17,10 +17,14 @@ test('of the rents that begin by a month the one recorded last counts', () => {
 });
 
 test('a rent changes from the first free month on, ten years ahead at most', () => {
-  expect(fromMonthRefusal('2026-04', '2026-04')).toBeUndefined();
-  expect(fromMonthRefusal('2036-04', '2026-04')).toBeUndefined();
-  expect(fromMonthRefusal('2036-05', '2026-04')).toBe('Please enter a month in the next 10 years.');
-  expect(fromMonthRefusal('2026-03', '2026-04')).toMatch(/^The rent can change from April 2026 on/);
+  const now = { freeMonth: '2026-04', current: '2026-03' };
+  expect(fromMonthRefusal('2026-04', now)).toBeUndefined();
+  expect(fromMonthRefusal('2036-03', now)).toBeUndefined();
+  expect(fromMonthRefusal('2036-04', now)).toBe('Please enter a month in the next 10 years.');
+  expect(fromMonthRefusal('2036-04', { ...now, freeMonth: '2027-03' })).toBe(
+    'Please enter a month in the next 10 years.',
+  );
+  expect(fromMonthRefusal('2026-03', now)).toMatch(/^The rent can change from April 2026 on/);
 });
 
 const warnings = (more: Partial<Parameters<typeof rentWarnings>[0]>) =>

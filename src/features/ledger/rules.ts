@@ -32,10 +32,13 @@ export const monthText = (month: string) => periodName(periodOf(month));
 const YEARS_AHEAD = 10;
 
 /** Why the rent cannot change from a month on, months as `2026-07`. */
-export function fromMonthRefusal(fromMonth: string, freeMonth: string): string | undefined {
+export function fromMonthRefusal(
+  fromMonth: string,
+  { freeMonth, current }: { freeMonth: string; current: string },
+): string | undefined {
   if (fromMonth < freeMonth)
     return `The rent can change from ${monthText(freeMonth)} on: the rent of the months before is added already.`;
-  if (monthsBetween(periodOf(freeMonth), periodOf(fromMonth)) > YEARS_AHEAD * 12)
+  if (monthsBetween(periodOf(current), periodOf(fromMonth)) > YEARS_AHEAD * 12)
     return `Please enter a month in the next ${YEARS_AHEAD} years.`;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
-import { CLAIMED_METHODS, plainReference } from './rules.ts';
+import { CLAIMED_METHODS, isReference, plainReference } from './rules.ts';
 
 /** Money that came, and of which tenancy, as the office sees it. */
 export type MoneyReceived = z.infer<typeof MoneyReceived>;
@@ -16,10 +16,8 @@ export const MoneyReceived = PaymentDocument.extend({
 }).openapi('MoneyReceived');
 
 const Reference = text(0, 64)
-  .transform(plainReference)
-  // One character may be many in the one form.
-  .refine((reference) => reference.length <= 64, 'Please keep this to 64 characters.')
-  .transform((reference) => reference || undefined);
+  .transform((reference) => plainReference(reference) || undefined)
+  .refine(isReference, 'Please enter the letters A to Z and digits only, as in the message.');
 const Amount = Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.');
 /** Made by the form once, and sent again with it: the same form is recorded once. */
 const RequestKey = text(8, 64);
@@ -59,6 +57,8 @@ export const Claim = z
     method: z.enum(CLAIMED_METHODS, 'Please choose how you paid.'),
     reference: unlessEmpty(Reference),
     receivedOn: Day,
+    /** Whether the member knows that the same number is here already, of another method. */
+    again: z.boolean().default(false),
     requestKey: RequestKey,
   })
   .refine(({ method, reference }) => method === 'Cash' || reference, {

@@ -1,6 +1,6 @@
 import type { Method } from '#features/ledger/rules.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
-import { latinDigits } from '#locale/numbers.ts';
+import { plainDigits } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 
 /** How many months ahead rent is paid: what a bare name can reach. */
@@ -9,12 +9,14 @@ export const MONTHS_AHEAD = 11;
 /** The methods that a member can claim. */
 export const CLAIMED_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank', 'Cash'] as const;
 
-/** A transaction's number in its one form: Latin capitals and digits, however it was typed. */
+/** A transaction's number in the one form in which numbers are compared: Latin digits, capitals, no spaces or dashes. */
 export const plainReference = (reference: string) =>
-  latinDigits(reference)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  plainDigits(reference.normalize('NFKC'))
+    .replace(/[\s\p{Pd}−]/gu, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Whether it has nothing but letters and digits: letters of other scripts look like Latin ones and are others. */
+export const isReference = (plain: string | undefined) => plain === undefined || /^[A-Z0-9]+$/.test(plain);
 
 type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Method; amount: number };
 type PaymentDetails = Money & { reference: string | null; receivedOn: string; reason: string | null };

@@ -34,10 +34,10 @@ export function PaymentHistoryPage() {
         Payment History
       </PageTitle>
       {user && rows.length > 0 ? (
-        <>
-          <PrintedHead payments={rows} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <PaymentYears payments={rows} onOpen={setOpen} />
-        </>
+          <PrintedHead payments={rows} />
+        </div>
       ) : (
         <Card as="section" padded={false}>
           {user ? <NoPayments payments={payments} /> : <LogInFirst />}

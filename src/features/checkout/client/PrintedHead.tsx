@@ -13,7 +13,7 @@ export function PrintedHead({ payments }: { payments: readonly Payment[] }) {
   const homes = new Set(payments.flatMap(({ apartment }) => (apartment ? [homeText(apartment)] : [])));
   const waiting = payments.filter((payment) => payment.waiting);
   return (
-    <section aria-label="Payments on paper" className="hidden gap-4 print:grid">
+    <section aria-label="Payments on paper" className="order-first hidden gap-4 print:grid">
       <div className="border-line border-b pb-3">
         <p className="display text-heading">{name}</p>
         <p>{address}</p>

@@ -6,8 +6,9 @@ import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
 
 /**
- * What each payment settles of each month's rent. Months that were paid ahead and released stay: the money was not
- * returned. The id is the posting's.
+ * What each payment settles of each month's rent, each taka in one row. Months that were paid ahead and released stay, with what of
+ * their money is unapplied: what settles another month is in that month's row. A coupon is shown where it took its part off. The id
+ * is the posting's.
  */
 const historyRows = (db: Db) =>
   db
@@ -16,10 +17,21 @@ const historyRows = (db: Db) =>
     .innerJoin('users', 'users.id', 'agreements.user_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoinLateral(
-      sql<{ id: string; charge_id: string; amount: number }>`(
-        select charge_id, (array_agg(id order by debit desc))[1] as id,
-          ${takaOf(sql`coalesce(sum(amount_poisha) filter (where debit = 'unapplied'), 0)`)} as amount
-        from postings where payment_id = payments.id and credit = 'receivable' and reverses is null group by charge_id
+      sql<{ id: string; charge_id: string; amount: number; has_coupon: boolean }>`(
+        select charge_id, id, ${takaOf('shown')} as amount, discount > 0 and shown = money as has_coupon
+        from (
+          select *, case when is_released then greatest(0, least(money, payments.unapplied_poisha
+            - coalesce(sum(money) filter (where is_released) over (order by charge_id rows between unbounded preceding and 1 preceding), 0)))
+            else money end as shown
+          from (
+            select posting.charge_id, (array_agg(posting.id order by posting.debit desc))[1] as id, bool_and(mirror.id is not null) as is_released,
+              coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'unapplied'), 0) as money,
+              coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'discounts'), 0) as discount
+            from postings posting left join postings mirror on mirror.reverses = posting.id
+            where posting.payment_id = payments.id and posting.credit = 'receivable' and posting.reverses is null
+            group by posting.charge_id
+          ) as part
+        ) as part where shown > 0 or money = 0
       )`.as('settled'),
       (join) => join.onTrue(),
     )
@@ -28,7 +40,11 @@ const historyRows = (db: Db) =>
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .where('charges.kind', '=', 'rent')
     .where('payments.state', 'in', ['pending', 'confirmed'])
-    .select(['settled.id as _id', 'users.email as userEmail', 'payments.discount', 'coupons.code as couponCode'])
+    .select(['settled.id as _id', 'users.email as userEmail'])
+    .select((eb) => [
+      eb.case().when('settled.has_coupon', '=', true).then(eb.ref('payments.discount')).end().as('discount'),
+      eb.case().when('settled.has_coupon', '=', true).then(eb.ref('coupons.code')).end().as('couponCode'),
+    ])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select(['settled.amount', takaOf('charges.amount_poisha').as('rent'), 'payments.method'])
     .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])

@@ -8,7 +8,7 @@ afterAll(building.close);
 const tenant = await building.member('tenant@example.test', { rent: 18_000 });
 
 /** The rent of March, paid in full. */
-const rentOf = ({ email, flat }: Member, more: Record<string, unknown> = {}) => ({
+const rentOf = ({ email, flat }: Pick<Member, 'email' | 'flat'>, more: Record<string, unknown> = {}) => ({
   userEmail: email,
   amount: flat.rent,
   month: 'March',
@@ -326,4 +326,61 @@ test('an agreement on another apartment starts a new account: what the old one p
   await admin.put(`/api/agreements/accept/${body._id}`);
   expect((await mina.post('/api/payments', rentOf(mina))).status).toBe(201);
   expect(await history(mina)).toEqual(['March 2026', 'March 2026']);
+});
+
+test.each([{ year: null }, { year: '' }, { couponCode: null }, { couponCode: '' }])(
+  '%j in a payment is as if absent',
+  async (more) => {
+    const site = await testSite();
+    const mina = await site.member('mina@example.test');
+    expect(await mina.post('/api/payments', rentOf(mina, more))).toMatchObject({ status: 201, body: { year: 2026 } });
+    expect(await check(mina, 'month=March&year=')).toEqual({ paid: true, year: 2026 });
+  },
+);
+
+test('money of a released month that settles another one is in one row, and a coupon only where it took something off', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  site.at('2026-08-05T06:00:00Z');
+  const mina = await site.member('mina@example.test', { rent: 1000 });
+  await site.addCoupon({ code: 'HALF', discount: 12.5 });
+  await mina.post('/api/payments', rentOf(mina, { month: 'August' }));
+  await mina.post('/api/payments', rentOf(mina, { month: 'October', amount: 875, couponCode: 'HALF' }));
+  const rows = async () =>
+    (await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount, couponCode }) => [
+      month,
+      amount,
+      couponCode,
+    ]);
+  const end = await boss.put(`/api/agreements/end/${mina.agreementId}`, {
+    endsOn: '2026-09-05',
+    reason: 'They move.',
+  });
+  expect(end.status).toBe(200);
+  expect(await rows()).toEqual([
+    ['October', 875, 'HALF'],
+    ['August', 1000, null],
+  ]);
+  site.at('2026-09-01T06:00:00Z');
+  await boss.get(`/api/ledger/${mina.agreementId}`);
+  expect(await rows()).toEqual([
+    ['September', 875, null],
+    ['August', 1000, null],
+  ]);
+});
+
+test('before a tenancy begins, each month that is offered can be paid', async () => {
+  const site = await testSite();
+  site.at('2026-04-06T06:00:00Z');
+  const mina = await site.signUp('mina@example.test');
+  const flat = await site.addApartment();
+  const { body: request } = await mina.post<{ _id: string }>('/api/agreements', application(mina, flat));
+  const accepted = await (await site.admin()).put(`/api/agreements/accept/${request._id}`, { startsOn: '2026-05-15' });
+  expect(accepted.status).toBe(200);
+  const { body } = await mina.get<{ month: string; year: number; due: number }[]>(
+    `/api/payments/months?email=${mina.email}`,
+  );
+  expect(body.at(-1)).toMatchObject({ month: 'April', year: 2027, ahead: 12 });
+  for (const { month, year } of body)
+    expect((await mina.post('/api/payments', rentOf({ ...mina, flat }, { month, year }))).status).toBe(201);
 });

@@ -46,8 +46,9 @@ function ClaimDialog({ amount, onClose }: Props) {
       onClose();
     },
   });
+  const errors = fieldErrors(claim.error);
   const send = ({ method, ...typed }: Record<Name, string>) =>
-    claim.mutate({ body: { ...typed, method: method as Method, requestKey } });
+    claim.mutate({ body: { ...typed, method: method as Method, requestKey, again: errors.again !== undefined } });
   return (
     <Dialog
       open
@@ -60,11 +61,11 @@ function ClaimDialog({ amount, onClose }: Props) {
         noValidate
         busy={claim.isPending}
         refusal={claim.error}
-        submitText="Tell the office"
+        submitText={errors.again ? 'Yes, tell it as well' : 'Tell the office'}
         onCancel={onClose}
         onSend={send}
       >
-        <ClaimFields amount={amount} errors={fieldErrors(claim.error)} />
+        <ClaimFields amount={amount} errors={errors} />
         <FormError error={claim.error} />
       </DialogForm>
     </Dialog>

@@ -2,9 +2,10 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import { periodAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
-import { fromMonthRefusal, monthText, rentAt, rentWarnings } from '../rules.ts';
+import { fromMonthRefusal, monthOf, monthText, rentAt, rentWarnings } from '../rules.ts';
 import { chargeRents } from './charge-queries.ts';
 import { lockLedgerAccount } from './lock-ledger-account.ts';
 import { findFreeMonth, insertRent, listRents } from './rent-queries.ts';
@@ -27,7 +28,10 @@ export function changeRent(db: Db, by: Actor, change: NewRent): Promise<Changed>
     if (repeated)
       return { ...repeated, warnings: rentWarnings({ ...account, ...change, customs, rents: rents.slice(0, -1) }) };
     await chargeRents(tx, { now: by.now, agreementId });
-    const refusal = fromMonthRefusal(fromMonth, await findFreeMonth(tx, agreementId));
+    const refusal = fromMonthRefusal(fromMonth, {
+      freeMonth: await findFreeMonth(tx, agreementId),
+      current: monthOf(periodAt(by.now)),
+    });
     if (refusal) throw new Problem('conflict', refusal, { fields: { fromMonth: refusal } });
     const warnings = rentWarnings({ ...account, ...change, customs, rents });
     await enterRent(tx, by, change);

@@ -8,7 +8,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { OTHER_REQUEST, paymentAuditDetails } from '../rules.ts';
-import { findByRequestKey, findMoney } from './queries.ts';
+import { findByRequestKey, findMoney, findOtherMethod } from './queries.ts';
 
 type Money = {
   kind: 'record' | 'claim';
@@ -58,6 +58,16 @@ function refuseRepeats(error: unknown): never {
     });
   if (isUniqueViolation(error, 'payments_request_key')) throw new Problem('conflict', OTHER_REQUEST);
   throw error;
+}
+
+type Reference = { method: MoneyReceived['method']; reference?: string | undefined; again: boolean };
+
+/** @throws Problem conflict: money with the same number came by another method, and this request does not say that it is other money */
+export async function refuseOtherMethod(tx: Db, { method, reference, again }: Reference): Promise<void> {
+  const other = reference && !again && (await findOtherMethod(tx, { method, reference }));
+  if (!other) return;
+  const text = `A payment by ${other} has this transaction number already. Is this other money?`;
+  throw new Problem('conflict', text, { fields: { again: text } });
 }
 
 type Request = { requestKey: string };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -34,11 +35,19 @@ export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyRe
 export async function listAllMoney(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
   let query = moneyRows(db)
     .select('payments.decided_at as decidedAt')
-    // The day for which it counted first; none before it is confirmed.
+    // What a coupon took off, of postings that are not reversed.
+    .select(
+      takaOf(
+        sql`(select coalesce(sum(amount_poisha), 0) from postings where payment_id = payments.id and debit = 'discounts'
+          and not exists (select from postings mirror where mirror.reverses = postings.id))`,
+      ).as('discount'),
+    )
+    // The day for which it counted first, of 0.00 that of its discount; none before it is confirmed.
     .select(
       sql<string | null>`(
         select effective_on from postings join journal_entries on journal_entries.id = entry_id
-        where payment_id = payments.id and debit = lower(method) and reverses is null)`.as('countsFor'),
+        where payment_id = payments.id and reverses is null
+          and debit = case payments.amount_poisha when 0 then 'discounts' else lower(method) end)`.as('countsFor'),
     );
   if (before)
     query = query.where(
@@ -86,6 +95,18 @@ export async function hasSameMoney(db: Db, { agreementId, method, amountPoisha, 
     .select('id')
     .executeTakeFirst();
   return twin !== undefined;
+}
+
+/** The method by which money with this number is here already; undefined where it is this one or none. */
+export async function findOtherMethod(db: Db, { method, reference }: Pick<Money, 'method'> & { reference: string }) {
+  const other = await db
+    .selectFrom('payments')
+    .where('reference', '=', reference)
+    .where('method', '<>', method)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .select('method')
+    .executeTakeFirst();
+  return other?.method;
 }
 
 export async function countWaiting(db: Db, agreementId: string): Promise<number> {

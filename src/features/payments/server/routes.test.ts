@@ -305,20 +305,69 @@ test('all documents of money are downloaded, the one recorded last first', async
   await record(all, cash(all.mina.agreementId, { amount: 25_000.5, receivedOn: '2026-03-10' }));
   const { body: wrong } = await record(
     all,
-    cash(all.mina.agreementId, { amount: 50, method: 'Bank', reference: '=1' }),
+    cash(all.mina.agreementId, { amount: 50, method: 'Bank', reference: 'TX-1' }),
   );
   await all.admin.put(`/api/payments/reverse/${wrong._id}`, { reason: 'Counted twice.' });
   await all.mina.post('/api/payments/claim', bkash({ amount: 100 }));
   const { status, body, headers } = await all.admin.get<string>('/api/payments.csv');
   expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
   const [titles, ...lines] = body.trim().split('\r\n');
-  expect(titles).toContain('"Received on","Name","Email","Block","Apartment","Method","Reference","Amount","For"');
+  expect(titles).toContain(
+    '"Received on","Name","Email","Block","Apartment","Method","Reference","Amount","Discount","For"',
+  );
+  expect(lines[1]).toMatch(new RegExp(`"${wrong._id}"$`));
   const who = `"Rima Akter","mina@example.test","A","${all.mina.flat.apartmentNo}"`;
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(`"2026-03-14",${who},"bKash","9GH7XK2M",100,"February 2026",0,"pending",,`);
-  expect(lines[1]).toMatch(`"2026-03-14",${who},"Bank","1",50,"",0,"reversed","2026-03-14",`);
+  expect(lines[0]).toMatch(`"2026-03-14",${who},"bKash","9GH7XK2M",100,0,"February 2026",0,"pending",,`);
+  expect(lines[1]).toMatch(`"2026-03-14",${who},"Bank","TX1",50,0,"",0,"reversed","2026-03-14",`);
   expect(lines[1]).toContain('"Counted twice."');
   expect(lines[2]).toMatch(
-    `"2026-03-10",${who},"Cash",,25000.5,"January 2026, February 2026",0,"confirmed","2026-03-10",`,
+    `"2026-03-10",${who},"Cash",,25000.5,0,"January 2026, February 2026",0,"confirmed","2026-03-10",`,
   );
+});
+
+test('the download says what a coupon took off, and for which day a payment of 0.00 counts', async () => {
+  const all = await building();
+  await all.site.addCoupon({ code: 'FREE', discount: 100 });
+  await all.site.addCoupon({ code: 'TEN', discount: 10 });
+  await all.mina.post('/api/payments', { userEmail: all.mina.email, amount: 0, month: 'January', couponCode: 'FREE' });
+  await all.mina.post('/api/payments', {
+    userEmail: all.mina.email,
+    amount: 16_200,
+    month: 'March',
+    couponCode: 'TEN',
+  });
+  const lines = (await all.admin.get<string>('/api/payments.csv')).body.trim().split('\r\n');
+  expect(lines[1]).toContain('"Card",,16200,1800,"March 2026",0,"pending",,');
+  expect(lines[2]).toContain('"Card",,0,18000,"",0,"confirmed","2026-03-15",');
+});
+
+const LETTERS_AND_DIGITS = 'Please enter the letters A to Z and digits only, as in the message.';
+
+test.each(['АB12', 'ОK1', 'ΑB12', 'TX/12', 'TX_1', 'ÉB1', 'টাকা'])('%s is no transaction’s number', async (reference) => {
+  const all = await building();
+  const refusal = { status: 400, body: { fields: { reference: LETTERS_AND_DIGITS } } };
+  expect(await record(all, cash(all.mina.agreementId, { method: 'Bank', reference }))).toMatchObject(refusal);
+  expect(await all.mina.post('/api/payments/claim', bkash({ reference }))).toMatchObject(refusal);
+  expect(await all.site.count('payments')).toBe(0);
+});
+
+test.each(['tx٥0', 'TX৫০', 'TX５०', 'Tx 5–0', 'ＴＸ50'])('%s is the number TX50', async (reference) => {
+  const all = await building();
+  const { body } = await record(all, cash(all.mina.agreementId, { method: 'Bank', reference }));
+  expect(body.reference).toBe('TX50');
+});
+
+test('the same number in another method asks again, of the office and of the member', async () => {
+  const all = await building();
+  const bank = cash(all.mina.agreementId, { method: 'Bank', reference: '9GH7XK2M' });
+  expect((await record(all, bank)).status).toBe(201);
+  const text = 'A payment by Bank has this transaction number already. Is this other money?';
+  const asks = { status: 409, body: { fields: { again: text } } };
+  const nagad = cash(all.mina.agreementId, { method: 'Nagad', reference: '9gh7 xk2m' });
+  expect(await record(all, nagad)).toMatchObject(asks);
+  const claim = bkash();
+  expect(await all.mina.post('/api/payments/claim', claim)).toMatchObject(asks);
+  expect((await record(all, { ...nagad, again: true })).status).toBe(201);
+  expect((await all.mina.post('/api/payments/claim', { ...claim, again: true })).status).toBe(201);
 });

@@ -12,6 +12,7 @@ const TITLES = [
   'Method',
   'Reference',
   'Amount',
+  'Discount',
   'For',
   'Not used yet',
   'State',
@@ -21,6 +22,7 @@ const TITLES = [
   'Recorded by',
   'Decided at (UTC)',
   'Reason',
+  'Payment',
 ];
 
 /** All documents of money as CSV, the latest first, in batches: many of them neither fill the memory nor hold a connection. */
@@ -45,6 +47,7 @@ const cells = (row: Row) => [
   row.method,
   row.reference,
   row.amount,
+  row.discount,
   row.months.map(({ month, year }) => `${month} ${year}`).join(', '),
   row.unapplied,
   row.state,
@@ -54,4 +57,5 @@ const cells = (row: Row) => [
   row.recordedBy,
   row.decidedAt,
   row.reason,
+  row._id,
 ];

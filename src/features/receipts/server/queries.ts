@@ -63,7 +63,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         and (mirror.id is null or taken_back.kind = 'reverse')
       group by posting.payment_id, posting.charge_id
     ), months as (
-      select payment_id, sum(money) as money, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', label,
+      select payment_id, sum(money) as money, sum(discount) as discount, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', label,
         'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
       from settled join charges on charges.id = charge_id
       group by payment_id
@@ -77,7 +77,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         'payer', coalesce(users.name, tenant_name, ''),
         'apartment', jsonb_build_object('block', block, 'floor', floor, 'apartmentNo', apartment_no),
         'months', coalesce(shown, '[]'),
-        'coupon', case when coupons.id is not null then jsonb_build_object('code', coupons.code, 'discount', payments.discount) end,
+        'coupon', case when months.discount > 0 then jsonb_build_object('code', coupons.code, 'discount', payments.discount) end,
         'amountPoisha', payments.amount_poisha,
         'advancePoisha', payments.amount_poisha - coalesce(money, 0),
         'method', method,

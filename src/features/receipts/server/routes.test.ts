@@ -161,3 +161,18 @@ test('what was confirmed but never numbered is numbered later, in batches, and c
   expect(await site.count('receipts')).toBe(1_101);
   expect(await site.count('receipts_due')).toBe(0);
 });
+
+test('a receipt that is issued after its month was released names no coupon', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test');
+  await site.addCoupon({ code: 'TEN', discount: 10 });
+  const boss = await site.admin();
+  const rent = { userEmail: rima.email, amount: 16_200, month: 'May', couponCode: 'TEN' };
+  const { body } = await rima.post<{ paymentId: string }>('/api/payments', rent);
+  await boss.put('/api/users/downgrade/rima@example.test');
+  await boss.put(`/api/payments/confirm/${body.paymentId}`);
+  expect((await boss.get<Receipt>(`/api/receipts/${body.paymentId}`)).body).toMatchObject({
+    coupon: null,
+    advance: 16_200,
+  });
+});
