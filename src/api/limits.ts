@@ -27,6 +27,9 @@ export type Attempt = { account: string; address: string; device: KnownDevice | 
 /** How many attempts at an account from one device, or else from one address, have failed; `isLast` of this hour's known or unknown devices. */
 export type Failures = { failures: number; isLast: boolean };
 
+/** Each kind has a budget of its own: sign-ups must not use up the resets, nor resets the warnings. */
+type MailKind = 'confirmation' | 'reset' | 'warning';
+
 /**
  * How often a call may be made (docs/decisions/0006-limits.md).
  * @throws Problem too_many_requests, with Retry-After, from each of them
@@ -35,12 +38,12 @@ export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
   /** Before a page, or before a photo of one. */
   admitPage(client: Client, what?: 'photo'): Promise<void>;
-  /** Before any mail, whoever caused it at this address and whether or not anybody has the e-mail. */
-  admitMail(mail: { email: string; address: string; isWarning?: boolean }): Promise<void>;
+  /** Before any mail, also where no account has the e-mail. */
+  admitMail(mail: { email: string; address: string; kind: MailKind }): Promise<void>;
   /** Counts an attempt to sign in as failed while it is tried, and after that where it was wrong. Those at one account wait for each other. */
   attempt<T>(attempt: Attempt, work: (counted: Failures) => Promise<T>): Promise<T>;
-  /** Counts a new account and, where there is one already, a failure. */
-  signUp<T>(address: string, work: () => Promise<T>): Promise<T>;
+  /** Counts a new account and, where there is one already, a failure. `invitation` is the hash of a valid one, which counts for itself. */
+  signUp<T>(origin: { address: string; invitation?: string | undefined }, work: () => Promise<T>): Promise<T>;
 };
 
 /** Whether somebody was wrong. What ended otherwise was not tried: a full queue, say, or a database that is away. */

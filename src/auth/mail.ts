@@ -134,7 +134,7 @@ export async function postConfirmation(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   if (!mailer) return;
-  await limits.admitMail({ email, address });
+  await limits.admitMail({ email, address, kind: 'confirmation' });
   mailer.post(confirmationMail(email, publicUrl, await insertToken(db, 'confirm email', id)));
 }
 
@@ -147,7 +147,7 @@ export async function postResetLink(
   { auth: { mailer, publicUrl }, limits, address }: Sender,
   email: string,
 ): Promise<void> {
-  await limits.admitMail({ email, address });
+  await limits.admitMail({ email, address, kind: 'reset' });
   const account = await findAccount(db, email);
   if (account) mailer?.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', account.id)));
 }
@@ -159,7 +159,7 @@ export async function postWarning(
   email: string,
 ): Promise<void> {
   const warn = async () => {
-    await limits.admitMail({ email, address, isWarning: true });
+    await limits.admitMail({ email, address, kind: 'warning' });
     const account = await findAccount(db, email);
     if (account?.passwordHash) mailer?.post(warningMail(email, publicUrl));
   };

@@ -43,7 +43,14 @@ export const signUp = endpoint({
   limit: 'guess',
   summary: 'Make an account with e-mail and password, and sign in',
   access: 'anyone',
-  body: z.object({ name: Name, email: Email, photo: PhotoUrl.optional(), password: Password }),
+  body: z.object({
+    name: Name,
+    email: Email,
+    photo: PhotoUrl.optional(),
+    password: Password,
+    /** The token of an invitation: its holder is not refused for the other sign-ups of their network. */
+    invitation: z.string().max(200).optional(),
+  }),
   responses: { 201: z.object({ user: SignedIn }) },
   problems: ['conflict', 'too_many_requests', 'unavailable'],
 });

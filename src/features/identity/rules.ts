@@ -17,6 +17,8 @@ export function returnPath(from: string | null | undefined): string {
 
 /** Where an invitation is redeemed. A person who registers on the way there is led back; all others go home. */
 export const JOIN_PATH = '/join';
+/** Where the tab keeps the token of an invitation meanwhile (sessionStorage). */
+export const INVITATION_KEY = 'slip';
 
 /** Why signing in with another provider did not work, in words for the person. */
 const SIGN_IN_REFUSALS = {

@@ -25,9 +25,9 @@ const WINDOWS = {
   failure: { points: 200, duration: 10 * MINUTE },
   failureNear: { points: 300, duration: 10 * MINUTE },
   failureWide: { points: 400, duration: 10 * MINUTE },
-  newAccount: { points: 1_000, duration: DAY },
-  newAccountNear: { points: 1_500, duration: DAY },
-  newAccountWide: { points: 2_000, duration: DAY },
+  newAccount: { points: 300, duration: HOUR },
+  newAccountNear: { points: 450, duration: HOUR },
+  newAccountWide: { points: 600, duration: HOUR },
   mail: { points: 6, duration: HOUR },
   mailFrom: { points: 300, duration: HOUR },
   mailInAll: { points: 1_000, duration: HOUR },
@@ -86,10 +86,10 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     admitCall: async (call) => void (await consume(countOf(call), call.weight)),
     admitPage: async ({ key, isKnown }, what) =>
       void (await consume(`${what ?? (isKnown ? 'page' : 'strangersPage')}:${key}`)),
-    admitMail: ({ email, address, isWarning }) => {
+    admitMail: ({ email, address, kind }) => {
       const to = hashed(email.replace(/\+[^@]*@/, '@'));
-      const counts: Count[] = ['mailInAll:all', `mailFrom:${addressKey(address)}`, `mail:${to}`];
-      return counted(isWarning ? [...counts, `warning:${to}`] : counts, 'right', nothing);
+      const counts: Count[] = [`mailInAll:${kind}`, `mailFrom:${kind} ${addressKey(address)}`, `mail:${kind} ${to}`];
+      return counted(kind === 'warning' ? [`warning:${to}`] : counts, 'right', nothing);
     },
     attempt: (attempt, work) => {
       const { account, address, device } = attempt;
@@ -100,8 +100,10 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
         counted(counts, 'wrong', ([left]) => work({ failures, isLast: left === 0 }));
       return inTurn(`${account}\n${device?.id}`, () => countFailure(pool, attempt, tryOnce));
     },
-    signUp: (address, work) =>
-      counted(byNetwork('failure', address), 'wrong', () => counted(byNetwork('newAccount', address), 'right', work)),
+    signUp: ({ address, invitation }, work) => {
+      const accounts: Count[] = invitation ? [`newAccount:${invitation}`] : byNetwork('newAccount', address);
+      return counted(byNetwork('failure', address), 'wrong', () => counted(accounts, 'right', work));
+    },
     close: () => pool.end(),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#auth/mail.ts';
 import { hashed } from '#http/limits/limits-sign-in.ts';
-import { PASSWORD, testSite } from '#test/site.ts';
+import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 
 type Site = Awaited<ReturnType<typeof testSite>>;
 const credentials = { email: 'rima@example.test', password: PASSWORD };
@@ -49,11 +49,11 @@ test('asking which e-mails have an account counts with the guesses; making one a
 });
 
 test.each([
-  [1_000, 'newAccount:203.0.113.1'],
-  [2_000, 'newAccountWide:203.0.113.0/24'],
-  [1_500, 'newAccountNear:2001:db8:0:100::/56'],
-  [2_000, 'newAccountWide:2001:db8::/48'],
-])('%i new accounts a day: %s', async (accounts, key) => {
+  [300, 'newAccount:203.0.113.1'],
+  [600, 'newAccountWide:203.0.113.0/24'],
+  [450, 'newAccountNear:2001:db8:0:100::/56'],
+  [600, 'newAccountWide:2001:db8::/48'],
+])('%i new accounts an hour: %s', async (accounts, key) => {
   const site = await testSite({ isLimited: true });
   await site.signUp('rima@example.test');
   await site.spend(key, accounts - 1);
@@ -63,6 +63,23 @@ test.each([
   const statuses = [];
   for (const who of ['rima', 'eve', 'eva']) statuses.push((await signUp(`${who}@example.test`)).status);
   expect(statuses).toEqual([409, 201, 429]);
+});
+
+test('where an address has made its 300 accounts, the holder of a valid invitation signs up all the same', async () => {
+  const site = await testSite({ isLimited: true });
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  const { body: agreement } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
+  const { body: slip } = await admin.post<{ token: string }>(`/api/agreements/invite/${agreement._id}`);
+  const invitation = slip.token;
+  await site.spend('newAccount:203.0.113.1', 300);
+  const signUp = (who: string, more: object) =>
+    site
+      .visitorFrom('203.0.113.1')
+      .post('/api/identity/sign-up', { name: 'Karim', email: `${who}@example.test`, password: PASSWORD, ...more });
+  expect((await signUp('eve', { invitation: 'made-up' })).status).toBe(429);
+  expect((await signUp('karim', { invitation })).status).toBe(201);
+  await admin.delete(`/api/agreements/invite/${agreement._id}`);
+  expect((await signUp('omar', { invitation })).status).toBe(429);
 });
 
 test('a known browser is held up by no stranger’s failures, nor is another of the same family', async () => {

@@ -227,7 +227,7 @@ test('a link is good for an hour', async () => {
 test('signing up and closing the account again and again fills no mailbox, by whatever tag', async () => {
   const { mailer, mails } = mailbox();
   const site = await testSite({ identity: { mailer }, isLimited: true });
-  await site.spend(`mail:${hashOf('rima@example.test', 'base64url')}`, 4);
+  await site.spend(`mail:confirmation ${hashOf('rima@example.test', 'base64url')}`, 4);
   for (let n = 0; n < 4; n += 1) {
     const eve = await site.signUp(n % 2 ? 'rima@example.test' : `rima+${n}@example.test`);
     expect((await eve.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
@@ -237,23 +237,54 @@ test('signing up and closing the account again and again fills no mailbox, by wh
 });
 
 test.each([
-  [300, 'mailFrom:203.0.113.1'],
-  [1_000, 'mailInAll:all'],
-])('%i mails an hour: %s; who signs up beyond that has an account and no mail yet', async (budget, key) => {
-  const { mailer, mails } = mailbox();
+  [300, 'mailFrom:reset 203.0.113.1'],
+  [1_000, 'mailInAll:reset'],
+])('%i links for a new password an hour: %s', async (budget, key) => {
+  const { mailer } = mailbox();
   const site = await testSite({ identity: { mailer }, isLimited: true });
   await site.spend(key, budget - 1);
   const from = site.visitorFrom('203.0.113.1');
   const forgot = (email: string) => from.post('/api/identity/forgot-password', { email });
-  // Who has no account counts the same.
+  // An e-mail without an account counts the same.
   expect([(await forgot('unknown@example.test')).status, (await forgot('unknown@example.test')).status]).toEqual([
     200, 429,
   ]);
-  const join = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
-  expect((await from.post('/api/identity/sign-up', join)).status).toBe(201);
-  expect((await from.post('/api/identity/send-verification')).status).toBe(429);
-  expect(mails).toEqual([]);
 });
+
+test.each([
+  [300, 'mailFrom:confirmation 203.0.113.1'],
+  [1_000, 'mailInAll:confirmation'],
+])(
+  '%i confirmations an hour: %s; a sign-up beyond that makes an account, and takes no other mail away',
+  async (budget, key) => {
+    const { mailer, mails } = mailbox();
+    const site = await testSite({ identity: { mailer }, isLimited: true });
+    await site.spend(key, budget);
+    const from = site.visitorFrom('203.0.113.1');
+    const join = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
+    expect((await from.post('/api/identity/sign-up', join)).status).toBe(201);
+    expect((await from.post('/api/identity/send-verification')).status).toBe(429);
+    expect(mails).toEqual([]);
+    expect((await from.post('/api/identity/forgot-password', { email: join.email })).status).toBe(200);
+    expect(mails).toMatchObject([{ to: join.email, subject: 'Set a new password' }]);
+  },
+);
+
+test.each(['mailInAll:reset', 'mailInAll:confirmation'])(
+  'the owner is warned of guesses although %s is used up',
+  async (key) => {
+    const { mailer, mails } = mailbox();
+    const site = await testSite({ identity: { mailer }, isLimited: true });
+    await site.signUp('rima@example.test');
+    mails.length = 0;
+    await site.pool.query('delete from rate_limits');
+    await site.spend(key, 1_000);
+    await site.spend(`accountFailure:${hashOf('rima@example.test', 'base64url')}`, 19);
+    const wrong = { email: 'rima@example.test', password: 'Wrong1' };
+    expect((await site.anonymous().post('/api/identity/sign-in', wrong)).status).toBe(401);
+    expect(mails).toMatchObject([{ subject: 'Somebody is guessing your password' }]);
+  },
+);
 
 test('a mailbox is not flooded', async () => {
   const { mailer, mails, tokens } = mailbox();
@@ -262,10 +293,11 @@ test('a mailbox is not flooded', async () => {
   const ask = (n: number, email: string) =>
     site.visitorFrom(`203.0.113.${n}`).post('/api/identity/forgot-password', { email });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, eve.email)));
-  // Six an hour, one of which was the confirmation.
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(15);
-  expect(tokens('/reset-password')).toHaveLength(5);
+  // Six an hour, besides the confirmations.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(14);
+  expect(tokens('/reset-password')).toHaveLength(6);
+  for (let n = 0; n < 5; n += 1) expect((await eve.post('/api/identity/send-verification')).status).toBe(200);
   expect((await eve.post('/api/identity/send-verification')).status).toBe(429);
   for (const { text } of mails) expect(text).not.toContain('evil');
   for (let n = 0; n < 6; n += 1) expect((await ask(n, 'unknown@example.test')).status).toBe(200);

@@ -11,7 +11,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { SignedIn } from '../endpoints.ts';
-import { isGoodPassword, JOIN_PATH, PASSWORD_REFUSAL } from '../rules.ts';
+import { INVITATION_KEY, isGoodPassword, JOIN_PATH, PASSWORD_REFUSAL } from '../rules.ts';
 import { EmailField, NewPasswordField, PhotoUrlField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
@@ -102,7 +102,9 @@ function useSignUp() {
     mutationFn: async (account: NewAccount) => {
       const { name, email, photo } = account;
       if (made.current?.email !== email) {
-        const { user } = await client('POST /api/identity/sign-up', { body: account });
+        const { user } = await client('POST /api/identity/sign-up', {
+          body: { ...account, invitation: keptInvitation() },
+        });
         made.current = { email, user };
       }
       await client('POST /api/register', { body: { name, email, photo, role: 'user' } });
@@ -110,4 +112,13 @@ function useSignUp() {
     },
     onSuccess: changePerson,
   });
+}
+
+/** Private windows of some browsers have no storage. */
+function keptInvitation(): string | undefined {
+  try {
+    return sessionStorage.getItem(INVITATION_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -113,3 +113,15 @@ export async function anonymiseUser(db: Db, id: string, at: Date): Promise<void>
     .where('id', '=', id)
     .execute();
 }
+
+/** The invitation that can be used now, by its token's hash. */
+export function findLiveInvitation(db: Db, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .select(['id', 'agreement_id as agreementId'])
+    .executeTakeFirst();
+}

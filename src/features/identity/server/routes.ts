@@ -59,10 +59,10 @@ export const identityRoutes = [
     if ('user' in outcome) return c.redirect(returnPath(from), 302);
     return c.redirect(loginAddress({ refused: outcome.refusal, ...(from && { from }) }), 302);
   }),
-  handle(signUpCall, async (c, { body: { name, email, photo, password } }) => {
+  handle(signUpCall, async (c, { body: { name, email, photo, password, invitation } }) => {
     const { db, auth } = c.var;
     requirePasswordSignIn(auth);
-    const made = await signUp(db, c.var, { name, email, photo, password, browser: browserOf(c) });
+    const made = await signUp(db, c.var, { name, email, photo, password, invitation, browser: browserOf(c) });
     keepSignedIn(c, { email, passwordHash: made.passwordHash }, made.token);
     return { user: { name, email, photo: photo ?? null } };
   }),

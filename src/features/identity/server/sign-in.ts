@@ -6,13 +6,15 @@ import { postConfirmation, unlessTooMany } from '#auth/mail.ts';
 import { createAccount, isPassword, sleepUntilStep } from '#auth/passwords.ts';
 import { findAccount, findTokenOwner, holdPassword, insertToken } from '#auth/queries.ts';
 import { enterCode, isBackupCode } from '#auth/second-step.ts';
+import { hashOf } from '#auth/secrets.ts';
 import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { countFailures, type LimitedSource } from './count-failures.ts';
-import { ensureUser, findUser } from './queries.ts';
+import { ensureUser, findLiveInvitation, findUser } from './queries.ts';
 
 type NewPerson = { name: string; email: string; photo?: string | null | undefined; password: string };
+type NewSignUp = NewPerson & { invitation?: string | undefined; browser: Browser };
 
 /**
  * Makes an account with a password and gives the token of its first session. Asking which e-mails have an account counts as
@@ -21,10 +23,13 @@ type NewPerson = { name: string; email: string; photo?: string | null | undefine
  */
 export async function signUp(
   db: Db,
-  by: Pick<LimitedSource, 'auth' | 'limits' | 'address'>,
-  { browser, ...person }: NewPerson & { browser: Browser },
+  by: Pick<LimitedSource, 'auth' | 'limits' | 'address' | 'now'>,
+  { browser, invitation: token, ...person }: NewSignUp,
 ) {
-  const { id, passwordHash } = await by.limits.signUp(by.address, async () => {
+  const invitation = token && hashOf(token, 'base64url');
+  const isInvited = invitation && (await findLiveInvitation(db, invitation, by.now));
+  const origin = { address: by.address, invitation: isInvited ? invitation : undefined };
+  const { id, passwordHash } = await by.limits.signUp(origin, async () => {
     const made = await createAccount(db, { ...person, isVerified: false });
     if (!made) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
     return made;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const KEY = 'slip';
+import { INVITATION_KEY } from '#features/identity/rules.ts';
 
 /**
  * The slip's token: the one that the address brought, or as this tab kept it while its bearer signed in; empty when there is
@@ -9,10 +8,10 @@ const KEY = 'slip';
 export function useSlipToken(brought: string | undefined): { token: string | undefined; forget: () => void } {
   const [token, setToken] = useState<string>();
   useEffect(() => {
-    if (brought) inStorage((storage) => storage.setItem(KEY, brought));
-    if (brought !== undefined) setToken(brought || inStorage((storage) => storage.getItem(KEY)) || '');
+    if (brought) inStorage((storage) => storage.setItem(INVITATION_KEY, brought));
+    if (brought !== undefined) setToken(brought || inStorage((storage) => storage.getItem(INVITATION_KEY)) || '');
   }, [brought]);
-  return { token, forget: () => inStorage((storage) => storage.removeItem(KEY)) };
+  return { token, forget: () => inStorage((storage) => storage.removeItem(INVITATION_KEY)) };
 }
 
 /** Private windows of some browsers have no storage; the slip must then be opened again. */

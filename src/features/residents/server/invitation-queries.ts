@@ -27,18 +27,6 @@ export async function revokeLiveInvitation(db: Db, agreementId: string, at: Date
   return numUpdatedRows > 0n;
 }
 
-/** The invitation that can be used now, by its token's hash. */
-export function findLiveInvitation(db: Db, tokenHash: string, now: Date) {
-  return db
-    .selectFrom('invitations')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .select(['id', 'agreement_id as agreementId'])
-    .executeTakeFirst();
-}
-
 export async function markInvitationUsed(db: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
   await db.updateTable('invitations').set({ used_at: at.toISOString(), used_by: by }).where('id', '=', id).execute();
 }

@@ -6,15 +6,10 @@ import type { Agreement } from '#features/agreements/endpoints.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { findActiveAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { changeRole } from '#features/identity/server/queries.ts';
+import { changeRole, findLiveInvitation } from '#features/identity/server/queries.ts';
 import type { Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, residentAuditDetails } from '../rules.ts';
-import {
-  findLiveInvitation,
-  insertInvitation,
-  markInvitationUsed,
-  revokeLiveInvitation,
-} from './invitation-queries.ts';
+import { insertInvitation, markInvitationUsed, revokeLiveInvitation } from './invitation-queries.ts';
 import { findResident, giveTenancyTo } from './queries.ts';
 
 const hashOfToken = (token: string) => hashOf(token, 'base64url');
