@@ -167,6 +167,8 @@ const INVARIANTS: Record<string, string> = {
     ), told (kind, at) as (
       -- Declined, when somebody else got the apartment, is rejected too; a member is removed, or the tenancy is ended.
       select replace(replace(kind, 'declined', 'rejected'), 'tenancy_ended', 'membership_ended'), at from audit_events
+      -- Many requests that are declined at once share one event.
+      cross join generate_series(1, case kind when 'agreement_declined' then coalesce((details->'requests')::integer, 1) else 1 end)
       where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
         'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded',
         'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'till_closed', 'announcement_made', 'announcement_withdrawn')

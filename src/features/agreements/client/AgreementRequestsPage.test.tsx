@@ -78,6 +78,15 @@ test.each([
     );
 });
 
+test('a rejection without a reason is sent without a body', async () => {
+  const reject = 'PUT /api/agreements/reject/{id}';
+  network.answer(reject, { ...RAFIQUL, status: 'rejected' as const });
+  await renderSite(HERE, network);
+  await decide('Reject the request of Rafiqul', 'Yes, reject');
+  await expect.poll(() => network.asked(reject)).toHaveLength(1);
+  expect(network.asked(reject)[0]?.body).toBeUndefined();
+});
+
 test('after a rejection the focus is on the next request', async () => {
   network.answer('PUT /api/agreements/reject/{id}', () => {
     show([SUMAIYA, { ...TAREQ, others: 0 }]);

@@ -20,7 +20,7 @@ export function RequestActions({ request }: { request: PendingRequest }) {
   }
   async function askToReject() {
     const reason = await askReason(request);
-    if (reason !== undefined) reject.mutate({ params, body: { reason } });
+    if (reason !== undefined) reject.mutate(reason ? { params, body: { reason } } : { params });
   }
 
   const whose = <span className="sr-only"> the request of {request.userName}</span>;
