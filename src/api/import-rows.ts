@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
-import { plainNumber } from '#locale/numbers.ts';
 import { Problem } from './problem.ts';
 
 /** The largest body of a call that imports, in bytes: 2,000 rows of text. */
@@ -51,7 +50,3 @@ export function refuseProblems(problems: RowProblem[]): void {
   const fields = Object.fromEntries(problems.map(({ row, field, reason }) => [`rows.${row - 1}.${field}`, reason]));
   throw new Problem('invalid', `Row ${first.row}: ${first.reason} Nothing was imported.`, { fields });
 }
-
-/** A number as people write it, such as `৳1,20,000`, in the shape of a number. */
-export const written = <S extends ZodType>(shape: S) =>
-  z.preprocess((value) => (typeof value === 'string' ? plainNumber(value) : value), shape);

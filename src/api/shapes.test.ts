@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import {
+  AboutEmail,
   Day,
   Email,
   Id,
@@ -13,6 +14,7 @@ import {
   text,
   unlessEmpty,
   visibleText,
+  YearMonth,
 } from './shapes.ts';
 
 const refusalOf = (shape: ZodType, input: unknown) => shape.safeParse(input).error?.issues[0]?.message;
@@ -71,7 +73,7 @@ test.each([
   [20_000_000.01, 'Please enter at most 20,000,000.'],
   ['1e3', 'Please enter a number.'],
   ['0x10', 'Please enter a number.'],
-  ['1,000', 'Please enter a number.'],
+  ['1,00', 'Please enter a number.'],
   ['', 'Please enter a number.'],
   [Number.NaN, 'Please enter a number.'],
   [Number.POSITIVE_INFINITY, 'Please enter a number.'],
@@ -171,8 +173,8 @@ test('pages are counted from 1; what is left out or empty is the first', () => {
 
 test('only days that exist are days', () => {
   expect(Day.safeParse('2028-02-29').success).toBe(true);
-  for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '01.02.2026', ''])
-    expect(refusalOf(Day, day)).toBe('Please enter a date.');
+  for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '31.02.2026', ''])
+    expect(refusalOf(Day, day)).toBe('Please enter a date, such as 2026-03-01 or 1/3/2026.');
 });
 
 test('an empty field and null are as one that is left out, and any other is read', () => {
@@ -195,4 +197,29 @@ test('an identifier is one of ours or none', () => {
   expect(Id.safeParse(crypto.randomUUID()).success).toBe(true);
   for (const id of ['', '1', "' or 1=1 --", `${crypto.randomUUID()} `])
     expect(refusalOf(Id, id)).toBe('This is not a known identifier.');
+});
+
+test.each(['60,000', '৳60000', '৬০০০০', '60000/-', ' ৳৬০,০০০ ', 'Tk. 60,000', '60000.00'])(
+  'an amount that is typed as %j is 60000 in every call',
+  (typed) => {
+    expect(Taka.parse(typed)).toBe(60_000);
+  },
+);
+
+test.each([
+  ['2+1', 'Please enter one number, such as 3.'],
+  ['২ + ১', 'Please enter one number, such as 3.'],
+  ['twelve', 'Please enter a number.'],
+])('%j is no number, and the refusal says %s', (typed, sentence) => {
+  expect(refusalOf(numeric(100), typed)).toBe(sentence);
+});
+
+test('a day and a month are read as people type them', () => {
+  for (const day of ['2026-03-01', '1/3/2026', '০১/০৩/২০২৬']) expect(Day.parse(day)).toBe('2026-03-01');
+  for (const month of ['2026-03', '3/2026', 'March 2026', '০৩/২০২৬']) expect(YearMonth.parse(month)).toBe('2026-03');
+  for (const wrong of ['31/2/2026', '2026-13-01', 'tomorrow']) expect(Day.safeParse(wrong).success).toBe(false);
+});
+
+test('a plus of an e-mail in a query may come unencoded', () => {
+  expect(AboutEmail.parse({ email: ' rima flat@example.test ' })).toEqual({ email: 'rima+flat@example.test' });
 });

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { latinDigits, plainNumber } from '#locale/numbers.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
+import { plainDay, plainMonth } from '#locale/plain-days.ts';
 
 const WANTED: Record<string, string> = {
   string: 'This must be text.',
@@ -53,10 +55,18 @@ export const Email = z
   .pipe(z.email('Please enter a valid e-mail address.').max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
+/** A sum that is not worked out, such as the rooms of `2+1`, says its result. */
+function numberRefusal(input: unknown): string {
+  const parts =
+    typeof input === 'string' && /^[\d\s+]+\+[\d\s]+$/.test(latinDigits(input)) ? latinDigits(input).split('+') : [];
+  if (parts.length === 0) return 'Please enter a number.';
+  return `Please enter one number, such as ${parts.reduce((sum, part) => sum + Number(part), 0)}.`;
+}
+
 const rounded = (number: number) => Math.round(number * 100) / 100;
 const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
 
-/** A number that may arrive as text: the field's existing clients send both. */
+/** A number, or text as people type one (`60,000`, `৳৬০০০০`, `60000/-`): the field's existing clients send both. */
 export const numeric = (max: number) =>
   z
     .union(
@@ -64,11 +74,12 @@ export const numeric = (max: number) =>
         z.number(),
         z
           .string()
-          .regex(/^\s*-?\d{1,12}(\.\d{1,6})?\s*$/, 'Please enter a number.')
+          .transform(plainNumber)
+          .pipe(z.string().regex(/^\s*-?\d{1,12}(\.\d{1,6})?\s*$/))
           .transform(Number),
       ],
       {
-        error: 'Please enter a number.',
+        error: ({ input }) => numberRefusal(input),
       },
     )
     .pipe(z.number().max(max, `Please enter at most ${max.toLocaleString('en')}.`))
@@ -114,8 +125,19 @@ export const PageNumber = z
   .default(1)
   .openapi({ type: 'integer', example: 1 });
 
-/** A day in Asia/Dhaka, such as `2026-03-01`. */
-export const Day = z.iso.date('Please enter a date.').openapi({ example: '2026-03-01' });
+/** A day in Asia/Dhaka, such as `2026-03-01`; `1/3/2026` and `০১/০৩/২০২৬` are read too. */
+export const Day = z
+  .string()
+  .transform(plainDay)
+  .pipe(z.iso.date('Please enter a date, such as 2026-03-01 or 1/3/2026.'))
+  .openapi({ type: 'string', format: 'date', example: '2026-03-01' });
+
+/** A month such as `2026-03`; `3/2026` and `March 2026` are read too. */
+export const YearMonth = z
+  .string()
+  .transform(plainMonth)
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month, such as 2026-03 or March 2026.'))
+  .openapi({ type: 'string', example: '2026-03' });
 
 /** A day that lists and books are asked for: outside of these years a day has no name that PostgreSQL reads. */
 export const DayFrom2000 = Day.refine(
@@ -131,7 +153,13 @@ export const Id = z
   .openapi({ example: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d' });
 
 /** The e-mail a call is about. It names whom, it proves nothing: identity comes from the session. */
-export const AboutEmail = z.object({ email: Email });
+export const AboutEmail = z.object({
+  // An unencoded `+` of a query arrives as a space, and no address has one.
+  email: z
+    .string()
+    .transform((email) => email.trim().replaceAll(' ', '+'))
+    .pipe(Email),
+});
 
 /** The bytes of a body that is a picture; whether it is one, the call finds out. */
 export const PictureBytes = z

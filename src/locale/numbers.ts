@@ -26,3 +26,9 @@ export function plainNumber(text: string): string {
   if (amount === undefined) return text;
   return GROUPED.test(amount) ? amount.replace(/[, ]/g, '') : amount;
 }
+
+/** The number that was typed in one of the ways of `plainNumber`; undefined where it is none. */
+export function readNumber(text: string): number | undefined {
+  const plain = plainNumber(text);
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}

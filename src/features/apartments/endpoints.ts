@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
+import { ImportAnswer, ImportBody, LARGEST_IMPORT } from '#api/import-rows.ts';
 import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, Version } from '#api/shapes.ts';
 import { Photo } from '#features/photos/endpoints.ts';
+import { plainNumber } from '#locale/numbers.ts';
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
@@ -27,7 +28,7 @@ const RentBound = z
   .trim()
   .transform((text, ctx) => {
     if (isNoBound(text)) return undefined;
-    const taka = Number(text);
+    const taka = Number(plainNumber(text));
     if (Number.isFinite(taka) && taka >= 0 && !Object.is(taka, -0)) return Math.min(taka, 20_000_000);
     ctx.addIssue({ code: 'custom', message: 'A rent is a number from 0.' });
     return z.NEVER;
@@ -103,11 +104,11 @@ const orNothing = <S extends z.ZodType>(shape: S) =>
 export type NewApartment = z.infer<typeof NewApartment>;
 export const NewApartment = z.strictObject({
   block: Name,
-  floor: written(whole(-5, 200)),
+  floor: whole(-5, 200),
   apartmentNo: Name,
-  rent: written(Taka.refine((taka) => taka > 0, 'A rent is above 0.')),
-  sizeSqft: orNothing(written(whole(50, 100_000))),
-  bedrooms: orNothing(written(whole(0, 50))),
+  rent: Taka.refine((taka) => taka > 0, 'A rent is above 0.'),
+  sizeSqft: orNothing(whole(50, 100_000)),
+  bedrooms: orNothing(whole(0, 50)),
   description: orNothing(text(1, 2_000)),
 });
 

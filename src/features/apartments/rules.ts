@@ -1,5 +1,6 @@
 import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
+import { readNumber } from '#locale/numbers.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
 /** The address of an apartment's own page. */
@@ -10,7 +11,7 @@ export const apartmentPath = ({ block, apartmentNo }: { block: string; apartment
 export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined; isFree: boolean };
 
 const bound = (text: string | null) => {
-  const number = text?.trim() ? Number(text) : Number.NaN;
+  const number = text?.trim() ? (readNumber(text) ?? Number(text)) : Number.NaN;
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 };
 

@@ -173,7 +173,11 @@ export const register = endpoint({
   allowedWithoutSecondStep: true,
   owner: ({ body }) => body.email,
   body: z.object({
-    name: Name.optional(),
+    name: z
+      .null()
+      .transform(() => undefined)
+      .or(Name)
+      .optional(),
     email: Email,
     photo: PhotoUrl.optional(),
     role: z.literal('user', 'A role cannot be chosen here.').optional(),

@@ -1,6 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, DayFrom2000, Id, Instant, numeric, PageNumber, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import {
+  AboutEmail,
+  DayFrom2000,
+  Id,
+  Instant,
+  numeric,
+  PageNumber,
+  Taka,
+  text,
+  unlessEmpty,
+  YearMonth,
+} from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { METHODS } from './rules.ts';
 
@@ -185,10 +196,7 @@ export type NewRent = z.infer<typeof NewRent>;
 export const NewRent = z.strictObject({
   agreementId: Id,
   rent: Taka.refine((rent) => rent > 0, 'A rent is above 0.'),
-  fromMonth: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month.')
-    .openapi({ example: '2026-07' }),
+  fromMonth: YearMonth,
   marketValue: unlessEmpty(numeric(10_000_000_000).refine((value) => value > 0, 'Please enter a value above 0.')),
   reason: Reason,
 });

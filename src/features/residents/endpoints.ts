@@ -1,15 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { ImportAnswer, ImportBody, LARGEST_IMPORT, written } from '#api/import-rows.ts';
-import { Day, Email, Id, Instant, PageNumber, Phone, SearchWords, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { ImportAnswer, ImportBody, LARGEST_IMPORT } from '#api/import-rows.ts';
+import {
+  Day,
+  Email,
+  Id,
+  Instant,
+  PageNumber,
+  Phone,
+  SearchWords,
+  Taka,
+  text,
+  unlessEmpty,
+  YearMonth,
+} from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { tenant } from '#features/ledger/endpoints.ts';
-import { plainDay, plainMonth, RESIDENT_SORTS } from './rules.ts';
-
-const Month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month.')
-  .openapi({ example: '2026-03' });
+import { RESIDENT_SORTS } from './rules.ts';
 
 /** Somebody who lives here, or did: a tenancy, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
 export type Resident = z.infer<typeof Resident>;
@@ -59,7 +66,7 @@ export const Tenancy = z.object({
   email: unlessEmpty(Email),
   rent: Taka.refine((rent) => rent > 0, 'A rent is above 0.'),
   startsOn: Day,
-  billedFrom: unlessEmpty(Month),
+  billedFrom: unlessEmpty(YearMonth),
 });
 
 export const recordTenancy = endpoint({
@@ -71,13 +78,6 @@ export const recordTenancy = endpoint({
   responses: { 201: Resident },
   problems: ['not_found', 'conflict'],
 });
-
-/** A tenancy as a row of a table has it, whose dates and amounts are written as spreadsheets and people do. */
-export const TenancyRow = Tenancy.extend({
-  rent: written(Tenancy.shape.rent),
-  startsOn: z.preprocess(plainDay, Tenancy.shape.startsOn),
-  billedFrom: z.preprocess(plainMonth, Tenancy.shape.billedFrom),
-}).strict();
 
 export const importResidents = endpoint({
   method: 'post',

@@ -1,7 +1,6 @@
 import { defineList, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
-import { daysAfter, MONTHS } from '#locale/calendar.ts';
-import { latinDigits } from '#locale/numbers.ts';
+import { daysAfter } from '#locale/calendar.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -39,29 +38,6 @@ type Dates = { startsOn: string; billedFrom?: string | undefined };
 export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): string {
   if (billedFrom) return billedFrom;
   return startsOn > today ? monthOf(startsOn) : monthOf(today);
-}
-
-const padded = (part: string | undefined = '') => part.padStart(2, '0');
-
-/** A day as people here write it, the day first (`1/7/2024`, `০১-০৭-২০২৪`), as `2024-07-01`. What is no such day stays as it is. */
-export function plainDay(day: unknown): unknown {
-  if (typeof day !== 'string') return day;
-  const written = latinDigits(day).trim();
-  const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(written) ?? [];
-  return year ? `${year}-${padded(month)}-${padded(date)}` : written;
-}
-
-/** A month such as `7/2024`, `July 2024` or its first day, as `2024-07`. What is no such month stays as it is. */
-export function plainMonth(month: unknown): unknown {
-  if (typeof month !== 'string') return month;
-  const written = latinDigits(month).trim();
-  const [, number, year] = /^(\d{1,2})[./-](\d{4})$/.exec(written) ?? [];
-  if (year) return `${year}-${padded(number)}`;
-  const [, name = '', ofYear] = /^(\p{L}{3,9})[ -](\d{4})$/u.exec(written) ?? [];
-  const place = MONTHS.findIndex((one) => ofYear && one.toLowerCase().startsWith(name.toLowerCase()));
-  if (place >= 0) return `${ofYear}-${padded(String(place + 1))}`;
-  const day = plainDay(written);
-  return typeof day === 'string' && /^\d{4}-\d\d-01$/.test(day) ? day.slice(0, 7) : written;
 }
 
 /** The columns of a table of residents, in the order of our downloads. */

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/form/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
 
@@ -70,18 +70,5 @@ function useFormOf(filter: string) {
 }
 
 function RentField({ label, name, bound }: { label: string; name: string; bound: number | undefined }) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={20_000_000}
-      step="any"
-      defaultValue={bound}
-      autoComplete="off"
-      affix="৳"
-    />
-  );
+  return <TakaField label={label} name={name} defaultValue={bound} />;
 }

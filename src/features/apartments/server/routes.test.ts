@@ -29,7 +29,7 @@ const WRONG = [
   'min=-Infinity',
   'min=1e999',
   'min=cheap',
-  'min=20,000',
+  'min=20,00',
   'max=-1',
   'max=null',
   'max=undefined',
@@ -81,6 +81,7 @@ test('a minimum above the maximum leaves nothing, which is no mistake', async ()
   const site = await testSite();
   await site.addApartment();
   expect(await browse(site, '?min=20000&max=10000')).toEqual({ apartments: [], total: 0 });
+  expect(await browse(site, '?min=৳২০,০০০&max=10000')).toEqual({ apartments: [], total: 0 });
 });
 
 test('a page past the end is empty, with the true total', async () => {

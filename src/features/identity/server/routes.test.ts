@@ -209,6 +209,13 @@ test('registering again changes no other person and no role', async () => {
   }
 });
 
+test('a name of null is as if it were absent: the record keeps its name', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test', { name: 'Rima Akter' });
+  expect((await rima.post('/api/register', { name: null, email: rima.email })).status).toBe(200);
+  expect(await site.count(`users where name = 'Rima Akter'`)).toBe(1);
+});
+
 test('registering is repeatable, as it is sent on every Google sign-in, and refreshes name and photo', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');

@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { readNumber } from '#locale/numbers.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
@@ -24,8 +25,8 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
     startsOn,
     customs,
     fromMonth: typed.fromMonth,
-    rent: Number(typed.rent),
-    marketValue: Number(typed.marketValue) || undefined,
+    rent: readNumber(typed.rent ?? '') ?? 0,
+    marketValue: readNumber(typed.marketValue ?? ''),
   };
   const isTyped = rise.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
   return (

@@ -1,5 +1,6 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeText } from '#features/ledger/rules.ts';
+import { readNumber } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import { readParts } from './parts.ts';
 
@@ -37,7 +38,7 @@ const exact = (poisha: Poisha) => formatTaka(toTaka(poisha), { decimals: 2 });
 
 /** 0 for what is not an amount yet. */
 function poishaOf(typed = ''): Poisha {
-  const taka = Number(typed.trim() || Number.NaN);
+  const taka = readNumber(typed) ?? Number.NaN;
   return Number.isFinite(taka) && taka > 0 ? toPoisha(taka) : 0;
 }
 

@@ -51,7 +51,7 @@ test.each([
   [{ amount: 0.001 }, 'amount', 'Please give at most two decimals.'],
   [{ method: 'Cheque' }, 'method', 'Please choose how it came.'],
   [{ receivedOn: '2026-03-16' }, 'receivedOn', 'This day has not come yet.'],
-  [{ receivedOn: 'yesterday' }, 'receivedOn', 'Please enter a date.'],
+  [{ receivedOn: 'yesterday' }, 'receivedOn', 'Please enter a date, such as 2026-03-01 or 1/3/2026.'],
   [{ requestKey: '' }, 'requestKey', 'This field is required.'],
   [{ parts: [{ month: 'March', year: 2026, amount: 18_000.01 }] }, 'parts', 'The months add up to more than was paid.'],
 ])('the office cannot record %j', async (wrong, field, sentence) => {

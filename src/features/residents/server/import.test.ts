@@ -35,7 +35,7 @@ test('a table with a bad row anywhere changes nothing, and each bad row has its 
     { row: 3, field: 'apartmentNo', reason: 'This apartment is already let.' },
     { row: 4, field: 'apartmentNo', reason: 'This apartment is named twice.' },
     { row: 5, field: 'rent', reason: 'Please enter a number.' },
-    { row: 5, field: 'startsOn', reason: 'Please enter a date.' },
+    { row: 5, field: 'startsOn', reason: 'Please enter a date, such as 2026-03-01 or 1/3/2026.' },
     { row: 6, field: 'startsOn', reason: 'Please enter a day from 1950 on, and at most a year ahead.' },
     { row: 7, field: 'colour', reason: 'There is no such column.' },
   ];

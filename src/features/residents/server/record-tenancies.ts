@@ -7,7 +7,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
-import { type Resident, type Tenancy, TenancyRow } from '../endpoints.ts';
+import { type Resident, Tenancy } from '../endpoints.ts';
 import { apartmentKey, billedFromOf, datesRefusal, tenancyAuditDetails } from '../rules.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resi
  * @throws Problem invalid when something is wrong
  */
 export function importTenancies(db: Db, by: Actor, { rows, dryRun }: { rows: unknown[]; dryRun: boolean }) {
-  const { right, problems } = checkRows(TenancyRow, rows);
+  const { right, problems } = checkRows(Tenancy.strict(), rows);
   const tenancies = right.map(({ value }) => value);
   return inTransaction(db, async (tx) => {
     const { placed, refusals } = await checkTenancies(tx, by, tenancies);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { readNumber } from '#locale/numbers.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
+import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillDay } from '../endpoints.ts';
@@ -31,25 +32,24 @@ function CashForm({ day, expectedCash }: CashFormProps) {
   const [counted, setCounted] = useState('');
   const { isPending, error, askToClose } = useCloseTill(day);
   const errors = fieldErrors(error);
-  const difference = counted === '' ? 0 : toTaka(toPoisha(Number(counted)) - toPoisha(expectedCash));
+  const taka = readNumber(counted);
+  const difference = taka === undefined ? 0 : toTaka(toPoisha(taka) - toPoisha(expectedCash));
   return (
-    <Form<'note'> busy={isPending} refusal={error} onSend={({ note }) => void askToClose(Number(counted), note)}>
+    <Form<'note'>
+      busy={isPending}
+      refusal={error}
+      onSend={({ note }) => taka !== undefined && void askToClose(taka, note)}
+    >
       <CountNotes onSum={(sum) => setCounted(String(sum))} />
-      <Field
+      <TakaField
         label="Cash counted"
-        affix="৳"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={20_000_000}
-        step="0.01"
         required
         value={counted}
         onChange={({ target }) => setCounted(target.value)}
-        error={errors.countedCash ?? errors.day}
+        error={counted !== '' && taka === undefined ? 'Please enter a number.' : (errors.countedCash ?? errors.day)}
       />
       <p role="status" className="figures font-semibold empty:hidden">
-        {counted !== '' && differenceText(difference)}
+        {taka !== undefined && differenceText(difference)}
       </p>
       {difference !== 0 && (
         <TextArea label="Why it differs" name="note" required rows={3} maxLength={500} error={errors.note} />
@@ -72,6 +72,12 @@ function differenceText(taka: number): string {
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 type Note = (typeof NOTES)[number];
 
+/** How many were typed; none where it is no whole number up to 100,000. */
+function pieces(text: string): number {
+  const many = readNumber(text) ?? 0;
+  return Number.isInteger(many) && many >= 0 && many <= 100_000 ? many : 0;
+}
+
 /** Adds up notes and coins; `onSum` gets their sum in taka. */
 function CountNotes({ onSum }: { onSum: (taka: number) => void }) {
   const [counts, setCounts] = useState<Partial<Record<Note, number>>>({});
@@ -88,12 +94,8 @@ function CountNotes({ onSum }: { onSum: (taka: number) => void }) {
           <Field
             key={note}
             label={`${formatTaka(note)} ×`}
-            type="number"
             inputMode="numeric"
-            min={0}
-            max={100_000}
-            step={1}
-            onChange={({ target }) => count(note, target.validity.valid ? Number(target.value) : 0)}
+            onChange={({ target }) => count(note, pieces(target.value))}
           />
         ))}
       </div>

@@ -27,7 +27,7 @@ test('a day ahead is not closed, nor a difference without a note', async () => {
   await record();
   for (const [wrong, field, sentence] of [
     [{ day: '2026-03-16' }, 'day', 'This day has not come yet.'],
-    [{ day: 'today' }, 'day', 'Please enter a date.'],
+    [{ day: 'today' }, 'day', 'Please enter a date, such as 2026-03-01 or 1/3/2026.'],
     [{ day: '1999-12-31' }, 'day', 'Please enter a date from 2000 on.'],
     [{ countedCash: -1 }, 'countedCash', 'An amount is not below 0.'],
     [{ countedCash: 4_500 }, 'note', 'The cash is ৳500.00 less than the ledger says. Please say why.'],
