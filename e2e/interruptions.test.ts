@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { tooManyRequests } from '#api/limits.ts';
 import { dispatch } from '#http/dispatch.ts';
 import { NO_LIMITS } from '#http/limits/limits.ts';
-import { tooManyRequests } from '#http/limits/limits-refusal.ts';
 import { admitAll } from '#http/limits/load-shedding.ts';
-import { requestListener } from '#http/sockets/request-listener.ts';
+import { requestListener } from '#http/sockets/listen.ts';
 import { dialog, expect, signInAfresh, test, visit } from './site.ts';
 
 // What comes between a person and the work: a network that hangs or comes back, another person, the Back button.

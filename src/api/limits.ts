@@ -49,3 +49,13 @@ export type Limits = {
 /** Whether somebody was wrong. What ended otherwise was not tried: a full queue, say, or a database that is away. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof Problem && ['unauthenticated', 'invalid', 'conflict'].includes(error.code);
+
+/** The refusal of a request over a limit. `wait` is in milliseconds; Retry-After gives it in seconds, rounded up. */
+export function tooManyRequests(wait: number): Problem {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  const message =
+    seconds > 60
+      ? `That was a little too often. Please try again in ${Math.ceil(seconds / 60)} minutes.`
+      : 'That was a little too often. Please wait a moment and try again.';
+  return new Problem('too_many_requests', message, { headers: { 'retry-after': String(seconds) } });
+}

@@ -103,5 +103,15 @@ export function limitWaiting(pool: pg.Pool, { connection, answer }: Deadlines): 
 const timedOut = (milliseconds: number) =>
   Object.assign(new Error(`no answer in ${Math.round(milliseconds)} ms`), { code: 'ETIMEDOUT' });
 
+/**
+ * Waits for `work`, which goes on by itself once nothing waits for it any more.
+ * @throws Error ETIMEDOUT when it takes longer than `deadline` milliseconds, and what it throws itself
+ */
+export function withDeadline<T>(work: Promise<T>, deadline: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(timedOut(deadline)), deadline);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
 // Typed as a stream of any kind, since `pg` lets others make it; here nobody does.
 const socketOf = ({ connection }: pg.PoolClient) => connection.stream as Socket;

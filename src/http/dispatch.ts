@@ -7,28 +7,27 @@ import { toProblem } from './errors.ts';
 import { MAX_URL_LENGTH } from './guards.ts';
 import { type AddressRanges, clientAddress } from './limits/client-address.ts';
 import { type Admit, isUrgent, type Slot } from './limits/load-shedding.ts';
-import { problemPage } from './problem-page.ts';
-import { problemResponse } from './problem-response.ts';
-import type { Answer, Bindings } from './sockets/request-listener.ts';
+import { problemPage, problemResponse } from './problem-response.ts';
+import type { Bindings, RequestHandler } from './sockets/listen.ts';
 
 type Options = {
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   findFile: (request: Request) => Response | undefined;
-  /** How a photo is answered from the database; undefined for any other address. */
+  /** Gives what reads a photo from the database; undefined for any other address. */
   findPhoto: (request: Request) => (() => Promise<Response>) | undefined;
   renderPage: (request: Request, address: string) => Promise<Response>;
   limits: Limits;
   admit: Admit;
-  /** Who a request counts for while it is under way. */
+  /** Whom a request counts for while it is under way. */
   clientOf: (cookies: string | null, address: string) => Client;
   proxies: AddressRanges;
   log: Logger;
 };
 
-// Whoever watches over the process must hear from it, however much there is to do.
+// Monitoring must reach the process under any load.
 const ALWAYS_ADMITTED = new Set(['/api/health', '/api/ready']);
 
-/** Sends each request to what answers it: a call, a file or a page. Refuses first what the site has no time for. */
+/** Sends each request to a call, a file or a page. First refuses requests that the site has no capacity for. */
 export function dispatch({
   callApi,
   findFile,
@@ -39,7 +38,7 @@ export function dispatch({
   clientOf,
   proxies,
   log,
-}: Options): Answer {
+}: Options): RequestHandler {
   return (request, bindings) => {
     const { socket } = bindings.incoming;
     const { pathname } = new URL(request.url);
@@ -63,11 +62,11 @@ export function dispatch({
     }
     const photo = findPhoto(request);
     const show = photo ?? (() => renderPage(request, address));
-    const answer = withPatience(() =>
+    const response = withPatience(() =>
       isCall ? Promise.resolve(callApi(request, { address })) : limits.admitPage(client, photo && 'photo').then(show),
     );
-    holdSlot(slot, answer, bindings);
-    return answer.catch(refuse);
+    holdSlot(slot, response, bindings);
+    return response.catch(refuse);
   };
 }
 
@@ -76,12 +75,12 @@ const kindOf = (pathname: string, isCall: boolean) => {
   return isUrgent(pathname) ? 'urgent' : 'call';
 };
 
-/** A client who sends slowly takes no room from others: a request is worked on once all of it has come. */
-function holdSlot(slot: Slot, answer: Promise<unknown>, { incoming, outgoing }: Bindings): void {
+/** A client that sends slowly takes no capacity from others: its request counts as running once its body is complete. */
+function holdSlot(slot: Slot, response: Promise<unknown>, { incoming, outgoing }: Bindings): void {
   if (isRead(incoming.method)) slot.begin();
   else incoming.once('end', slot.begin);
-  const done = answer.then(slot.finish, slot.finish);
-  // Whoever hangs up leaves the work behind, and whoever does not read leaves the answer.
+  const done = response.then(slot.finish, slot.finish);
+  // A client that closes the connection leaves the work running; one that does not read leaves the response in memory.
   const closed = new Promise((resolve) => outgoing.once('close', resolve));
   void Promise.all([done, closed]).then(slot.release);
 }

@@ -6,32 +6,31 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import { repeatedLine } from '#database/repeated-line.ts';
-import { countAnonymous } from './guards.ts';
+import { countAnonymous, diskFull } from './guards.ts';
 import { problemParts } from './problem-response.ts';
-import { diskIsFull } from './room.ts';
 
-/** Answers whatever a call throws. What was not foreseen is logged and answered as a plain 500. */
-export function answerErrors(log: Logger): ErrorHandler<ApiEnv> {
-  const tellOutage = repeatedLine(log, { level: 'error', message: 'the database did not answer' });
+/** Turns what a call throws into its response. An unforeseen error is logged and becomes a plain 500. */
+export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
+  const logOutage = repeatedLine(log, { level: 'error', message: 'the database did not answer' });
   return (error, c) => {
     const problem = toProblem(error);
     if (problem.code === 'internal') log.error({ ...requestOf(c), err: withoutRows(error) }, 'failed');
     if (problem.code === 'unavailable' && problem !== error)
-      tellOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
+      logOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
     logRefusal(log, c, problem);
     const { body, status, headers } = problemParts(problem, c.var.requestId);
     return c.body(body, status, headers);
   };
 }
 
+// Error codes of PostgreSQL. It refuses a NUL in any text of any call as a character that is not in its repertoire.
 const DISK_FULL = '53100';
-// PostgreSQL takes no NUL in a text, whichever field of whichever call it came in.
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
-/** The Problem that an error is for whoever asked. */
+/** The Problem that the caller is told of for an error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseError && error.code === DISK_FULL) return diskIsFull();
+  if (error instanceof DatabaseError && error.code === DISK_FULL) return diskFull();
   if (isDatabaseAway(error))
     return new Problem(
       'unavailable',
@@ -45,7 +44,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** PostgreSQL quotes the row that it refuses, or the value: e-mails and hashes, which no log may keep. */
+/** PostgreSQL quotes the refused row or value in its errors: e-mails and hashes, which must not be logged. */
 function withoutRows(error: Error) {
   if (!(error instanceof DatabaseError)) return error;
   const { name: type, code = '', schema, table, constraint } = error;
@@ -66,21 +65,21 @@ function pathOf(c: Context): string {
   return path === '/*' ? c.req.path.replace(/[^/]*(@|%40)[^/]*/gi, '…') : path;
 }
 
-/** Logs who tried what they may not, by the record's id and without what was sent. */
+/** Logs who was refused and why, by the person's id and without what was sent. */
 function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason }: Problem): void {
   const { address, currentUser } = c.var;
   if (reason) log.info({ ...requestOf(c), address, person: currentUser?.id, refusal, reason }, 'refused');
 }
 
 /**
- * Answers an address of `/api` that no call has. It counts as a read of a stranger.
+ * Responds to an address of `/api` that no call has. It counts as an anonymous read.
  * @throws Problem too_many_requests
  */
-export async function answerUnknownAddress(c: Context<ApiEnv>): Promise<Response> {
+export async function notFoundHandler(c: Context<ApiEnv>): Promise<Response> {
   await countAnonymous(c);
   const unknown = new Problem('not_found', 'There is nothing at this address.');
   const { body, status, headers } = problemParts(unknown, c.var.requestId);
-  // Not thrown: hono/method-not-allowed looks only at answers, and turns this one into a 405 where there is the address.
+  // Not thrown: hono/method-not-allowed looks at responses only, and makes this one a 405 where the address takes other methods.
   return c.body(body, status, headers);
 }
 

@@ -4,9 +4,9 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 
 export const MAX_URL_LENGTH = 8 * 1024;
-export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
-/** Refuses, before any call, an address that is too long, and changes from another site's page. No call counts them, so this does. */
+/** Refuses an address that is too long, and changes from another site's page. No call counts these requests, so the guard does. */
 export const guardRequests = (publicUrl: URL) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     try {
@@ -19,7 +19,7 @@ export const guardRequests = (publicUrl: URL) =>
   });
 
 /**
- * Counts a request that no call has counted, for its address, as so many reads of a stranger.
+ * Counts a request that no call counts, as `weight` anonymous reads of its address.
  * @throws Problem too_many_requests
  */
 export async function countAnonymous(
@@ -30,7 +30,7 @@ export async function countAnonymous(
 }
 
 /**
- * What changes something must come from our own pages, or from a program that is no browser.
+ * Changes must come from our own pages, or from a program that is no browser.
  * @throws Problem uri_too_long, forbidden
  */
 function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
@@ -42,8 +42,32 @@ function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
     throw new Problem('forbidden', 'This request came from another site.', { reason: 'other site' });
 }
 
-/** A proxy that ends TLS is told our address; without one, what the browser calls us is ours. */
+/** Behind a proxy that ends TLS, PUBLIC_URL is our origin; over plain http, the host that the browser names is ours too. */
 function isOwnOrigin(origin: string | undefined, publicUrl: URL, host: string | undefined): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
   return publicUrl.protocol === 'http:' && URL.canParse(origin) && new URL(origin).host === host;
 }
+
+/** An administrator has to sign in before freeing disk space. */
+const ALLOWED_ON_FULL_DISK = new Set([
+  '/api/identity/sign-in',
+  '/api/identity/second-step/enter',
+  '/api/identity/sign-out',
+]);
+
+export const diskFull = () =>
+  new Problem(
+    'unavailable',
+    'The building’s disk is full, so nothing can be entered until its administrator has made room. What is there can be read.',
+    { headers: { 'retry-after': '60' } },
+  );
+
+/** Refuses what would write while there is no disk space for it. */
+export const refuseOnFullDisk = (hasDiskSpace: () => boolean) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (isUnsafe(c.req.method) && !hasDiskSpace() && !ALLOWED_ON_FULL_DISK.has(c.req.path)) {
+      await countAnonymous(c);
+      throw diskFull();
+    }
+    await next();
+  });

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import { withDeadline } from './with-deadline.ts';
+import { withDeadline } from '#database/deadlines.ts';
 
-/** How many milliseconds a check may take; whoever watches the process hears within a second. */
+/** How many milliseconds a check may take: monitoring is answered within a second. */
 const CHECK_DEADLINE = 900;
-/** How many milliseconds the answer of a check holds. */
+/** How many milliseconds the result of a check counts. */
 const CHECK_INTERVAL = 1_000;
 
 /** `/api/health`: the process is alive. `/api/ready`: the database answers and its migrations are done. */
@@ -19,17 +19,17 @@ export function healthRoutes(isReady: () => Promise<boolean>, clock?: () => numb
     });
 }
 
-/** Anybody may ask, as often as they like: the database is asked once a second, and never twice at once. */
+/** Any client may ask any number of times: the database is asked once a second, and never twice at once. */
 function onceASecond<T>(check: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
-  let answer: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   let validUntil = 0;
   return () => {
-    if (!answer || clock() >= validUntil) {
+    if (!result || clock() >= validUntil) {
       validUntil = Number.POSITIVE_INFINITY;
-      answer = check().finally(() => {
+      result = check().finally(() => {
         validUntil = clock() + CHECK_INTERVAL;
       });
     }
-    return answer;
+    return result;
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PROBLEM_STATUS, type Problem } from '#api/problem.ts';
 
 type ProblemParts = {
@@ -7,7 +7,7 @@ type ProblemParts = {
   body: string;
 };
 
-/** Status, headers and the one JSON body of errors, for whoever writes the response. */
+/** Status, headers and the one JSON body of errors. */
 export function problemParts(
   { code, message, fields, headers }: Problem,
   requestId: string = randomUUID(),
@@ -19,8 +19,58 @@ export function problemParts(
   };
 }
 
-/** The same as a response, where no Hono context is there to make one. */
+/** The response to a call, where no Hono context is there to make one. */
 export function problemResponse(problem: Problem): Response {
   const { body, ...init } = problemParts(problem);
   return new Response(body, init);
 }
+
+// Clients that were refused in the same second would all retry in one: each waits up to so many seconds longer.
+const SPREAD_SECONDS = 5;
+
+/**
+ * The response to the request for a page. With Retry-After the page says when to retry, and retries by itself. It needs no file
+ * and no script, since the site has no time just now.
+ */
+export function problemPage(problem: Problem): Response {
+  const { status, headers } = problemParts(problem);
+  const wait = headers['retry-after'] && Number(headers['retry-after']) + Math.floor(Math.random() * SPREAD_SECONDS);
+  return new Response(wait ? waitingPage(problem.message, wait) : page('This does not work', problem.message), {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+  });
+}
+
+const waitingPage = (message: string, seconds: number) =>
+  page(
+    'Just a moment',
+    `${message}</p>
+<p role="status">This page tries again by itself in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.</p>
+<p><a href="">Try again now</a>`,
+    `<meta http-equiv="refresh" content="${seconds}">`,
+  );
+
+// The colours and sizes of src/ui/theme/tokens.css: the stylesheet itself would be one more request.
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;
+font:1rem/1.6 "Plus Jakarta Sans",system-ui,sans-serif;background:light-dark(#f7f3ec,#0f1613);color:light-dark(#17211c,#ece7dc)}
+main{max-width:32rem}h1{font:500 2rem/1.2 Fraunces,Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:inherit}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const page = (title: string, text: string, head = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+<title>${title} · OneBuilding</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`;

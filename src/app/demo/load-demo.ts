@@ -3,7 +3,7 @@ import { createAccount } from '#auth/passwords.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import type { Log } from '#database/log.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { lockIsDemo } from '../server/start/settings.ts';
+import { lockIsDemo } from '#features/building/server/queries.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
 import { insertPhotos } from './photos.ts';

@@ -8,17 +8,15 @@ import type { Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
+import { withDeadline } from '#database/deadlines.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
-import { answerErrors, answerUnknownAddress, refuseMethod } from '#http/errors.ts';
-import { guardRequests } from '#http/guards.ts';
+import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
+import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
-import { refuseWithoutRoom } from '#http/room.ts';
-import { withDeadline } from '#http/with-deadline.ts';
 import { calls } from './calls.ts';
-import { coalesce } from './pages/coalesce.ts';
 import { documentation } from './pages/documentation.ts';
-import { isShared, sharedAnswers } from './pages/shared-answers.ts';
-import { snapshotCache } from './pages/snapshot-cache.ts';
+import { isShared, sharedResponses } from './pages/shared-responses.ts';
+import { coalesce, snapshotCache } from './pages/snapshot-cache.ts';
 
 export type Parts = {
   db: Db;
@@ -28,27 +26,27 @@ export type Parts = {
   log: Logger;
   now: () => Date;
   isReady: () => Promise<boolean>;
-  /** Whether the disk has room for what people enter; it has unless told. */
-  hasRoom?: () => boolean;
-  /** Names what the database has committed; asks it unless told. */
+  /** Whether the disk has space for what people enter; true unless given. */
+  hasDiskSpace?: () => boolean;
+  /** Names what the database has committed; asks the database unless given. */
   nameState?: () => Promise<string>;
-  /** Nothing is looked at unless told. */
+  /** Checks nothing unless given. */
   checkUp?: () => Promise<Finding[]>;
 };
 
-/** Milliseconds. Whoever comes second waits twice as long, and hears something within 5 s. */
+/** Milliseconds. The second of two coalesced callers waits twice as long, and must be answered within 5 s. */
 const STATE_TIMEOUT_MS = 2_000;
-/** How many sessions are known without being read again. */
-const MOST_SESSIONS = 1_000;
+/** How many sessions are kept without being read again. */
+const MAX_SESSIONS = 1_000;
 
-/** The whole of `/api`, on a database that is ready. Pages and files are served by others. */
+/** The whole of `/api`, on a database that is ready. `dispatch` serves pages and files. */
 export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
-  const { hasRoom = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
+  const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
   const app = new Hono<ApiEnv>();
   const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
-  const knowSession = snapshotCache<SignedIn | undefined>({
+  const cachedSession = snapshotCache<SignedIn | undefined>({
     committedState: state,
-    most: MOST_SESSIONS,
+    maxEntries: MAX_SESSIONS,
     mayBeKept: (found) => found !== undefined,
   });
   app.use(async (c, next) => {
@@ -65,11 +63,11 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;
       const find = () => findCurrentUser(db, c.var, session);
-      // What changes something changes the state too, so that nothing would be known.
-      const found = await (c.req.method === 'GET' ? knowSession(session, find) : find());
+      // A change alters the database's state, so its session would never be reused.
+      const found = await (c.req.method === 'GET' ? cachedSession(session, find) : find());
       return found && found.until > c.var.now.toISOString() ? found.currentUser : undefined;
     });
-    // Before `next`: Hono answers three times faster so. Nothing here may be kept by a cache, since who asks decides.
+    // Set before `next`, which makes Hono three times faster. No cache may keep a response, since it depends on the caller.
     c.header('cache-control', 'no-store');
     c.header('vary', 'Cookie');
     c.header('x-content-type-options', 'nosniff');
@@ -77,19 +75,19 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
   });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use(guardRequests(publicUrl));
-  app.use(refuseWithoutRoom(hasRoom));
-  mount(app, calls, sharedAnswers(state));
+  app.use(refuseOnFullDisk(hasDiskSpace));
+  mount(app, calls, sharedResponses(state));
   app.route('/', healthRoutes(isReady));
   app.route('/', documentation(calls.map(({ endpoint }) => endpoint)));
-  app.notFound(answerUnknownAddress);
-  app.onError(answerErrors(log));
+  app.notFound(notFoundHandler);
+  app.onError(errorHandler(log));
   return app;
 }
 
 /** OpenAPI writes `{id}` where Hono writes `:id`. */
-function mount(app: Hono<ApiEnv>, calls: readonly Call[], shareAnswer: ReturnType<typeof sharedAnswers>): void {
+function mount(app: Hono<ApiEnv>, calls: readonly Call[], shareResponse: ReturnType<typeof sharedResponses>): void {
   for (const { endpoint, respond } of calls) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(endpoint.method, path, (c) => respond(c, isShared(endpoint) ? shareAnswer : undefined));
+    app.on(endpoint.method, path, (c) => respond(c, isShared(endpoint) ? shareResponse : undefined));
   }
 }

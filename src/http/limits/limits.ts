@@ -1,10 +1,9 @@
 import type { ClientConfig, Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitedCall, Limits } from '#api/limits.ts';
+import { type LimitedCall, type Limits, tooManyRequests } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
 import { addressKey, networksOf } from './client-address.ts';
-import { tooManyRequests } from './limits-refusal.ts';
-import { countFailure, hashed, inTurn, type Outcome, settled } from './limits-sign-in.ts';
+import { countFailure, hashed, inTurn, type Outcome, settled } from './sign-in-failures.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,12 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Client } from '#api/limits.ts';
+import { type Client, tooManyRequests } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Cookies } from '#auth/cookies.ts';
 import { addressKey } from './client-address.ts';
-import { tooManyRequests } from './limits-refusal.ts';
-import { openCounts } from './open-counts.ts';
 
-/** How many requests of one client may be under way: of a session or a device that is known, and of all others at an address. */
+/** How many requests of one client may be under way: of one session or known device, and of all others at an address. */
 const MAX_PER_CLIENT = { known: 20, address: 40 };
 /** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
 const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
@@ -15,7 +13,7 @@ const LAG_LIMIT_MS = 100;
 
 type Arrival = { client: Client; kind: 'page' | 'call' | 'urgent' };
 
-/** The room that a request takes: while it is worked on, from `begin` to `finish`, and in its client's share until `release`. */
+/** A request takes capacity of the site from `begin` to `finish`, and of its client's share until `release`. */
 export type Slot = { begin: () => unknown; finish: () => void; release: () => void };
 
 /**
@@ -28,25 +26,25 @@ const nothing = () => undefined;
 export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release: nothing });
 
 /**
- * Refuses at once what would only wait: more than one client's share, and more than the process can do. `lag` says how
- * many milliseconds late the event loop is (docs/decisions/0007-load-shedding.md). A client who sends slowly or does not
- * read takes room of their own share, but none from others.
+ * Refuses at once a request that would only wait: beyond its client's share, or beyond the capacity of the process. `lag` is
+ * how many milliseconds late the event loop is (docs/decisions/0007-load-shedding.md). A client that sends or reads
+ * slowly takes capacity of its own share only.
  */
 export function shedLoad(lag: () => number): Admit {
   const take = openCounts();
-  // Rooms of their own: a crowd that looks at pages keeps nobody from paying, nor from the calls of a page that is open.
-  const rooms = { page: new Set<Slot>(), call: new Set<Slot>() };
+  // Counted apart: a crowd that looks at pages stops neither payments nor the calls of a page that is open.
+  const runningByKind = { page: new Set<Slot>(), call: new Set<Slot>() };
   return ({ client: { key, isKnown }, kind }) => {
-    const running = kind === 'page' ? rooms.page : rooms.call;
+    const running = kind === 'page' ? runningByKind.page : runningByKind.call;
     const release = take(key, MAX_PER_CLIENT[isKnown ? 'known' : 'address']);
     if (!release) throw tooManyRequests(1_000);
-    if (running.size >= room({ isUrgent: kind === 'urgent', isKnown }, lag)) {
+    if (running.size >= capacity({ isUrgent: kind === 'urgent', isKnown }, lag)) {
       release();
       throw tooBusy();
     }
     let isFinished = false;
     const slot: Slot = {
-      // What was refused before all of it came has nothing to begin.
+      // A request that was refused before its body was complete has nothing to begin.
       begin: () => isFinished || running.add(slot),
       finish: () => {
         isFinished = true;
@@ -58,8 +56,8 @@ export function shedLoad(lag: () => number): Admit {
   };
 }
 
-/** While the event loop is late strangers wait, so that people who live here do not. */
-function room({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }, lag: () => number): number {
+/** While the event loop is late, unknown clients get less capacity, so that people who live here do not wait. */
+function capacity({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }, lag: () => number): number {
   if (isUrgent) return MAX_RUNNING.urgent;
   return !isKnown && lag() > LAG_LIMIT_MS ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
@@ -71,13 +69,13 @@ export const tooBusy = () =>
 
 const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 
-/** Paying and signing in have room that nothing else takes. */
+/** Paying and signing in have capacity that no other request takes. */
 export const isUrgent = (pathname: string) => URGENT.test(pathname);
 
 /**
- * Who a request counts for: a session, or else whose device it is, since thousands of phones may share one address, or else
- * the address. Only our own signature makes a session or a device, or a client could choose what it counts for; whether a
- * session still lasts is asked later.
+ * Whom a request counts for: its session, else the owner of its device, since thousands of phones may share one address, else
+ * its address. Only cookies that we have signed count, or a client could choose its key; whether the session has ended is not
+ * checked here.
  */
 export const clientKey =
   ({ session, device }: Pick<Cookies, 'session' | 'device'>) =>
@@ -87,21 +85,36 @@ export const clientKey =
     return { key: known ?? addressKey(address), isKnown: known !== undefined };
   };
 
-const RESOLUTION = 10;
-const SAMPLE = 500;
+const RESOLUTION_MS = 10;
+const SAMPLE_MS = 500;
 
 /** How many milliseconds late the event loop was on average in the last half second: one long task is no overload. */
 export function eventLoopLag() {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let lag = 0;
   const timer = setInterval(() => {
-    lag = Math.max(0, delays.mean / 1e6 - RESOLUTION);
+    lag = Math.max(0, delays.mean / 1e6 - RESOLUTION_MS);
     delays.reset();
-  }, SAMPLE).unref();
+  }, SAMPLE_MS).unref();
   const stop = () => {
     clearInterval(timer);
     delays.disable();
   };
   return { lag: () => lag, stop };
+}
+
+/** Counts what each key has open. Gives the function that releases it, or undefined where the key has `max` open already. */
+export function openCounts(): (key: string, max: number) => (() => void) | undefined {
+  const counts = new Map<string, number>();
+  const add = (key: string, change: number) => {
+    const count = (counts.get(key) ?? 0) + change;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
+  };
+  return (key, max) => {
+    if ((counts.get(key) ?? 0) >= max) return undefined;
+    add(key, 1);
+    return () => add(key, -1);
+  };
 }

@@ -1,36 +1,34 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Problem } from '#api/problem.ts';
-import { problemPage } from '../problem-page.ts';
-import { problemResponse } from '../problem-response.ts';
+import { problemPage, problemResponse } from '../problem-response.ts';
 import { type GracefulStop, gracefulStop } from './graceful-stop.ts';
-import { listen } from './listen.ts';
-import { requestListener } from './request-listener.ts';
+import { listen, requestListener } from './listen.ts';
 
 type Listening = GracefulStop & {
   port: number;
-  /** Lets this answer from now on. */
-  answerWith(listener: RequestListener): void;
+  /** Passes all further requests to this listener. */
+  respondWith(listener: RequestListener): void;
 };
 
 /**
- * Listens before there is a site to answer: while the database starts or migrates, however long that takes, the process
- * says that it is alive and not ready.
+ * Listens before the site is open: while the database starts or migrates, however long that takes, the process reports that it
+ * is alive and not ready.
  * @throws StartupProblem that names PORT or HOST
  */
 export async function listenWhileOpening(publicUrl: URL, options: Parameters<typeof listen>[1]): Promise<Listening> {
-  let answer = requestListener(answerWhileOpening, publicUrl);
-  const server = await listen((request, response) => answer(request, response), options);
+  let current = requestListener(respondWhileOpening, publicUrl);
+  const server = await listen((request, response) => current(request, response), options);
   return {
     port: (server.address() as AddressInfo).port,
-    answerWith: (listener) => {
-      answer = listener;
+    respondWith: (listener) => {
+      current = listener;
     },
     ...gracefulStop(server),
   };
 }
 
-function answerWhileOpening({ url }: Request): Response {
+function respondWhileOpening({ url }: Request): Response {
   const { pathname } = new URL(url);
   if (pathname === '/api/health') return Response.json({ alive: true });
   const headers = { 'retry-after': '2' };

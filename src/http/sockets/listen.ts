@@ -1,24 +1,40 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
+import { Problem } from '#api/problem.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import type { AddressRanges } from '../limits/client-address.ts';
-import { limitConnections, MAX_CONNECTIONS } from './connection-limits.ts';
-import { refuseOnSocket } from './malformed-requests.ts';
-import { cutSlowBody } from './slow-bodies.ts';
+import { toProblem } from '../errors.ts';
+import { type AddressRanges, addressKey, clientAddress, isProxy } from '../limits/client-address.ts';
+import { openCounts } from '../limits/load-shedding.ts';
+import { problemResponse } from '../problem-response.ts';
+import { cutSlowBody, refuseOnSocket } from './refuse-on-socket.ts';
+
+/** Node's own objects of a request. */
+export type Bindings = HttpBindings | Http2Bindings;
+export type RequestHandler = (request: Request, bindings: Bindings) => Response | Promise<Response>;
+
+/** What Node's server calls. A request that names no host, as HTTP/1.0 allows, is for the host of `publicUrl`. */
+export const requestListener = (handler: RequestHandler, publicUrl: URL): RequestListener =>
+  getRequestListener(handler, {
+    hostname: publicUrl.host,
+    errorHandler: (error) => problemResponse(error instanceof RequestError ? MALFORMED : toProblem(error)),
+  });
+
+const MALFORMED = new Problem('invalid', 'This is not a request that we understand.');
 
 type Options = {
   port: number;
   host: string;
-  /** What every answer carries, unless it says otherwise. */
+  /** The headers of every response, unless it sets another value. */
   headers: Record<string, string>;
-  /** Peers that may have more than one address's share of the connections; undefined means everybody. */
+  /** Peers that may open more connections than one address may; undefined means every peer. */
   proxies: AddressRanges | undefined;
   /** How many milliseconds a second of the timeouts lasts; tests shorten it. */
   second?: number;
 };
 
 /**
- * Listens, with limits on headers, time and connections, so that slow clients take no room from others.
+ * Listens, with limits on headers, time and connections, so that slow clients take no capacity from others.
  * @throws StartupProblem that names PORT or HOST
  */
 export function listen(listener: RequestListener, options: Options): Promise<Server> {
@@ -28,7 +44,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10 * second,
-      // slow-bodies.ts has the limit of bodies; this is for one that comes just fast enough, for ever.
+      // `cutSlowBody` limits bodies; this limit is for a body that arrives just fast enough, for ever.
       requestTimeout: 60 * 60 * second,
       connectionsCheckingInterval: 5 * second,
     },
@@ -36,7 +52,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
       if (namesTwoHosts(request)) return refuseOnSocket('', request.socket, headers);
       for (const [name, value] of headers) response.setHeader(name, value);
       cutSlowBody(request, response, { second, headers });
-      // The work on a request that has come may take longer than `server.timeout`: photos are made one after another.
+      // Work on a complete request may take longer than `server.timeout`: photos are resized one after another.
       response.on('timeout', () => {
         if (!request.complete || response.headersSent) request.socket.destroy();
       });
@@ -44,7 +60,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     },
   );
   server.keepAliveTimeout = 5 * second;
-  // A client that has taken nothing of its answer for so long is gone, or means harm.
+  // A client that has read nothing of its response for so long is gone, or attacks.
   server.timeout = 20 * second;
   limitConnections(server, proxies);
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) =>
@@ -56,7 +72,24 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
   });
 }
 
-/** Node answers for the first host, a proxy perhaps for the second; RFC 9112, section 3.2, wants neither. */
+const MAX_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS_PER_ADDRESS = 400;
+
+/** Limits the connections of the server and, unless `proxies` is undefined, of each address that is no proxy of ours. */
+function limitConnections(server: Server, proxies: AddressRanges | undefined): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  if (!proxies) return;
+  const take = openCounts();
+  server.on('connection', (socket: Socket) => {
+    const address = clientAddress(socket.remoteAddress, null, proxies);
+    if (isProxy(address, proxies)) return;
+    const release = take(addressKey(address), MAX_CONNECTIONS_PER_ADDRESS);
+    if (release) socket.once('close', release);
+    else socket.destroy();
+  });
+}
+
+/** Node would use the first host, a proxy perhaps the second; RFC 9112, section 3.2, demands a refusal. */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 

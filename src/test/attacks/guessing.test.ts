@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#auth/mail.ts';
-import { hashed } from '#http/limits/limits-sign-in.ts';
+import { hashed } from '#http/limits/sign-in-failures.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 
 type Site = Awaited<ReturnType<typeof testSite>>;

@@ -6,7 +6,7 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { makeResetLink } from '#features/account/server/password.ts';
 import { endSecondStepOf } from '#features/account/server/second-step.ts';
 import { signOutEverywhere } from '#features/account/server/sessions.ts';
-import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { confirmClock } from '#features/building/server/confirm-clock.ts';
 import { grantAdmin, revokeAdmin } from '#features/identity/server/admin-role.ts';
@@ -14,7 +14,6 @@ import { releaseMonthsChargedAhead } from '#features/ledger/server/release-queri
 import { dayAt } from '#locale/calendar.ts';
 import { formatDate } from '#locale/dates.ts';
 import type { Config } from '../start/config.ts';
-import { operator } from './operator.ts';
 import { runCommand, say, withBuilding } from './run-command.ts';
 
 type Command = (db: Db, by: AuditSource, email: string, config: Config) => Promise<void>;

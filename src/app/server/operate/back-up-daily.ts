@@ -1,22 +1,26 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '#database/advisory-locks.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
 import { findLastCopy } from '#features/audit/server/queries.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
+import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
-import { backupName, backupTime } from './backup-name.ts';
-import { copyToStorage, type StorageSettings } from './copy-to-storage.ts';
-import { operator } from './operator.ts';
+
+/** A bucket of Amazon S3, or of another storage that speaks its protocol. */
+export type StorageSettings = { address: URL; region: string; keyId: string; secret: string };
 
 export type BackupSettings = {
   folder: string;
   /** For how many days a backup is kept here. */
   keepDays: number;
-  /** Where a copy of each goes. */
+  /** Where each backup is copied to. */
   storage: StorageSettings | undefined;
 };
 
@@ -66,7 +70,7 @@ async function copy(file: string, name: string, storage: StorageSettings, { db, 
   log.info({ file: name }, 'the backup was copied to the storage');
 }
 
-/** What a crash left half written. */
+/** Deletes the half-written files of a crash. */
 async function deleteParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part') && backupTime(name.slice(0, -5)));
   for (const name of parts) await rm(join(folder, name), { force: true });
@@ -79,8 +83,43 @@ async function deleteOld(folder: string, { now, keepDays }: { now: Date; keepDay
   for (const { name } of old) await rm(join(folder, name), { force: true });
 }
 
-/** Those that are named as ours, the newest last. */
+/** The files that are named as ours, the newest last. */
 async function listBackups(folder: string) {
   const found = (await readdir(folder)).toSorted().map((name) => ({ name, madeAt: backupTime(name) }));
   return found.filter((backup): backup is { name: string; madeAt: Date } => backup.madeAt !== undefined);
+}
+
+/** What a backup of this moment is called, such as onebuilding-20261122-031500.zip, in UTC. */
+export const backupName = (madeAt: Date): string =>
+  `onebuilding-${madeAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
+
+/** When the backup of this name was made; nothing for any other file. */
+function backupTime(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^onebuilding-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/.exec(name) ?? [];
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/** How many milliseconds a copy may take. */
+const COPY_TIMEOUT_MS = HOUR;
+
+/**
+ * Copies a file into the storage, under its name. The storage checks its content by the SHA-256.
+ * @throws Error with the storage's status and code, or that of the connection
+ */
+async function copyToStorage(storage: StorageSettings, file: string): Promise<void> {
+  const { address, region, keyId, secret } = storage;
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 3 });
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const response = await client.fetch(`${address.href.replace(/\/$/, '')}/${basename(file)}`, {
+    method: 'PUT',
+    headers: { 'x-amz-content-sha256': hash.digest('hex') },
+    body: await openAsBlob(file),
+    signal: AbortSignal.timeout(COPY_TIMEOUT_MS),
+  });
+  if (response.ok) return void (await response.body?.cancel());
+  const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
+  throw new Error(`the storage of BACKUP_S3_URL answered ${response.status} (${code})`);
 }

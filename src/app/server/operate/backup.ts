@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '#database/backup/write-backup.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import { backupName } from './backup-name.ts';
-import { operator } from './operator.ts';
+import { operator, recordEvent } from '#features/audit/server/record-event.ts';
+import { backupName } from './back-up-daily.ts';
 import { runCommand, say, withBuilding } from './run-command.ts';
 
 /** `npm run backup [-- FILE]`: everything in one file, while the site runs (docs/operations.md, Back up). */

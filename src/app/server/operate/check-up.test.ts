@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { recordEvent } from '#features/audit/server/record-event.ts';
+import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
 import { readConfig } from '../start/config.ts';
 import { checkUp } from './check-up.ts';
-import { operator } from './operator.ts';
 
 const now = new Date('2026-03-15T06:00:00Z');
 

@@ -5,13 +5,13 @@ import type { ClientConfig, Pool } from 'pg';
 import type { Finding } from '#api/context.ts';
 import { askMailServer } from '#auth/mail.ts';
 import { connect, type Db } from '#database/connect.ts';
+import { withDeadline } from '#database/deadlines.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
-import { withDeadline } from '#http/with-deadline.ts';
 import type { Config } from '../start/config.ts';
+import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
-import { RESERVE } from './room.ts';
 
 type Tools = {
   config: Config;
@@ -81,7 +81,8 @@ async function checkRoom(name: string, folder: string): Promise<Verdict> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const [free, share] = [bavail * bsize, bavail / blocks];
   const said = `The disk of ${name} has ${(free / GB).toFixed(1)} GB free`;
-  if (free <= RESERVE) return bad(`${said}: nothing can be entered until there is more than ${RESERVE / 1e6} MB.`);
+  if (free <= RESERVE_BYTES)
+    return bad(`${said}: nothing can be entered until there is more than ${RESERVE_BYTES / 1e6} MB.`);
   if (free < 0.2 * GB) return bad(`${said}. Make room at once: without any, nothing can be entered any more.`);
   if (free < 2 * GB && share < 0.1) return warning(`${said}. Make room, or move to a larger disk.`);
   return good(`${said}.`);

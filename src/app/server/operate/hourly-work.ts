@@ -1,11 +1,12 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
 import { issueReceipts } from '#features/receipts/server/queries.ts';
+import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';
-import { sweep } from './sweep.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -61,4 +62,10 @@ async function lookAtClock(db: Db, now: Date, log: Logger): Promise<void> {
   const doubt = await findClockDoubt(db, now);
   if (!doubt) return saveClockSeen(db, now);
   log.error(`${doubt} Until the clock is right, or an administrator confirms it, no rent is charged.`);
+}
+
+/** Deletes expired sessions, tokens and failures. The limits' library deletes its counts itself, an hour after they ended. */
+export async function sweep(db: Db): Promise<void> {
+  await deleteExpired(db);
+  await deleteForgotten(db);
 }

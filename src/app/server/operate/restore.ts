@@ -3,8 +3,7 @@ import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import { operator } from './operator.ts';
+import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
 /** `npm run restore -- FILE`: a backup into an empty building (docs/operations.md, Back up). */

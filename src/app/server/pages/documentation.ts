@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { fileResponse } from '#http/compressed-file.ts';
+import { type CompressedFile, compressedFile, fileResponse } from '#http/compressed-file.ts';
 import { countAnonymous } from '#http/guards.ts';
-import { DOCUMENTATION_ASSETS, documentationAsset } from './documentation-assets.ts';
-import { openApiDocument } from './documentation-document.ts';
+import { openApiDocument } from './openapi-document.ts';
 
-/** As how many reads of a stranger each counts: they are up to a hundred times as large. */
+/** How many anonymous reads each request counts as: the responses are up to a hundred times as large. */
 const WEIGHT = 10;
 
-/** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); nothing of it comes from elsewhere. */
+/** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); every file comes from this site. */
 export function documentation(endpoints: readonly Endpoint[]) {
   const app = new Hono<ApiEnv>();
   for (const path of ['/api/openapi.json', '/api/docs/*'])
@@ -28,12 +29,34 @@ export function documentation(endpoints: readonly Endpoint[]) {
     return c.html(page(nonce), 200, { ...PAGE_HEADERS, 'content-security-policy': policy(nonce) });
   });
   // One address for each file: no part of a request becomes a path.
-  for (const name of DOCUMENTATION_ASSETS)
-    app.get(`/api/docs/${name}`, async (c) => fileResponse(await documentationAsset(name), c.req.raw));
+  for (const name of ASSETS) app.get(`/api/docs/${name}`, async (c) => fileResponse(await readAsset(name), c.req.raw));
   return app;
 }
 
-/** Swagger UI runs under this as it is; Scalar and RapiDoc want inline styles, and Redoc 3 is larger and wants five peers. */
+/** The files of swagger-ui-dist that the page needs. */
+const TYPES = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+type AssetName = keyof typeof TYPES;
+const ASSETS = Object.keys(TYPES) as AssetName[];
+
+const { resolve } = createRequire(import.meta.url);
+const files = new Map<AssetName, Promise<CompressedFile>>();
+
+/** Reads and compresses the file at the first request, since most starts never need it. */
+function readAsset(name: AssetName): Promise<CompressedFile> {
+  const read = async () => {
+    const body = new Uint8Array(await readFile(resolve(`swagger-ui-dist/${name}`)));
+    return compressedFile({ body, type: TYPES[name], cacheControl: 'public, max-age=3600' });
+  };
+  const file = files.get(name) ?? read();
+  files.set(name, file);
+  file.catch(() => files.delete(name));
+  return file;
+}
+
+/** Swagger UI runs under this policy as it is; Scalar and RapiDoc need inline styles, and Redoc 3 is larger. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -70,7 +93,7 @@ const page = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-// The validator would be asked at swagger.io.
+// The validator is a service of swagger.io.
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import { withDeadline } from '#database/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
-import { type GzipPieces, gzipPieces } from '#http/gzip-pieces.ts';
 import { pageHeaders } from '#http/headers.ts';
-import { withDeadline } from '#http/with-deadline.ts';
+import { tooBusy } from '#http/limits/load-shedding.ts';
 import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
-import { coalesce } from './coalesce.ts';
 import { type Assets, htmlDocument } from './document.ts';
-import { renderInTurn } from './render-in-turn.ts';
-import { snapshotCache } from './snapshot-cache.ts';
+import { type GzipPieces, gzipPieces } from './gzip-pieces.ts';
+import { coalesce, snapshotCache } from './snapshot-cache.ts';
 
-/** The renderer and what its pages refer to: built, or fresh from Vite while developing. */
+/** The renderer and the files that its pages refer to: built, or fresh from Vite in development. */
 export type Renderer = {
   render: typeof render;
   knownAddress: typeof knownAddress;
@@ -24,7 +25,7 @@ export type Renderer = {
 
 type PageParts = {
   renderer: () => Promise<Renderer>;
-  /** Answers the building's own calls, inside this process. */
+  /** Runs the building's own calls, inside this process. */
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   /** Names what the database has committed (database/committed-state.ts); without it each page is rendered anew. */
   committedState?: (() => Promise<string>) | undefined;
@@ -33,7 +34,7 @@ type PageParts = {
   log: Logger;
 };
 
-/** A rendered page without its nonce, which stands between the texts, and the cookies that its calls have set. */
+/** A rendered page, cut where its nonce goes, and the cookies that its calls have set. */
 type RenderedDocument = {
   page: RenderedPage;
   texts: string[];
@@ -42,38 +43,38 @@ type RenderedDocument = {
   mayBeKept: boolean;
 };
 
-/** Answers a page of the site. Its data comes from the same calls, as the person who asks; who brings no cookie may share one. */
+/** Responds to the request for a page. The page's data comes from the API, as the visitor. Visitors without a cookie share pages. */
 export function pages({ committedState, ...parts }: PageParts) {
   const sharePage =
     committedState &&
     snapshotCache<RenderedDocument>({
       committedState: coalesce(() => withDeadline(committedState(), STATE_TIMEOUT_MS)),
-      most: MOST_PAGES,
-      mayBeKept: (made) => made.mayBeKept,
+      maxEntries: MAX_PAGES,
+      mayBeKept: (document) => document.mayBeKept,
     });
   return async (request: Request, address: string): Promise<Response> => {
     if (!sharePage || request.headers.has('cookie'))
-      return answerWith(await makePage(parts, request, address), request, parts);
+      return respond(await renderDocument(parts, request, address), request, parts);
     const { knownAddress } = await parts.renderer();
     const known = new Request(knownAddress(new URL(request.url)));
-    const made = sharePage(known.url, () => makePage(parts, known, address)).catch((error: unknown) => {
+    const document = sharePage(known.url, () => renderDocument(parts, known, address)).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
-      return makePage({ ...parts, callApi: unavailable }, request, address);
+      return renderDocument({ ...parts, callApi: unavailable }, request, address);
     });
-    return answerWith(await made, request, parts);
+    return respond(await document, request, parts);
   };
 }
 
-/** How many are kept; each takes some 100 kB. */
-const MOST_PAGES = 100;
-/** Milliseconds. Whoever comes second waits twice as long, and for the page besides, and hears something within 5 s. */
+/** Each page takes some 100 kB. */
+const MAX_PAGES = 100;
+/** Milliseconds. The second of two coalesced callers waits twice as long, then for the page, and must be answered within 5 s. */
 const STATE_TIMEOUT_MS = 1_000;
 
-/** The answer of every call while the database does not even name its state: nothing more is asked of it. */
+/** The response of every call while the database does not name its state: it gets no further queries. */
 const unavailable = () =>
   Response.json({ message: 'Please try again in a moment.', code: 'unavailable' }, { status: 503 });
 
-async function makePage(
+async function renderDocument(
   { renderer, callApi, isDemo, log }: PageParts,
   request: Request,
   address: string,
@@ -83,13 +84,13 @@ async function makePage(
   const cookies: string[] = [];
   let mayBeKept = true;
   const fetcher: typeof fetch = async (input, init) => {
-    const asked = new Request(input, init);
-    if (cookie) asked.headers.set('cookie', cookie);
-    const answer = await callApi(asked, { address, isFromPage: true });
-    // A call may set one: that of a session which was prolonged.
-    cookies.push(...answer.headers.getSetCookie());
-    mayBeKept &&= answer.ok;
-    return answer;
+    const call = new Request(input, init);
+    if (cookie) call.headers.set('cookie', cookie);
+    const response = await callApi(call, { address, isFromPage: true });
+    // A call that prolongs the session sets its cookie again.
+    cookies.push(...response.headers.getSetCookie());
+    mayBeKept &&= response.ok;
+    return response;
   };
   const { render, assets } = await renderer();
   const pageRequest = { url: new URL(request.url), fetcher, isDemo, nonce: gap, inTurn: renderInTurn };
@@ -108,15 +109,15 @@ async function makePage(
   return { page, texts, gzip, cookies, mayBeKept: mayBeKept && isCommon };
 }
 
-/** Each answer has a nonce of its own. */
-async function answerWith(
-  made: RenderedDocument,
+/** Each response has a nonce of its own. */
+async function respond(
+  document: RenderedDocument,
   request: Request,
   { publicUrl, renderer }: PageParts,
 ): Promise<Response> {
-  const { page, cookies } = made;
+  const { page, cookies } = document;
   const nonce = newNonce();
-  const { body, encoding } = await encoded(made, nonce, request);
+  const { body, encoding } = await encoded(document, nonce, request);
   const { socket } = await renderer();
   const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
   const response = new Response(request.method === 'HEAD' ? null : body, {
@@ -131,11 +132,11 @@ async function answerWith(
   return response;
 }
 
-/** A page of many is compressed once, and one that is somebody's own each time: Brotli at 4 takes half the time of gzip, or of 5. */
+/** A shared page is compressed once, a personal one for each response: Brotli 4 takes half the time of gzip, or of Brotli 5. */
 async function encoded({ texts, gzip, mayBeKept }: RenderedDocument, nonce: string, request: Request) {
   if (mayBeKept && accepts(request, 'gzip')) return { body: (await gzip())(nonce), encoding: 'gzip' };
-  const document = texts.join(nonce);
-  return accepts(request, 'br') ? { body: await compress(document, 4), encoding: 'br' } : { body: document };
+  const html = texts.join(nonce);
+  return accepts(request, 'br') ? { body: await compress(html, 4), encoding: 'br' } : { body: html };
 }
 
 const newNonce = () => randomBytes(18).toString('base64url');
@@ -150,3 +151,26 @@ const failedPage = (isDemo: boolean): RenderedPage => ({
   isPersonal: false,
   code: [],
 });
+
+const oneAtATime = pLimit(1);
+/** How many turns the event loop gets before each page, and for how many milliseconds at most: under load each turn is slow. */
+const TURNS = 8;
+const TURNS_MS = 4;
+/** How many milliseconds a page waits for those before it. */
+const MAX_WAIT_MS = 2_000;
+
+/**
+ * Renders one page after the other. Rendering blocks the event loop, and libuv accepts one connection in each of its turns:
+ * without turns in between, a client that connects while many pages are rendered waits for seconds
+ * (docs/decisions/0007-load-shedding.md).
+ * @throws Problem unavailable for a page that has waited for too long
+ */
+export function renderInTurn<T>(render: () => Promise<T>): Promise<T> {
+  const asked = performance.now();
+  return oneAtATime(async () => {
+    const began = performance.now();
+    if (began - asked > MAX_WAIT_MS) throw tooBusy();
+    for (let turn = 0; turn < TURNS && performance.now() - began < TURNS_MS; turn += 1) await setImmediate();
+    return render();
+  });
+}

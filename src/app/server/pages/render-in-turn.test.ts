@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { renderInTurn } from './render-in-turn.ts';
+import { renderInTurn } from './pages.ts';
 
-test('pages are rendered one after the other, and everybody else has turns between two of them', async () => {
+test('pages are rendered one after the other, and the event loop has turns between two of them', async () => {
   let turns = 0;
   let isOver = false;
   const countTurns = async () => {
@@ -26,7 +26,7 @@ test('pages are rendered one after the other, and everybody else has turns betwe
   expect(Math.min(...between)).toBeGreaterThanOrEqual(1);
 });
 
-test('a page that fails holds up none', async () => {
+test('a page that fails delays no other', async () => {
   const failing = renderInTurn(() => Promise.reject(new Error('no such page')));
   await expect(failing).rejects.toThrow('no such page');
   expect(await renderInTurn(async () => 'shown')).toBe('shown');

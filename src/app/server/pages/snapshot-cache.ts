@@ -1,40 +1,57 @@
-/** Milliseconds; also what bounds how late an answer shows that time has passed, such as an announcement's last day. */
-const KEPT_FOR = 2_000;
+/**
+ * Coalesces concurrent calls: callers that arrive while `ask` runs share its next run, so that no caller gets a result older
+ * than its own call.
+ */
+export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      const result = ask();
+      running = result.catch(() => undefined);
+      return result;
+    });
+    return next;
+  };
+}
+
+/** Milliseconds. It bounds how late a result shows that time has passed, such as an announcement's last day. */
+const MAX_AGE_MS = 2_000;
 
 type Options<T> = {
-  /** Names what the database has committed, asked anew for each who comes (database/committed-state.ts). */
+  /** Names what the database has committed (database/committed-state.ts); asked for each caller. */
   committedState: () => Promise<string>;
-  /** How many are kept at most. */
-  most: number;
-  /** Whether the next one who asks may see it too. */
-  mayBeKept: (made: T) => boolean;
+  maxEntries: number;
+  /** Whether later callers may get this result too. */
+  mayBeKept: (result: T) => boolean;
 };
-type Kept<T> = { state: string; until: number; made: Promise<T> };
+type Entry<T> = { state: string; until: number; result: Promise<T> };
 
 /**
- * Keeps what was made of the database for two seconds and while the database's state is the same, so that nothing is older than the
- * last change, of whichever process. Of several who ask for the same at once the first makes it. It must be the same for all who
- * ask by one key. Nothing is made where the state is not known: that is thrown.
+ * Reuses a result by its key for two seconds and while the database's state is the same, so that no caller gets a result older
+ * than the last commit of any process (docs/decisions/0010-snapshots.md). Concurrent callers share one run of `make`. A result
+ * must depend on its key and the database alone. Where the state cannot be read, that error is thrown and nothing is made.
  */
-export function snapshotCache<T>({ committedState, most, mayBeKept }: Options<T>) {
-  const kept = new Map<string, Kept<T>>();
+export function snapshotCache<T>({ committedState, maxEntries, mayBeKept }: Options<T>) {
+  const entries = new Map<string, Entry<T>>();
 
-  function keep(key: string, entry: Kept<T>) {
-    kept.delete(key);
-    kept.set(key, entry);
-    const oldest = kept.keys().next();
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
-    const drop = () => void (kept.get(key) === entry && kept.delete(key));
-    entry.made.then((made) => mayBeKept(made) || drop(), drop);
+  function keep(key: string, entry: Entry<T>) {
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.keys().next();
+    if (entries.size > maxEntries && !oldest.done) entries.delete(oldest.value);
+    const drop = () => void (entries.get(key) === entry && entries.delete(key));
+    entry.result.then((result) => mayBeKept(result) || drop(), drop);
   }
 
   return async (key: string, make: () => Promise<T>): Promise<T> => {
-    // Before it is made: what is committed meanwhile makes it out of date for the next one.
+    // Read before `make` runs: what is committed meanwhile makes the result outdated for the next caller.
     const state = await committedState();
-    const found = kept.get(key);
-    if (found?.state === state && found.until > performance.now()) return found.made;
-    const made = make();
-    keep(key, { state, until: performance.now() + KEPT_FOR, made });
-    return made;
+    const entry = entries.get(key);
+    if (entry?.state === state && entry.until > performance.now()) return entry.result;
+    const result = make();
+    keep(key, { state, until: performance.now() + MAX_AGE_MS, result });
+    return result;
   };
 }

@@ -5,8 +5,7 @@ import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
 import { type AddressRanges, parseRanges } from '#http/limits/client-address.ts';
-import type { BackupSettings } from '../operate/back-up-daily.ts';
-import type { StorageSettings } from '../operate/copy-to-storage.ts';
+import type { BackupSettings, StorageSettings } from '../operate/back-up-daily.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

@@ -5,10 +5,10 @@ import { clearAccount, findAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAdmins } from '#database/row-locks.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { operator } from '#features/audit/server/record-event.ts';
+import { lockIsDemo } from '#features/building/server/queries.ts';
 import { grantAdmin } from '#features/identity/server/admin-role.ts';
 import { ensureUser } from '#features/identity/server/queries.ts';
-import { operator } from '../operate/operator.ts';
-import { lockIsDemo } from './settings.ts';
 
 type FirstAdmin = { email: string; password: string };
 

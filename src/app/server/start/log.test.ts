@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AuthOptions } from '#auth/engine.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { logDestination, siteLog } from './site-log.ts';
+import { logDestination, siteLog } from './log.ts';
 
 async function siteThatLogs(identity: AuthOptions = {}) {
   const lines: Record<string, unknown>[] = [];

@@ -1,12 +1,11 @@
-import './node-env.ts';
 import { parseArgs } from 'node:util';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
 import { readConfig } from './config.ts';
-import { logDestination, siteLog } from './site-log.ts';
+import { logDestination, siteLog } from './log.ts';
 import { startSite } from './start.ts';
 
-// What nobody reads any more, or no disk has room for, must not end the process.
+// A closed terminal or a full disk must not end the process.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { recordEvent } from '#features/audit/server/record-event.ts';
-import type { Bindings } from '#http/sockets/request-listener.ts';
+import { operator, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Bindings } from '#http/sockets/listen.ts';
 import { testSite } from '#test/site.ts';
-import { operator } from '../operate/operator.ts';
-import { listenForMetrics } from './listen-for-metrics.ts';
-import { siteMetrics } from './metrics.ts';
+import { listenForMetrics, siteMetrics } from './metrics.ts';
 
 const bindings = {} as Bindings;
 
@@ -20,10 +18,10 @@ test('requests by kind and status, the pool, the disk and the last backup are th
     '/apartments': 200,
     '/photos/x.webp': 404,
   };
-  const answer = metrics.observe(
+  const handler = metrics.observe(
     (request) => new Response('', { status: statuses[new URL(request.url).pathname] ?? 500 }),
   );
-  for (const path of Object.keys(statuses)) await answer(new Request(`http://onebuilding.test${path}`), bindings);
+  for (const path of Object.keys(statuses)) await handler(new Request(`http://onebuilding.test${path}`), bindings);
   await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_made' });
 
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -50,7 +48,7 @@ test('requests by kind and status, the pool, the disk and the last backup are th
   expect((await fetch(`http://127.0.0.1:${port}/api/coupons`)).status).toBe(404);
 });
 
-test('what cannot be read has no value', async () => {
+test('a figure that cannot be read has no value', async () => {
   const site = await testSite();
   const metrics = siteMetrics({ db: site.db, pool: site.pool, folder: '/nowhere' });
   expect(await metrics.write()).not.toMatch(/^onebuilding_disk_free_bytes /m);

@@ -1,9 +1,10 @@
-import { statfs } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
-import type { Answer } from '#http/sockets/request-listener.ts';
+import { listen, type RequestHandler } from '#http/sockets/listen.ts';
+import { freeBytes } from '../operate/disk-space.ts';
 
 type Measured = {
   db: Db;
@@ -14,8 +15,8 @@ type Measured = {
 };
 
 export type Metrics = {
-  /** Answers as before, and counts it. */
-  observe: (answer: Answer) => Answer;
+  /** Handles requests as before, and measures them. */
+  observe: (handler: RequestHandler) => RequestHandler;
   /** All figures in Prometheus' text format. */
   write: () => Promise<string>;
   contentType: string;
@@ -38,7 +39,7 @@ export function siteMetrics({ db, pool, folder }: Measured): Metrics {
       help,
       registers: [register],
       async collect() {
-        // What cannot be read has no value, which is a figure too: Prometheus knows absent().
+        // A figure that cannot be read has no value, which Prometheus finds by absent().
         const value = await Promise.resolve(read()).catch(() => undefined);
         if (value === undefined) this.remove();
         else this.set(value);
@@ -49,16 +50,15 @@ export function siteMetrics({ db, pool, folder }: Measured): Metrics {
   gauge('database_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('disk_free_bytes', 'Free on the disk of DATA_DIR', () => freeBytes(folder));
   gauge('last_backup_timestamp_seconds', 'When the last backup was made', () => lastBackup(pool));
-
   gauge('clock_doubted', '1 while the clock contradicts the records, so that no rent is charged', async () =>
     (await findClockDoubt(db, new Date())) ? 1 : 0,
   );
 
   const observe =
-    (answer: Answer): Answer =>
+    (handler: RequestHandler): RequestHandler =>
     async (request, bindings) => {
       const stop = seconds.startTimer({ kind: kindOf(request) });
-      const response = await answer(request, bindings);
+      const response = await handler(request, bindings);
       stop({ status: response.status });
       return response;
     };
@@ -71,13 +71,29 @@ function kindOf({ url }: Request): string {
   return /^\/(photos|assets)\/|\.\w+$/.test(pathname) ? 'file' : 'page';
 }
 
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 /** In seconds since 1970; 0 for none. */
 async function lastBackup(pool: Pool): Promise<number> {
   const last = `select coalesce(extract(epoch from max(at)), 0) as at from audit_events where kind = 'backup_made'`;
   return Number((await pool.query<{ at: number }>(last)).rows[0]?.at);
+}
+
+/**
+ * Serves `GET /metrics` on a port of its own, which the proxy does not forward to.
+ * @throws StartupProblem
+ */
+export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }) {
+  const server = await listen(
+    async ({ method, url }, response) => {
+      if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
+      const text = await metrics.write().catch(() => undefined);
+      response.writeHead(text === undefined ? 500 : 200, { 'content-type': metrics.contentType }).end(text);
+    },
+    { port, host, headers: {}, proxies: undefined },
+  );
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port: (server.address() as AddressInfo).port, close };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { operator } from '#app/server/operate/operator.ts';
 import type { Mail, Mailer } from '#auth/mail.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
+import { operator } from '#features/audit/server/record-event.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import { signOutEverywhere } from './sessions.ts';
 

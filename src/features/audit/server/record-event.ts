@@ -23,3 +23,11 @@ export function recordEvent(
     .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details }));
   return insertEvents(tx, events);
 }
+
+/** The audit source of a command, or of a setting in the environment. */
+export const operator = (now = new Date()): AuditSource => ({
+  currentUser: undefined,
+  now,
+  requestId: 'command-line',
+  address: 'command line',
+});

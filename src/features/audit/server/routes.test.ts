@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operator } from '#app/server/operate/operator.ts';
+import { operator } from '#features/audit/server/record-event.ts';
 import { grantAdmin, revokeAdmin } from '#features/identity/server/admin-role.ts';
 import { application, type Site, testSite } from '#test/site.ts';
 import type { AuditEvent } from '../endpoints.ts';

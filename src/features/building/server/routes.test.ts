@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { operator } from '#app/server/operate/operator.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
+import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { testSite } from '#test/site.ts';
 import type { Building } from '../endpoints.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartupProblem } from '#database/startup-problem.ts';
@@ -15,7 +16,7 @@ type Manifest = Record<
 >;
 
 /**
- * What `npm run build` made.
+ * The site as `npm run build` made it.
  * @throws StartupProblem when it has not run
  */
 export async function builtSite() {
@@ -55,4 +56,34 @@ function filesOf(manifest: Manifest, names: string[]): string[] {
   for (const [source, { name = '', isDynamicEntry }] of Object.entries(manifest))
     if (isDynamicEntry && names.includes(name)) add(source);
   return [...files];
+}
+
+/** The site straight from its sources, for `npm run dev`: Vite serves the browser's half and reloads both. */
+export async function developmentSite() {
+  const { createServer } = await import('vite');
+  const hmr = { host: '127.0.0.1', port: 24_678 };
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, host: hmr.host, hmr },
+    appType: 'custom',
+  });
+  const renderer = async (): Promise<Renderer> => {
+    const { render, knownAddress } = (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Renderer;
+    return {
+      render,
+      knownAddress,
+      socket: `ws://${hmr.host}:${hmr.port}`,
+      assets: (nonce) => ({
+        css: `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="/src/ui/theme/styles.css"><script type="module" src="/@vite/client" nonce="${nonce}"></script>
+<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
+        script: '/src/app/client/main.tsx',
+        pageFiles: [],
+        fonts: [],
+      }),
+    };
+  };
+  /** Lets Vite handle the requests of its own, and passes the others on. */
+  const viteFirst = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    vite.middlewares(request, response, next);
+  return { renderer, viteFirst, close: () => vite.close() };
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Attempt, isWrong } from '#api/limits.ts';
+import { type Attempt, isWrong, tooManyRequests } from '#api/limits.ts';
 import type { Db } from '#database/connect.ts';
 import { addressKey } from './client-address.ts';
-import { tooManyRequests } from './limits-refusal.ts';
 
 /** The SHA-256 of a key, so that neither the table nor a backup of it names anyone. */
 export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { tooManyRequests } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import { tooManyRequests } from './limits/limits-refusal.ts';
-import { problemPage } from './problem-page.ts';
+import { problemPage } from './problem-response.ts';
 
 test('a page that is refused for now says when it tries again, and does so without a script', async () => {
   const waits = new Set<number>();

@@ -6,7 +6,7 @@ import { type Site, testSite } from '#test/site.ts';
 import { visitor } from '#test/visitor.ts';
 import { api } from '../app.ts';
 import { calls } from '../calls.ts';
-import { isSameForAll, isShared } from './shared-answers.ts';
+import { isSameForAll, isShared } from './shared-responses.ts';
 
 const sent = recordStatements();
 const statements = async (work: () => Promise<unknown>) => (await sent(work)).length;

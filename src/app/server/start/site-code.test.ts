@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtSite } from './built-site.ts';
+import { builtSite } from './site-code.ts';
 
 test('the document of a page names the scripts and styles of its own code, each once, and not those of every page', async () => {
   const { renderer, findFile } = await builtSite();

@@ -32,20 +32,20 @@ function operation({ method, path, summary, access, query, params, body, bodyIsO
       ...(!isNothing(body) && { body: { ...content, required: !bodyIsOptional } }),
     },
     responses: {
-      ...Object.fromEntries(Object.entries(rest.responses).map(([status, answer]) => [status, done(answer)])),
-      ...Object.fromEntries([...problemsOf({ access, query, params, body, ...rest })].map(described)),
+      ...Object.fromEntries(Object.entries(rest.responses).map(([status, response]) => [status, described(response)])),
+      ...Object.fromEntries([...problemsOf({ access, query, params, body, ...rest })].map(refusal)),
     },
   };
 }
 
 const json = (schema: ZodType) => ({ content: { 'application/json': { schema } } });
 
-const done = (answer: ZodType | Document) =>
-  answer instanceof ZodType
-    ? { description: 'Done', ...json(answer) }
-    : { description: answer.description, content: { [answer.mediaType]: { schema: z.string() } } };
+const described = (response: ZodType | Document) =>
+  response instanceof ZodType
+    ? { description: 'Done', ...json(response) }
+    : { description: response.description, content: { [response.mediaType]: { schema: z.string() } } };
 
-const described = (code: ProblemCode) => [PROBLEM_STATUS[code], { description: code, ...json(ProblemBody) }];
+const refusal = (code: ProblemCode) => [PROBLEM_STATUS[code], { description: code, ...json(ProblemBody) }];
 
 const ProblemBody = z
   .object({
@@ -69,7 +69,7 @@ type Refusing = Pick<
   'access' | 'problems' | 'owner' | 'ownerOrAdmin' | 'limit' | 'query' | 'params' | 'body'
 >;
 
-/** What the endpoint names itself, and what follows from the rest that it says. */
+/** The refusals that the endpoint names, and those that follow from its declaration. */
 function problemsOf({ access, problems = [], owner, ownerOrAdmin, limit, query, params, body }: Refusing) {
   const codes = new Set([...OF_ACCESS[access], ...problems]);
   if (owner || ownerOrAdmin) codes.add('forbidden');

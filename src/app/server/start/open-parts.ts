@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import { type Auth, openAuth } from '#auth/engine.ts';
+import { folderMailer, smtpMailer } from '#auth/mail.ts';
+import { type Connected, connect } from '#database/connect.ts';
+import { CALL_DEADLINES, withDeadline } from '#database/deadlines.ts';
+import { prepareSchema } from '#database/migrate/prepare-schema.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { readinessCheck } from '#database/readiness.ts';
+import { tryAgain } from '#database/try-again.ts';
+import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
+import { admitAll, eventLoopLag, shedLoad } from '#http/limits/load-shedding.ts';
+import type { RequestHandler } from '#http/sockets/listen.ts';
+import { watchDiskSpace } from '../operate/disk-space.ts';
+import type { Config } from './config.ts';
+import { builtSite, developmentSite } from './site-code.ts';
+
+export type StartOptions = {
+  config: Config;
+  log: Logger;
+  logFailure?: () => string | undefined;
+  wantsDemo: boolean;
+  isDevelopment: boolean;
+};
+/** What each step of the start needs; `url` is the address that people use. */
+export type Opening = StartOptions & { url: URL; opened: OpenedParts };
+
+/** The parts of the site that have been opened so far. */
+type OpenedParts = {
+  /** `deadline` is how many milliseconds closing it may take; a second unless given. */
+  add(name: string, close: () => Promise<unknown>, deadline?: number): void;
+  /** Closes them in reverse order. A part that fails or is late is logged and left behind; never rejects. */
+  close(): Promise<void>;
+};
+
+export function openedParts(log: Logger): OpenedParts {
+  const parts: { name: string; close: () => Promise<unknown>; deadline: number }[] = [];
+  return {
+    add: (name, close, deadline = 1_000) => void parts.push({ name, close, deadline }),
+    close: async () => {
+      for (const { name, close, deadline } of parts.splice(0).reverse())
+        await withDeadline(close(), deadline).catch((error: unknown) =>
+          log.error({ err: error, part: name }, 'a part of the site could not be closed'),
+        );
+    },
+  };
+}
+
+/** How many milliseconds the embedded PostgreSQL has to stop; it gives itself 14 s. */
+const DATABASE_DEADLINE = 15_000;
+
+export type Site = Awaited<ReturnType<typeof builtSite>> | Awaited<ReturnType<typeof developmentSite>>;
+
+/** The built site; with `npm run dev` its sources. */
+export async function openSite({ isDevelopment, opened }: Opening): Promise<Site> {
+  if (!isDevelopment) return builtSite();
+  const site = await developmentSite();
+  opened.add('Vite', site.close);
+  return site;
+}
+
+export type Store = Connected & {
+  connection: ClientConfig;
+  /** For work that may take long, and that no request waits for. */
+  longWork: Connected['db'];
+};
+
+/** The database with its schema. */
+export async function openStore({ config, log, url, opened }: Opening): Promise<Store> {
+  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = config;
+  const database = await openDatabase({ dataDir, url: databaseUrl, ownerUrl, log, address: url.origin });
+  opened.add('the database', () => database.close(), DATABASE_DEADLINE);
+  log.debug('The database runs.');
+  await tryAgain(log, () => prepareSchema(database, log));
+  log.debug('The schema is up to date.');
+  const long = connect(database.connection, { max: 2, log });
+  opened.add('the connections of long work', () => long.pool.end());
+  const connected = connect(database.connection, { deadlines: CALL_DEADLINES, log });
+  opened.add('the connections of the calls', () => connected.pool.end());
+  return { ...connected, connection: database.connection, longWork: long.db };
+}
+
+export async function openSignIn(opening: Opening, db: Connected['db']): Promise<Auth> {
+  const { config, log, url, wantsDemo } = opening;
+  const google = config.google ?? (wantsDemo ? await openDemoGoogle(opening) : undefined);
+  const { hosted, requireAdminSecondStep } = config;
+  const mailer = mailerFor(opening);
+  return tryAgain(log, () => openAuth(db, url, { google, hosted, requireAdminSecondStep, mailer, log }));
+}
+
+/** Real mail where it is set up; a demo building without it keeps its mails in a folder. */
+function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsDemo, log }: Opening) {
+  if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log });
+  if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
+}
+
+/** A demo building needs neither an account with Google nor the network. */
+async function openDemoGoogle({ url, opened }: Opening) {
+  const { startGoogleStandIn } = await import('../../demo/google-stand-in.ts');
+  const localOrigins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${url.port || 80}`);
+  const google = await startGoogleStandIn({ origins: [...new Set([url.origin, ...localOrigins])] });
+  opened.add('the stand-in for Google', google.close);
+  return google;
+}
+
+/** Measures requests where METRICS_PORT is set. */
+export async function openMetrics(
+  { config, opened }: Opening,
+  { db, pool }: Connected,
+  handler: RequestHandler,
+): Promise<RequestHandler> {
+  const { metricsPort: port, host, dataDir: folder } = config;
+  if (port === undefined) return handler;
+  const { listenForMetrics, siteMetrics } = await import('./metrics.ts');
+  const metrics = siteMetrics({ db, pool, folder });
+  const { close } = await listenForMetrics(metrics, { port, host });
+  opened.add('the port of the metrics', close);
+  return metrics.observe(handler);
+}
+
+/** How often a client may ask, and how many requests may be under way. */
+export function openLimits({ config, opened }: Opening, connection: ClientConfig) {
+  if (config.limits === 'off') return { limits: NO_LIMITS, admit: admitAll };
+  const limits = siteLimits(connection);
+  opened.add('the connections of the limits', () => limits.close());
+  const { lag, stop } = eventLoopLag();
+  opened.add('the measurement of the event loop', async () => stop());
+  return { limits, admit: shedLoad(lag) };
+}
+
+/** Whether the embedded database has disk space for what people enter; of a PostgreSQL of the operator's own always true. */
+export async function openDiskWatch({ config, log, opened }: Opening): Promise<() => boolean> {
+  if (config.databaseUrl) return () => true;
+  const { hasDiskSpace, stop } = await watchDiskSpace(config.dataDir, log);
+  opened.add('the watch over the disk', async () => stop());
+  return hasDiskSpace;
+}
+
+/** Ready while the database is, and until the site stops. */
+export function openReadiness({ opened }: Opening, connection: ClientConfig, isStopping: () => boolean) {
+  const database = readinessCheck(connection);
+  opened.add('the connection of the readiness check', database.close);
+  return async () => !isStopping() && (await database.isReady());
+}

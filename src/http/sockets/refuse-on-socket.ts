@@ -1,0 +1,74 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem } from '#api/problem.ts';
+import { problemParts } from '../problem-response.ts';
+
+const MALFORMED = [400, 'This is not a request that we understand.'] as const;
+const REFUSALS: Record<string, readonly [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
+};
+
+// Closing a socket that holds unread bytes resets it, and a reset can destroy the response before the client has read it
+// (RFC 9112, section 9.6): the response gets this many milliseconds to arrive.
+const LINGER_MS = 1_000;
+
+/**
+ * Refuses on the bare socket a request that Node cannot parse or that never arrives in whole, in the one form of errors and
+ * with `always` as headers, and ends the connection. `code` is Node's own.
+ */
+export function refuseOnSocket(code = '', socket: Socket, always: [string, string][]): void {
+  if (code === 'ECONNRESET') return void socket.destroy();
+  if (!socket.writable) return;
+  // Bytes that arrive now must not complete the refused request.
+  socket.pause();
+  socket.setTimeout(LINGER_MS, () => socket.destroy());
+  socket.end(refusal(code, always));
+}
+
+/** The bytes of the response: Node makes no response object for what never became a request. */
+function refusal(code: string, always: [string, string][]): string {
+  const [status, message] = REFUSALS[code] ?? MALFORMED;
+  const { headers, body } = problemParts(new Problem('invalid', message));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...[...always, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** A body has this many seconds to arrive, and one more for each so many bytes that have arrived. */
+const BASE_SECONDS = 15;
+const BYTES_PER_SECOND = 4 * 1024;
+
+type Options = {
+  /** How many milliseconds a second lasts; tests shorten it. */
+  second: number;
+  /** The headers of every response. */
+  headers: [string, string][];
+};
+
+/**
+ * Cuts a body that arrives too slowly: a photo may take minutes on a slow phone, a few bytes may not. Node has one limit for
+ * the whole request only; Apache's mod_reqtimeout has this one for the same reason.
+ */
+export function cutSlowBody(request: IncomingMessage, response: ServerResponse, { second, headers }: Options): void {
+  if (isWithoutBody(request)) return;
+  const { socket } = request;
+  const [began, before] = [performance.now(), socket.bytesRead];
+  const timeLeft = () =>
+    (BASE_SECONDS + (socket.bytesRead - before) / BYTES_PER_SECOND) * second - (performance.now() - began);
+  const check = () => {
+    if (request.complete) return;
+    if (timeLeft() > 0) timer = setTimeout(check, timeLeft());
+    else if (response.headersSent) socket.destroy();
+    else refuseOnSocket('ERR_HTTP_REQUEST_TIMEOUT', socket, headers);
+  };
+  let timer = setTimeout(check, timeLeft());
+  response.once('close', () => clearTimeout(timer));
+}
+
+const isWithoutBody = ({ headers }: IncomingMessage) =>
+  !headers['transfer-encoding'] && !Number(headers['content-length']);
