@@ -60,7 +60,7 @@ const MOST_STATEMENTS: Record<string, number> = {
   'PUT /api/agreements/accept/{id}': 14,
   'PUT /api/agreements/end/{id}': 15,
   'POST /api/agreements/join': 13,
-  'POST /api/members/close-account': 13,
+  'POST /api/members/close-account': 14,
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,
   'POST /api/payments/claim': 13,

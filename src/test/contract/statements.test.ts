@@ -57,50 +57,50 @@ const get = (who: typeof admin, path: string) => () => who.get(path);
 
 /** Each call with the most statements that it may send. More is a decision: write it here. */
 const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>][] = [
-  ['sign in', 9, () => site.anonymous().post('/api/identity/sign-in', { email: member.email, password: 'Secret1' })],
+  ['sign in', 7, () => site.anonymous().post('/api/identity/sign-in', { email: member.email, password: 'Secret1' })],
   ['session', 3, () => site.withCookie(member.cookie()).get('/api/identity/session')],
   ['sessions', 3, get(member, '/api/identity/sessions')],
   ['apartments', 3, () => site.anonymous().get('/api/apartments?page=2&min=10500&free=1')],
-  ['all apartments', 4, get(admin, '/api/apartments/all?search=tower&page=2')],
+  ['all apartments', 3, get(admin, '/api/apartments/all?search=tower&page=2')],
   ['announcements', 2, () => site.anonymous().get('/api/announcements?page=1')],
-  ['all announcements', 4, get(admin, '/api/announcements/all?state=over&page=2')],
+  ['all announcements', 3, get(admin, '/api/announcements/all?state=over&page=2')],
   ["a member's agreement", 3, get(member, `/api/member-agreement?${own}`)],
   ['requests', 3, get(admin, '/api/agreements/pending?search=person&page=2')],
   ['number of requests', 3, get(admin, '/api/agreements/pending/count')],
   ["a member's payments", 3, get(member, `/api/payments/user?${own}`)],
-  ['a month that is paid', 7, get(member, `/api/payments/check?${own}&month=March`)],
-  ['months to pay', 8, get(member, `/api/payments/months?${own}`)],
+  ['a month that is paid', 8, get(member, `/api/payments/check?${own}&month=March`)],
+  ['months to pay', 9, get(member, `/api/payments/months?${own}`)],
   ['waiting payments', 3, get(admin, '/api/payments/waiting')],
-  ["a member's ledger", 8, get(member, `/api/ledger?${own}`)],
-  ['a statement', 14, get(admin, `/api/ledger/${agreement}?page=2`)],
+  ["a member's ledger", 9, get(member, `/api/ledger?${own}`)],
+  ['a statement', 9, get(admin, `/api/ledger/${agreement}?page=2`)],
   ['a receipt', 3, get(member, `/api/receipts/${payment}`)],
   ['residents', 3, get(admin, '/api/residents?page=2')],
   ['found residents', 3, get(admin, '/api/residents?search=resident&sort=name&page=2')],
   ['members', 3, get(admin, '/api/members/search?page=2')],
-  ["a coupon's uses", 5, get(admin, `/api/coupons/uses/${coupon}?page=2`)],
-  ['dues', 10, get(admin, '/api/dues')],
+  ["a coupon's uses", 4, get(admin, `/api/coupons/uses/${coupon}?page=2`)],
+  ['dues', 8, get(admin, '/api/dues')],
   ['till', 7, get(admin, '/api/till?day=2026-03-06')],
-  ['year', 11, get(admin, '/api/statistics/year?year=2025')],
+  ['year', 9, get(admin, '/api/statistics/year?year=2025')],
   ['homes', 3, get(admin, '/api/statistics/homes')],
   ['dashboard', 3, get(admin, '/api/admin-dashboard-info')],
-  ['first steps', 3, get(admin, '/api/first-steps')],
+  ['first steps', 4, get(admin, '/api/first-steps')],
   ['audit trail', 3, get(admin, '/api/audit')],
   ['audit trail of a kind', 3, get(admin, '/api/audit?kind=payment_recorded')],
   ['audit trail of a person', 3, get(admin, `/api/audit?person=${admin.email}`)],
   ['audit trail with words', 3, get(admin, '/api/audit?search=Tower 4711')],
   [
     'pay rent',
-    10,
+    8,
     () => member.post('/api/payments', { userEmail: member.email, amount: 10_010, month: 'April', year: 2026 }),
   ],
   [
     'claim a payment',
-    13,
+    11,
     () => member.post('/api/payments/claim', { ...money, reference: 'CLAIM', requestKey: 'the claim' }),
   ],
   [
     'record a payment',
-    21,
+    18,
     () =>
       admin.post('/api/payments/record', {
         ...money,
@@ -118,6 +118,8 @@ test('the building is grown', async () => {
 });
 
 test.each(CALLS)('%s sends few statements, and none reads a growing table whole', async (_, most, ask) => {
+  // Or the session would be known from the call before, where that was less than two seconds ago.
+  await site.pool.query('update settings set is_demo = is_demo');
   let status = 0;
   const statements = await sent(async () => ({ status } = await ask()));
   expect([200, 201]).toContain(status);

@@ -6,15 +6,22 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How many days the clock may be ahead of the last look at it: a building whose site was off for a holiday is honest. */
 const MAX_DAYS_OFF = 62;
 
+type Clocks = { seenAt: string | null; databaseAt: string };
+
 /**
  * Why the site must not act on its clock, as a sentence; undefined while there is no reason. The clock is compared with the last
  * look that found it right (`settings.clock_seen_at`), and this machine's with PostgreSQL's. Instants in UTC, days in Asia/Dhaka.
  */
 export async function findClockDoubt(db: Db, now: Date): Promise<string | undefined> {
-  const { seenAt, databaseAt } = await db
+  const clocks = await db
     .selectFrom('settings')
     .select(['clock_seen_at as seenAt', sql<string>`clock_timestamp()`.as('databaseAt')])
     .executeTakeFirstOrThrow();
+  return doubtOfClock(clocks, now);
+}
+
+/** As `findClockDoubt`, for clocks that were just read. */
+export function doubtOfClock({ seenAt, databaseAt }: Clocks, now: Date): string | undefined {
   if (Math.abs(Date.now() - Date.parse(databaseAt)) > DAY)
     return `This machine’s clock says ${formatDate(Date.now())} and PostgreSQL’s ${formatDate(databaseAt)}.`;
   if (!seenAt) return;

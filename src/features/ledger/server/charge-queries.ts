@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
@@ -29,7 +29,7 @@ export async function chargeRents(db: Db, billing: Billing): Promise<void> {
   if (chargedThrough && chargedThrough.slice(0, 7) >= dayAt(now).slice(0, 7)) return;
   await inTransaction(db, async (tx) => {
     const agreementIds = await lockDue(tx, billing);
-    if (agreementIds.length === 0 || (await findClockDoubt(tx, now))) return;
+    if (agreementIds.length === 0) return;
     await insertDueCharges(tx, { agreementIds, now });
     await applyUnapplied(tx, { agreementIds, now });
   });
@@ -41,14 +41,16 @@ const chargedUntil = (now: Date) =>
 
 /**
  * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that somebody
- * was changing meanwhile.
+ * was changing meanwhile. None where the clock is in doubt.
  */
 async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from agreements
+  const { rows } = await sql<{ id: string; seenAt: string | null; databaseAt: string }>`
+    select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from agreements cross join settings
     where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
-      ${agreementId ? sql`and id = ${agreementId}` : sql``}
-    order by id for no key update`.execute(tx);
+      ${agreementId ? sql`and agreements.id = ${agreementId}` : sql``}
+    order by agreements.id for no key update of agreements`.execute(tx);
+  const [first] = rows;
+  if (first && doubtOfClock(first, now)) return [];
   return rows.map(({ id }) => id);
 }
 
