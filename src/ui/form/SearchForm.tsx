@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Button } from './Button.tsx';
 import { Field, Select } from './Field.tsx';
 import { formValues } from './Form.tsx';
@@ -41,7 +42,10 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
       aria-label={label}
       onSubmit={send}
       onChange={(event: FormEvent<HTMLFormElement>) => event.target instanceof HTMLSelectElement && send(event)}
-      className="flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-44 *:first:basis-72"
+      className={classes(
+        'flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-44',
+        children ? '*:first:basis-full' : '*:first:basis-72',
+      )}
     >
       <Field label="Search" {...words} name="search" type="search" maxLength={100} defaultValue={shownIn('search')} />
       {choices.map((choice) => (

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; eyebrow?: string; intro?: ReactNode; actions?: ReactNode };
 
-/** The one h1 of a page; it takes the focus after a change of page. `actions` stand at the right, or below on a phone. */
+/** The one h1 of a page; it takes the focus after a change of page. `actions` stand beside it at the right, and below the intro where the window is narrower. */
 export function PageTitle({ children, eyebrow, intro, actions }: Props) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-      <div className="grid min-w-0 gap-3">
-        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1 tabIndex={-1} className="text-title">
-          {children}
-        </h1>
-        {intro && <p className="max-w-2xl text-mute">{intro}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    <header className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <h1 tabIndex={-1} className="min-w-0 text-title lg:col-start-1">
+        {children}
+      </h1>
+      {intro && <p className="max-w-2xl text-mute lg:col-start-1">{intro}</p>}
+      {actions && (
+        <div className="mt-2 flex flex-wrap content-start gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1 lg:max-w-lg lg:justify-end">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

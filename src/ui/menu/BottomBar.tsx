@@ -17,7 +17,7 @@ export function BottomBarItem({ beside, children }: { beside?: ReactNode; childr
   return (
     <li className="relative grid flex-auto">
       {children}
-      {beside && <span className="pointer-events-none absolute top-0.5 left-1/2 ml-1">{beside}</span>}
+      {beside && <span className="pointer-events-none absolute top-1 left-1/2 ml-3">{beside}</span>}
     </li>
   );
 }
@@ -30,7 +30,7 @@ export function BottomItemContent({ icon, text }: Content) {
     <>
       <span className="absolute inset-x-3 top-0 h-0.75 rounded-b-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
       {icon}
-      <span className="wrap-normal text-xs leading-[1.15] @max-[20rem]:sr-only">{text}</span>
+      <span className="wrap-normal text-nowrap text-xs leading-[1.15] @max-[20rem]:sr-only">{text}</span>
     </>
   );
 }

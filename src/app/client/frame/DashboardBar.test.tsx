@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['user', ['My Profile', 'Announcements', 'More']],
-  ['member', ['My Profile', 'Make Payment', 'Payment History', 'Announcements']],
-  ['admin', ['My Profile', 'Agreement Requests', 'Announcements', 'More']],
+  ['user', ['Profile', 'Announcements', 'More']],
+  ['member', ['Profile', 'Payment', 'History', 'Announcements']],
+  ['admin', ['Profile', 'Requests', 'Announcements', 'More']],
 ] as const)('a phone’s lower edge leads the role %s to what they need most', async (role, texts) => {
   signIn(network, role);
   const site = await renderSite(HERE, network);
@@ -43,7 +43,7 @@ test('a role that did not load leaves the pages that everyone has', async () => 
   signIn(network, 'member');
   network.abort('GET /api/user-role');
   await renderSite(HERE, network);
-  await expect.poll(shownTexts).toEqual(['My Profile', 'Announcements', 'More']);
+  await expect.poll(shownTexts).toEqual(['Profile', 'Announcements', 'More']);
 });
 
 test('More opens the menu above the bar, and has the focus again after Escape', async () => {
@@ -109,4 +109,17 @@ test('it is not there on a wide screen', async () => {
   await expect.element(bar).toBeVisible();
   await page.viewport(800, 600);
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('at 360 px each label is one line, and the count leaves its picture free', async () => {
+  await page.viewport(360, 740);
+  signIn(network, 'admin');
+  network.answer('GET /api/agreements/pending/count', { total: 12 });
+  await renderSite(HERE, network);
+  await expect.element(bar.getByText('12 undecided')).toBeInTheDocument();
+  for (const text of ['Profile', 'Requests', 'Announcements', 'More'])
+    expect(bar.getByText(text, { exact: true }).element().getBoundingClientRect().height).toBeLessThan(20);
+  const icon = item('Agreement Requests').element().querySelector('svg')?.getBoundingClientRect();
+  const badge = bar.getByText('12 undecided').element().getBoundingClientRect();
+  expect(badge.left).toBeGreaterThanOrEqual(icon?.right ?? 0);
 });

@@ -18,6 +18,13 @@ const LINKS = {
   admin: [PROFILE, REQUESTS, ANNOUNCEMENTS],
 };
 const texts = new Map(menuLinks('everyone', 'member', 'admin').map(({ path, text }) => [path, text]));
+/** Words of one line at 360 px, each of them part of the link's name. */
+const SHORT: Partial<Record<string, string>> = {
+  [PROFILE]: 'Profile',
+  [REQUESTS]: 'Requests',
+  '/dashboard/make-payment': 'Payment',
+  '/dashboard/payment-history': 'History',
+};
 const iconSize = 'size-[1.375rem]';
 
 /** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, where the bar has room for it. */
@@ -43,8 +50,8 @@ function PageItem({ path }: { path: string }) {
   const Icon = MENU_ICONS[path];
   return (
     <BottomBarItem beside={path === REQUESTS && <WaitingRequests />}>
-      <NavLink to={path} className={bottomItemLook}>
-        <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={texts.get(path) ?? ''} />
+      <NavLink to={path} aria-label={texts.get(path)} className={bottomItemLook}>
+        <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={SHORT[path] ?? texts.get(path) ?? ''} />
       </NavLink>
     </BottomBarItem>
   );

@@ -214,3 +214,11 @@ test('a role that did not load refuses nobody, and is asked for again', async ()
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading('Manage Members')).toBeVisible();
 });
+
+test('at 650 px of height nothing of an administrator’s column is out of sight', async () => {
+  await page.viewport(1280, 650);
+  signIn(network, 'admin');
+  await renderSite(HERE, network);
+  await expect.element(menu.getByRole('link', { name: 'Audit trail' })).toBeVisible();
+  expect(logout.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(650);
+});

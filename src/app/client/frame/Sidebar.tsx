@@ -12,7 +12,7 @@ import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
 const sheet =
   'fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem-var(--bottom-bar))] w-full flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 text-ink shadow-lift open:flex open:animate-appear sm:px-6';
 const column =
-  'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:px-4 lg:pt-2 lg:pb-6 lg:shadow-none';
+  'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:gap-[clamp(0.75rem,2dvh,1.5rem)] lg:px-4 lg:pt-[clamp(0rem,1dvh,0.5rem)] lg:pb-[clamp(0.5rem,2dvh,1.5rem)] lg:shadow-none';
 
 /** The way around the dashboard: a column at the left; on a phone a bar whose button opens the same links, and one at the lower edge. */
 export function Sidebar(props: SidebarMenuProps) {
@@ -24,7 +24,7 @@ export function Sidebar(props: SidebarMenuProps) {
       {...menu.around}
       className="group/menu sticky top-0 z-40 border-line border-b bg-surface lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
-      <div className="@container flex h-16 shrink-0 items-center justify-between gap-2 px-4 sm:px-8 lg:h-20 lg:px-6">
+      <div className="@container flex h-16 shrink-0 items-center justify-between gap-2 px-4 sm:px-8 lg:h-[clamp(3rem,8.8dvh-0.75rem,5rem)] lg:px-6">
         <Link to="/" className="flex min-w-0 rounded-field">
           <Logo name={useBuilding().name} />
         </Link>

@@ -44,7 +44,7 @@ function LinksOfRole() {
   }
   if (data.role === 'user') return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 lg:gap-[clamp(0.125rem,0.9dvh,0.5rem)]">
       <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{HEADINGS[data.role]}</p>
       <LinkList group={data.role} />
     </div>
@@ -55,7 +55,7 @@ const REQUESTS = '/dashboard/agreementRequest';
 
 function LinkList({ group }: { group: MenuGroup }) {
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
       {menuLinks(group).map((link) => (
         <LinkItem key={link.path} {...link} />
       ))}

@@ -20,10 +20,10 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
   return (
     <>
       <Person user={user} />
-      <nav aria-label="Dashboard" className="grid gap-6 lg:gap-4">
+      <nav aria-label="Dashboard" className="grid gap-6 lg:gap-[clamp(0.5rem,1.8dvh,1rem)]">
         <SidebarLinks />
       </nav>
-      <div className="mt-auto grid gap-1">
+      <div className="mt-auto grid gap-1 lg:gap-[clamp(0rem,0.5dvh,0.25rem)]">
         {isDemo && <DemoNotice />}
         <Link to="/" className={sidebarItemLook}>
           <ArrowLeft size={20} className="text-mute" />
@@ -50,7 +50,7 @@ function Person({ user }: { user: SignedIn }) {
     <NavLink to="/dashboard/account" className={`${sidebarItemLook} ${currentLook}`}>
       <CurrentMark />
       <Avatar name={user.name} photo={user.photo} />
-      <span className="min-w-0 py-2 leading-snug lg:py-1">
+      <span className="min-w-0 py-2 leading-snug lg:py-0">
         <span className="sr-only">Account of </span>
         <span className="block truncate font-semibold">{user.name || 'User'}</span>
         <span className="block truncate font-normal text-mute text-sm">{user.email}</span>
@@ -61,7 +61,7 @@ function Person({ user }: { user: SignedIn }) {
 
 function DemoNotice() {
   return (
-    <p className="mx-3 mb-3 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning">
+    <p className="mx-3 mb-[clamp(0.25rem,1.3dvh,0.75rem)] rounded-field bg-warning-soft px-3 py-[clamp(0.125rem,0.9dvh,0.5rem)] text-sm text-warning">
       <strong className="font-semibold">Demo building.</strong> Its people and payments are invented.
     </p>
   );

@@ -101,3 +101,17 @@ test('at 320 px with text of 32 px what is announced has the whole width of its 
   const [{ width = 0 } = {}] = lift.element().getClientRects();
   expect(heading.width).toBeGreaterThan(width / 2);
 });
+
+test.each([640, 1440])('at %d px a day of two digits stands in one line and within its column', async (width) => {
+  await page.viewport(width, 900);
+  network.answer('GET /api/announcements', [{ ...LIFT, createdAt: '2026-03-28T06:00:00.000Z' }]);
+  await renderSite(HERE, network);
+  await expect.element(card('Lift')).toBeVisible();
+  const day = [...card('Lift').element().querySelectorAll<HTMLElement>('span')].find(
+    (each) => each.textContent === '28',
+  );
+  const { height = 0, right = 0 } = day?.getBoundingClientRect() ?? {};
+  const column = day?.parentElement?.getBoundingClientRect();
+  expect(height).toBeLessThan(60);
+  expect(right).toBeLessThan((column?.right ?? 0) - 8);
+});

@@ -22,7 +22,7 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
         <LargeDate at={createdAt} isUnread={isUnread} />
         <div className="grid grid-cols-1 content-start gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
-            {pinned && <Badge tone="warning">Pinned</Badge>}
+            {pinned && <Badge>Pinned</Badge>}
             <p>
               Published: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </p>
@@ -51,8 +51,11 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
 function LargeDate({ at, isUnread }: { at: string; isUnread: boolean }) {
   const time = localTime(at);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap @min-[13rem]:grid @min-[13rem]:w-13 @min-[13rem]:content-start @min-[13rem]:justify-items-center border-line @min-[13rem]:border-r @min-[13rem]:pr-3 text-center sm:w-20 sm:pr-6">
-      <span aria-hidden="true" className="display figures text-[2rem] leading-none sm:text-[2.75rem]">
+    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap @min-[13rem]:grid @min-[13rem]:w-13 @min-[13rem]:content-start @min-[13rem]:justify-items-center border-line @min-[13rem]:border-r @min-[13rem]:pr-3 text-center sm:@min-[13rem]:w-22 sm:@min-[13rem]:pr-6">
+      <span
+        aria-hidden="true"
+        className="display figures text-nowrap wrap-normal text-[2rem] leading-none sm:text-[2.75rem]"
+      >
         {time.day}
       </span>
       <span aria-hidden="true" className="font-semibold text-clay text-xs uppercase tracking-[0.12em]">

@@ -69,7 +69,7 @@ function State({ announcement: { state, pinned } }: { announcement: ManagedAnnou
   return (
     <span className="inline-flex flex-wrap gap-2 max-sm:justify-end">
       <Badge tone={tone}>{text}</Badge>
-      {pinned && <Badge tone="warning">Pinned</Badge>}
+      {pinned && <Badge>Pinned</Badge>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { Spinner } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -25,7 +25,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   const prefetch = usePrefetchPages(filter, pages);
   const start = usePageStart(filter.page);
 
-  if (!data) return isError ? <NotLoaded apartments={apartments} /> : <Spinner />;
+  if (!data) return isError ? <NotLoaded apartments={apartments} /> : <LoadingCards />;
   return (
     <section aria-busy={isLoading} className="grid gap-6">
       <div className="flex min-h-8 items-center justify-between gap-4 text-mute">
@@ -55,6 +55,26 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
     </section>
   );
 }
+
+/** In the shape of a page of cards. */
+const LoadingCards = () => (
+  <div role="status" className="grid gap-6">
+    <Skeleton className="h-8 w-36" />
+    <span className="sr-only">Loading...</span>
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: APARTMENTS.pageSize }, (_, place) => `place-${place}`).map((place) => (
+        <Card key={place} padded={false}>
+          <Skeleton className="aspect-3/2 rounded-none" />
+          <div className="grid gap-4 p-5 sm:p-6">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-11 w-32 rounded-pill" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  </div>
+);
 
 function NotLoaded({ apartments }: Pick<Props, 'apartments'>) {
   return (

@@ -48,7 +48,7 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
 
 function StateBadge({ apartment: { retiredAt, available } }: { apartment: ManagedApartment }) {
   if (retiredAt) return <Badge>Retired</Badge>;
-  return available ? <Badge tone="success">Free</Badge> : <Badge tone="warning">Rented</Badge>;
+  return available ? <Badge tone="success">Free</Badge> : <Badge>Rented</Badge>;
 }
 
 function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) {

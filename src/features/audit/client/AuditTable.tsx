@@ -44,7 +44,7 @@ function What({ event: { kind, details } }: { event: AuditEvent }) {
       <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm">
         {Object.entries(details).map(([name, value]) => (
           <span key={name}>
-            {name}: {shown(name, value)}
+            {detailName(name)}: {detailText(name, value)}
           </span>
         ))}
       </span>
@@ -52,9 +52,17 @@ function What({ event: { kind, details } }: { event: AuditEvent }) {
   );
 }
 
-/** Amounts of rent are kept in taka. */
-const shown = (name: string, value: AuditDetails[string]) =>
-  typeof value === 'number' && (name === 'rent' || name === 'amount') ? formatTaka(value) : String(value);
+/** Such as `last day` of `lastDay`. */
+const detailName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const VALUES: Partial<Record<string, string>> = { signedIn: 'signed-in people', true: 'yes', false: 'no' };
+
+/** Amounts of rent are kept in taka; a list names fields. */
+function detailText(name: string, value: AuditDetails[string]): string {
+  if (typeof value === 'number' && (name === 'rent' || name === 'amount')) return formatTaka(value);
+  if (name === 'changed') return String(value).split(', ').map(detailName).join(', ');
+  return VALUES[String(value)] ?? String(value);
+}
 
 function When({ at }: { at: string }) {
   return (

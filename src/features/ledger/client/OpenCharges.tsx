@@ -34,7 +34,7 @@ function DueDay({ dueOn }: Charge) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
       {formatDay(dueOn)}
-      {dueOn < dayAt(new Date()) && <Badge tone="warning">Overdue</Badge>}
+      {dueOn < dayAt(new Date()) && <Badge tone="danger">Overdue</Badge>}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function PhotoManager({ apartmentId }: { apartmentId: string }) {
           empty={{
             icon: <ImageIcon size={24} />,
             text: 'No photos yet.',
-            next: 'The first one that you add is the picture in the list of apartments.',
+            next: 'A stand-in picture is shown. The first photo that you add takes its place.',
           }}
         >
           {(photos) => <PhotoList apartmentId={apartmentId} photos={photos} />}

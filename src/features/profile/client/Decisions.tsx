@@ -24,11 +24,15 @@ export function Decisions() {
   useFailureLog('the payments that wait', payments.error);
   useFailureLog('the dues', dues.error);
   const isClear = count.data?.total === 0 && payments.data?.length === 0 && dues.data?.overdue.debtors === 0;
+  const failed = [count, requests, payments, dues].filter(({ data, isError }) => !data && isError);
   return (
     <Card as="section" aria-labelledby="today" className="grid content-start gap-2">
-      <h2 id="today" className="text-heading">
-        Today
-      </h2>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="today" className="text-heading">
+          Today
+        </h2>
+        {failed.length > 0 && <TryAgain what="what waits today" queries={failed} />}
+      </div>
       <div className="grid min-h-48 content-center">
         {isClear && dues.data ? (
           <AllClear rents={rentsText(dues.data)} />
@@ -99,16 +103,15 @@ function overdueText({ debtors, amount }: { debtors: number; amount: number }): 
   return `${debtors} ${debtors === 1 ? 'tenancy is' : 'tenancies are'} late with ${formatTaka(amount)}`;
 }
 
-type Query = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 type LineProps = {
   name: string;
-  queries: readonly Query[];
+  queries: readonly { isError: boolean }[];
   to: string;
   /** What its answers say; nothing until all of them are there. */
   text: string | undefined;
 };
 
-/** One line of what waits, and the way there. A failed query is a dash with a Try again of its own. */
+/** One line of what waits, and the way there. A failed query is a dash; the card's Try again repeats it. */
 function DecisionLine({ name, queries, to, text }: LineProps) {
   const hasFailed = text === undefined && queries.some(({ isError }) => isError);
   return (
@@ -128,12 +131,7 @@ function DecisionLine({ name, queries, to, text }: LineProps) {
           <Skeleton className="h-4 w-64 max-w-full" />
         </span>
       )}
-      {hasFailed && (
-        <span className="flex grow items-center justify-between gap-4 text-mute">
-          <span>{name}: –</span>
-          <TryAgain what={name.toLowerCase()} queries={queries} />
-        </span>
-      )}
+      {hasFailed && <span className="text-mute">{name}: –</span>}
     </li>
   );
 }

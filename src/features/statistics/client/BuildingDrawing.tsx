@@ -22,14 +22,13 @@ export function BuildingDrawing({ homes, figures }: Props) {
   const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
   return (
     <div className="grid gap-5">
+      {homes.length > 0 && <Description of={focused === undefined ? undefined : targets[focused]} />}
       <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
         <div className="min-w-0 max-sm:basis-full!" style={{ flexBasis: `${HEIGHT * proportion}rem` }}>
           <BuildingFacade
             homes={homes}
             isLit={isLet}
-            label={
-              homes.length > 0 ? 'The homes of the building. Arrow keys go from one to the next' : 'No apartments yet'
-            }
+            label={homes.length > 0 ? 'The homes of the building' : 'No apartments yet'}
             className="w-full"
             overlay={
               <>
@@ -44,9 +43,16 @@ export function BuildingDrawing({ homes, figures }: Props) {
             }
           />
         </div>
-        <div className="min-w-0 flex-1 basis-80">{figures}</div>
+        <div className="@container min-w-0 flex-1 basis-80">{figures}</div>
       </div>
-      {homes.length > 0 && <Description of={focused === undefined ? undefined : targets[focused]} />}
+      {homes.some((home) => !isLet(home) && home.requests > 0) && homes.length <= MAX_DRAWN && (
+        <p className="flex items-center gap-2 text-mute text-sm">
+          <span className="grid h-4 w-3.5 shrink-0 place-items-center bg-logo-ground outline -outline-offset-3 outline-on-forest-mute">
+            <span className="size-1.5 rounded-pill bg-lamp" />
+          </span>
+          Free, with requests
+        </p>
+      )}
     </div>
   );
 }
@@ -75,14 +81,19 @@ function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
 
 function Description({ of: target }: { of: FocusTarget | undefined }) {
   return (
-    <p className="min-h-12 border-line border-t pt-4 text-mute">
+    <p className="min-h-6 text-mute">
       {target ? (
         <>
           <span className="font-semibold text-ink">{target.name}:</span> {target.text}.{' '}
           <TextLink to={target.to}>{target.link}</TextLink>
         </>
       ) : (
-        'Point at a window, or choose one with the arrow keys, to read who lives there.'
+        <>
+          <span className="pointer-coarse:hidden">
+            Point at a window, or choose one with the arrow keys, to read who lives there.
+          </span>
+          <span className="hidden pointer-coarse:inline">Touch a window to read who lives there.</span>
+        </>
       )}
     </p>
   );

@@ -9,8 +9,8 @@ const HERE = '/dashboard/profile';
 const building = page.getByRole('region', { name: 'The building' });
 const window = (name: string) => building.getByRole('link', { name, exact: false });
 const drawing = building.getByRole('group');
-/** The words below the drawing. */
-const said = building.getByRole('paragraph').last();
+/** The words above the drawing. */
+const said = building.getByRole('paragraph').first();
 
 const home = (block: string, floor: number, more: Partial<HomeNow> = {}): HomeNow => ({
   block,
@@ -131,3 +131,15 @@ test.each(['GET /api/statistics/homes', 'GET /api/admin-dashboard-info'] as cons
     await expect.element(again).not.toBeInTheDocument();
   },
 );
+
+test('the legend names the dot of a free home with requests, where there is one', async () => {
+  await renderSite(HERE, network);
+  await expect.element(building.getByText('Free, with requests')).toBeVisible();
+});
+
+test('first steps that do not load say nothing of a new building', async () => {
+  network.refuse('GET /api/first-steps', 'conflict');
+  await renderSite(HERE, network);
+  await expect.element(building).toBeVisible();
+  await expect.element(page.getByText(/first steps/i)).not.toBeInTheDocument();
+});

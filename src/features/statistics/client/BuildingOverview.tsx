@@ -23,7 +23,7 @@ export function BuildingOverview({ figures, homes }: Props) {
       ) : (
         <div className="flex min-h-65 flex-wrap items-center gap-x-12 gap-y-8">
           {homes.isPending ? <Skeleton className="h-48 w-56" /> : <span>–</span>}
-          <div className="min-w-0 flex-1 basis-80">
+          <div className="@container min-w-0 flex-1 basis-80">
             <Figures query={figures} />
           </div>
         </div>
@@ -34,7 +34,7 @@ export function BuildingOverview({ figures, homes }: Props) {
 
 function Figures({ query: { data, isPending } }: { query: Props['figures'] }) {
   return (
-    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-6 @min-[26rem]:grid-cols-6">
       <Figure name="Total Rooms" value={data?.totalRooms} loading={isPending} />
       <Figure name="Total Users" value={data?.totalUsers} loading={isPending} />
       <Figure name="Members" value={data?.totalMembers} loading={isPending} />
@@ -59,7 +59,7 @@ type FigureProps = { name: string; value: string | number | undefined; loading: 
 /** `mark` is how its windows look in the drawing. */
 function Figure({ name, value, loading, mark }: FigureProps) {
   return (
-    <div className={classes('min-w-0', mark ? 'sm:col-span-3' : 'sm:col-span-2')}>
+    <div className={classes('min-w-0', mark ? '@min-[26rem]:col-span-3' : '@min-[26rem]:col-span-2')}>
       <dt className="flex items-center gap-2 text-mute text-sm">
         {mark && <span className={classes('h-4 w-3.5 shrink-0', mark)} />}
         {name}

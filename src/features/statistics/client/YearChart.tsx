@@ -9,20 +9,36 @@ const [WIDTH, HEIGHT] = [120, 50];
 /** Two bars a month: the rents that were expected, and the money that was collected. The table below says the same in figures. */
 export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
   const most = Math.max(...months.flatMap(({ expected, collected }) => [expected, collected]));
-  const tall = (taka: number) => (most > 0 ? (Math.max(taka, 0) / most) * HEIGHT : 0);
+  const marks = axisMarks(most);
+  const top = marks.at(-1) ?? 0;
+  const tall = (taka: number) => (top > 0 ? (Math.max(taka, 0) / top) * HEIGHT : 0);
   return (
     <figure className="year-chart">
       <figcaption>
         <span className="expected">Expected</span>
         <span className="collected">Collected</span>
-        {most > 0 && <span>up to {formatTaka(most)} a month</span>}
       </figcaption>
+      <div aria-hidden="true" className="axis">
+        {marks.map((taka) => (
+          <span key={taka} style={{ bottom: `${(taka / top) * 100}%` }}>
+            {shortTaka(taka)}
+          </span>
+        ))}
+      </div>
       <svg
         role="img"
         aria-label={`Expected and collected rent in each month of ${year}, as in the table below`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
+        {marks.map((taka) => (
+          <path
+            key={taka}
+            className="mark"
+            d={`M0 ${HEIGHT - tall(taka)}h${WIDTH}`}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
         {months.map(({ month, expected, collected }) => (
           <g key={month} transform={`translate(${10 * (monthNumber(month) - 1)} ${HEIGHT}) scale(1 -1)`}>
             <rect className="expected" x="1.5" width="3.3" height={tall(expected)} />
@@ -32,9 +48,23 @@ export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
       </svg>
       <div aria-hidden="true" className="months">
         {months.map(({ month }) => (
-          <span key={month}>{month.slice(0, 3)}</span>
+          <span key={month}>
+            {month[0]}
+            <span>{month.slice(1, 3)}</span>
+          </span>
         ))}
       </div>
     </figure>
   );
+}
+
+/** Such as `৳15 lakh`, which has room beside the bars on a phone. */
+const shortTaka = (taka: number) => (taka >= 100_000 ? `৳${taka / 100_000} lakh` : formatTaka(taka));
+
+/** Round amounts of taka for the axis, up to five above 0, the last of them at or above the largest amount. */
+function axisMarks(most: number): number[] {
+  if (most <= 0) return [];
+  const power = 10 ** Math.floor(Math.log10(most / 4));
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power * 4 >= most) ?? 10) * power;
+  return Array.from({ length: Math.ceil(most / step) }, (_, index) => (index + 1) * step);
 }

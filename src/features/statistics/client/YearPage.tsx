@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
@@ -7,11 +5,12 @@ import { periodAt } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { BuildingYear } from '../endpoints.ts';
 import { YearChart } from './YearChart.tsx';
 
@@ -37,7 +36,13 @@ export function YearPage() {
       >
         {`Year ${query.data?.year ?? year}`}
       </PageTitle>
-      <YearSwitch year={year} current={current} />
+      <PeriodSwitch
+        label="Year"
+        before={{ name: `${year - 1}`, to: `?year=${year - 1}` }}
+        after={year < current ? { name: `${year + 1}`, to: `?year=${year + 1}` } : undefined}
+      >
+        {`${year}`}
+      </PeriodSwitch>
       <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
         {query.data && <YearChart year={query.data} />}
         {query.data && <YearTable year={query.data} />}
@@ -47,24 +52,6 @@ export function YearPage() {
         )}
       </Card>
     </div>
-  );
-}
-
-type Props = { year: number; current: number };
-
-/** Links to the year before and, where it has begun, the one after. */
-export function YearSwitch({ year, current }: Props) {
-  return (
-    <nav aria-label="Years" className="year-switch flex flex-wrap gap-3">
-      <ButtonLink variant="secondary" to={`?year=${year - 1}`} icon={<ChevronLeft size={16} />}>
-        {year - 1}
-      </ButtonLink>
-      {year < current && (
-        <ButtonLink variant="secondary" to={`?year=${year + 1}`} iconAfter={<ChevronRight size={16} />}>
-          {year + 1}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }
 
@@ -82,7 +69,15 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** The figures of each month, and of the year. */
-export function YearTable({ year: { year, months, total } }: { year: BuildingYear }) {
+function YearTable({ year: { year, months, total } }: { year: BuildingYear }) {
   const rows: Row[] = [...months.map(({ month, ...row }) => ({ ...row, name: month })), { ...total, name: `${year}` }];
-  return <Table caption={`The months of ${year}`} columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />;
+  return (
+    <Table
+      caption={`The months of ${year}`}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ name }) => name}
+      groupOf={({ name }) => ({ key: name === `${year}` ? 'year' : 'months' })}
+    />
+  );
 }

@@ -108,11 +108,11 @@ test('what the server says of the count stands there, and nothing typed is lost'
 test('one goes from day to day in the address, and not into tomorrow', async () => {
   network.answer('GET /api/till', ({ query }) => ({ ...OPEN, day: query.day ?? '' }));
   const { address } = await renderSite(HERE, network);
-  await expect.element(page.getByRole('button', { name: 'Day after' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Day before' }).click();
+  await expect.element(page.getByRole('button', { name: 'No later day' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Day before' }).click();
   await expect.element(field('Day')).toHaveValue(YESTERDAY);
   expect(address()).toBe(`${HERE}?day=${YESTERDAY}`);
-  await page.getByRole('button', { name: 'Day after' }).click();
+  await page.getByRole('link', { name: 'Day after' }).click();
   await expect.element(field('Day')).toHaveValue(TODAY);
   expect(network.asked('GET /api/till').map(({ query }) => query.day)).toContain(YESTERDAY);
 });

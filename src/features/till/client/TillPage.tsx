@@ -1,13 +1,12 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listPath } from '#api/list.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
 import { CountCash } from './CountCash.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
@@ -16,7 +15,8 @@ import { useTill } from './use-till.ts';
 
 /** The confirmed money of a day, and the counting that closes it. */
 export function TillPage() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const today = dayAt(new Date());
   const day = dayOf(params.get('day'), today);
   const till = useTill(day);
@@ -25,7 +25,22 @@ export function TillPage() {
       <PageTitle intro="The confirmed money of a day. Count the cash and close the day when it is over.">
         Day’s Till
       </PageTitle>
-      <DaySwitch day={day} today={today} onChange={(next) => setParams(next === today ? {} : { day: next })} />
+      <PeriodSwitch
+        label="Day"
+        before={{ name: 'Day before', to: dayPath(daysAfter(day, -1)) }}
+        after={day < today ? { name: 'Day after', to: dayPath(daysAfter(day, 1), today) } : undefined}
+      >
+        <Field
+          label="Day"
+          type="date"
+          min="2000-01-01"
+          max={today}
+          value={day}
+          onChange={({ target }) =>
+            target.validity.valid && target.value && void navigate(dayPath(target.value, today))
+          }
+        />
+      </PeriodSwitch>
       {till.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={till.isPlaceholderData}>
           <Card as="section" padded={false}>
@@ -52,38 +67,5 @@ export function TillPage() {
 const dayOf = (named: string | null, today: string) =>
   named && /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) && named <= today ? named : today;
 
-type Props = {
-  /** Days in Asia/Dhaka. */
-  day: string;
-  today: string;
-  onChange: (day: string) => void;
-};
-
-/** Goes from one day to another; none lies ahead. */
-function DaySwitch({ day, today, onChange }: Props) {
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="w-full sm:w-auto">
-        <Field
-          label="Day"
-          type="date"
-          min="2000-01-01"
-          max={today}
-          value={day}
-          onChange={({ target }) => target.validity.valid && target.value && onChange(target.value)}
-        />
-      </div>
-      <Button variant="secondary" icon={<ChevronLeft size={16} />} onClick={() => onChange(daysAfter(day, -1))}>
-        Day before
-      </Button>
-      <Button
-        variant="secondary"
-        iconAfter={<ChevronRight size={16} />}
-        disabled={day >= today}
-        onClick={() => onChange(daysAfter(day, 1))}
-      >
-        Day after
-      </Button>
-    </div>
-  );
-}
+/** Today has the plain address. */
+const dayPath = (day: string, today?: string) => listPath('/dashboard/till', { day: day === today ? '' : day });

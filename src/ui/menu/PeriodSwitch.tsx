@@ -1,0 +1,54 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '#ui/form/Button.tsx';
+
+type Step = { name: string; to: string };
+type Props = {
+  /** What is switched, such as `Month`. */
+  label: string;
+  /** The period that is shown: its name, or a field that chooses another one. */
+  children: ReactNode;
+  before: Step;
+  /** Without it the period shown is the last one. */
+  after: Step | undefined;
+};
+
+/** A day, a month or a year between links to the ones before and after. */
+export function PeriodSwitch({ label, children, before, after }: Props) {
+  return (
+    <nav
+      aria-label={`Choose the ${label.toLowerCase()}`}
+      className="flex flex-wrap items-end justify-center gap-1 print:hidden"
+    >
+      <StepLink {...before} icon={<ChevronLeft size={22} />} />
+      {typeof children === 'string' ? (
+        <h2
+          aria-live="polite"
+          className="grid min-h-11 min-w-[min(11rem,45vw)] content-center text-center text-heading"
+        >
+          {children}
+        </h2>
+      ) : (
+        children
+      )}
+      {after ? (
+        <StepLink {...after} icon={<ChevronRight size={22} />} />
+      ) : (
+        <IconButton label={`No later ${label.toLowerCase()}`} icon={<ChevronRight size={22} />} disabled />
+      )}
+    </nav>
+  );
+}
+
+const StepLink = ({ to, name, icon }: Step & { icon: ReactNode }) => (
+  <Link
+    to={to}
+    aria-label={name}
+    preventScrollReset
+    className="inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-line"
+  >
+    {icon}
+  </Link>
+);
