@@ -50,12 +50,14 @@ export const AUDIT_KINDS = {
   second_step_on: 'Second step switched on',
   second_step_off: 'Second step switched off',
   backup_code_used: 'Backup code used',
+  name_changed: 'Name changed',
   account_closed: 'Account closed',
   admin_granted: 'Administrator granted',
   admin_revoked: 'Administrator revoked',
   backup_made: 'Backup made',
   backup_copied: 'Backup copied',
   backup_restored: 'Backup restored',
+  list_downloaded: 'List downloaded',
   sign_in_failures: 'Repeated sign-in failures',
 } as const;
 

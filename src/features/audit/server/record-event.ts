@@ -31,3 +31,7 @@ export const operator = (now = new Date()): AuditSource => ({
   requestId: 'command-line',
   address: 'command line',
 });
+
+/** Records that lists with people's data left the building as a file. */
+export const recordDownload = (db: Db, by: AuditSource, file: string): Promise<void> =>
+  recordEvent(db, by, { kind: 'list_downloaded', details: { file } });

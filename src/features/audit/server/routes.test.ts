@@ -215,10 +215,12 @@ test('the CSV holds what the filters leave, and nothing that a spreadsheet would
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit-trail.csv"');
   expect(csv.headers.get('cache-control')).toBe('no-store');
   const lines = csv.body.trimEnd().split('\r\n');
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
+  // The download itself is the newest.
+  expect(lines[1]).toContain('"List downloaded"');
   expect(lines[0]).toBe('"When (UTC)","What","Who","On whom","From where","Details","Request"');
-  expect(lines[1]).toContain('"title: =HYPERLINK(""http://evil.test"") · audience: everyone"');
-  expect(lines[2]).toBe('"2026-03-15T05:00:00.000Z","Coupon changed","\'=cmd|calc@example.test","","\'+1","","\'@x"');
+  expect(lines[2]).toContain('"title: =HYPERLINK(""http://evil.test"") · audience: everyone"');
+  expect(lines[3]).toBe('"2026-03-15T05:00:00.000Z","Coupon changed","\'=cmd|calc@example.test","","\'+1","","\'@x"');
   expect((await admin.get<string>('/api/audit.csv?from=2026-03-16')).body.trimEnd().split('\r\n')).toHaveLength(1);
 });
 
@@ -229,5 +231,14 @@ test('a CSV of many batches is whole', async () => {
     insert into audit_events (at, kind, address, request_id)
     select '2026-03-01T00:00:00Z', 'coupon_changed', 'x', n::text from generate_series(1, 2000) n`);
   const { body } = await admin.get<string>('/api/audit.csv');
-  expect(new Set(body.trimEnd().split('\r\n')).size).toBe(2001);
+  expect(new Set(body.trimEnd().split('\r\n')).size).toBe(2002);
+});
+
+test.each(['audit', 'residents', 'payments'])('a download of %s.csv is an event', async (list) => {
+  const site = await testSite();
+  const admin = await site.admin();
+  expect((await admin.get(`/api/${list}.csv`)).status).toBe(200);
+  const { rows } = await site.pool.query('select kind, actor_email, details from audit_events');
+  const file = list === 'audit' ? 'audit-trail.csv' : `${list}.csv`;
+  expect(rows).toEqual([{ kind: 'list_downloaded', actor_email: admin.email, details: { file } }]);
 });

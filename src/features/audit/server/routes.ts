@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { type AuditEvent, type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { AUDIT_KINDS, AUDIT_TRAIL, detailsText, spanOfDays } from '../rules.ts';
 import { listEvents } from './queries.ts';
+import { recordDownload } from './record-event.ts';
 
 export const auditRoutes = [
   handle(listAudit, async (c, { query: { before, ...filter } }) => {
@@ -12,9 +13,10 @@ export const auditRoutes = [
     const next = events.length > shown.length ? (shown.at(-1)?._id ?? null) : null;
     return { events: shown, next };
   }),
-  handle(downloadAudit, (c, { query }) =>
-    c.body(csvStream(writeAuditCsv(c.var.db, selectionOf(query))), 200, csvHeaders('audit-trail.csv')),
-  ),
+  handle(downloadAudit, async (c, { query }) => {
+    await recordDownload(c.var.db, c.var, 'audit-trail.csv');
+    return c.body(csvStream(writeAuditCsv(c.var.db, selectionOf(query))), 200, csvHeaders('audit-trail.csv'));
+  }),
 ];
 
 const selectionOf = ({ search, person, kind, from, to }: AuditFilter) => ({

@@ -198,6 +198,19 @@ test('a role smuggled in under another name is ignored', async () => {
   expect(answer).toMatchObject({ status: 200, body: { role: 'user' } });
 });
 
+test('a change of the name is an event, once, and a new photo is none', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const save = (more: object) => rima.post('/api/register', { email: rima.email, ...more });
+  expect((await save({ name: 'Rima Begum' })).status).toBe(200);
+  expect((await save({ name: 'Rima Begum', photo: 'https://example.com/rima.jpg' })).status).toBe(200);
+  const { rows } = await site.pool.query(
+    `select actor_email, subject_email, details from audit_events where kind = 'name_changed'`,
+  );
+  const details = { from: 'Rima Akter', to: 'Rima Begum' };
+  expect(rows).toEqual([{ actor_email: rima.email, subject_email: rima.email, details }]);
+});
+
 test('registering again changes no other person and no role', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test');

@@ -25,8 +25,9 @@ import {
   userRoleByQuery,
 } from '../endpoints.ts';
 import { returnPath } from '../rules.ts';
+import { changeDetails } from './change-details.ts';
 import { signInExternally } from './external-sign-in.ts';
-import { findUser, saveUser } from './queries.ts';
+import { findUser } from './queries.ts';
 import { type PopupOutcome, renderPopupPage } from './render-popup-page.ts';
 import { signInWithCode, signInWithPassword, signUp } from './sign-in.ts';
 
@@ -101,7 +102,7 @@ export const identityRoutes = [
     };
   }),
   handle(register, async (c, { body: { name, photo } }) => {
-    const saved = await saveUser(c.var.db, c.var.currentUser.id, { name, photo });
+    const saved = await changeDetails(c.var.db, c.var, { name, photo });
     if (!saved) throw signInFirst();
     return { role: saved.role };
   }),

@@ -1,5 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/with-receipt.ts';
 import {
   claimPayment as claim,
@@ -23,7 +24,10 @@ export const paymentRoutes = [
   }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
   handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
-  handle(downloadPayments, (c) => c.body(csvStream(writePaymentsCsv(c.var.db)), 200, csvHeaders('payments.csv'))),
+  handle(downloadPayments, async (c) => {
+    await recordDownload(c.var.db, c.var, 'payments.csv');
+    return c.body(csvStream(writePaymentsCsv(c.var.db)), 200, csvHeaders('payments.csv'));
+  }),
   handle(confirm, async (c, { params }) => {
     const money = await confirmPayment(c.var.db, c.var, params.id);
     return withReceipt(c.var, money, money._id);

@@ -1,5 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import * as calls from '../endpoints.ts';
 import { COLUMN_TITLES, residentCells } from '../rules.ts';
 import { endTenancy } from './end-tenancy.ts';
@@ -15,6 +16,7 @@ export const residentRoutes = [
   handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body)),
   handle(calls.downloadResidents, async (c) => {
     const residents = await listForDownload(c.var.db, c.var.now);
+    await recordDownload(c.var.db, c.var, 'residents.csv');
     return c.body(csvFile(COLUMN_TITLES, residents.map(residentCells)), 200, csvHeaders('residents.csv'));
   }),
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),

@@ -1,0 +1,25 @@
+import type { CurrentUser } from '#api/context.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockPerson } from '#database/row-locks.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findUser, saveUser } from './queries.ts';
+
+type Details = { name?: string | undefined; photo?: string | null | undefined };
+
+/** Saves a person's own name and photo. A change of the name is recorded. Gives nothing for a person who has left. */
+export function changeDetails(db: Db, by: Actor, details: Details): Promise<CurrentUser | undefined> {
+  const { id, email, name } = by.currentUser;
+  if (details.name === undefined || details.name === name) return saveUser(db, id, details);
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, { id });
+    const before = await findUser(tx, email);
+    const saved = await saveUser(tx, id, details);
+    if (before && saved && before.name !== saved.name)
+      await recordEvent(tx, by, {
+        kind: 'name_changed',
+        subject: email,
+        details: { from: before.name, to: saved.name },
+      });
+    return saved;
+  });
+}
