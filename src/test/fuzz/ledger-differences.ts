@@ -13,7 +13,7 @@ import {
   paymentsCsvOf,
   trialBalanceOf,
 } from './ledger-files.ts';
-import { type Account, type Money, type Month, monthOf, sum, unapplied } from './reference-account.ts';
+import { type Account, type Charge, type Money, type Month, monthOf, sum, unapplied } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
 /** What the server and the reference say differently, after a story that both were told. */
@@ -211,15 +211,29 @@ const rowOf = ({ month, year, amount, rent, discount, couponCode, method, waitin
 
 /** A row for each month that money stands for, or stood for until it was released. */
 function expectedHistory(model: Building, person: number): string[] {
-  const money = model.accounts.filter((account) => account.person === person).flatMap((account) => account.money);
-  return money
-    .filter(({ state }) => state === 'pending' || state === 'confirmed')
-    .flatMap(({ parts, coupon, method, state }) =>
-      [...new Set(parts.map(({ charge }) => charge))].map((charge) => {
-        const amount = sum(parts.map((part) => (part.charge === charge ? part.money : 0)));
-        const [month, year] = [MONTHS[charge.month % 12], Math.floor(charge.month / 12)];
-        const { discount, code } = coupon ?? {};
-        return [month, year, amount, charge.amount, discount, code, method, state === 'pending'].join(' ');
-      }),
+  return model.accounts
+    .filter((account) => account.person === person)
+    .flatMap(({ money, charges }) =>
+      money
+        .filter(({ state }) => state === 'pending' || state === 'confirmed')
+        .flatMap((one) => rowsOfMoney(one, charges)),
     );
+}
+
+/** Each taka in one row: of released months, in the order of their charges, what is unapplied. A coupon where it took its part off. */
+function rowsOfMoney(money: Money, charges: readonly Charge[]): string[] {
+  let left = unapplied(money);
+  const settled = charges.filter((charge) => money.parts.some((part) => part.charge === charge));
+  return settled.flatMap((charge) => {
+    const parts = money.parts.filter((part) => part.charge === charge);
+    const whole = sum(parts.map((part) => part.money));
+    const isReleased = parts.every(({ released }) => released);
+    const amount = isReleased ? Math.min(whole, left) : whole;
+    if (isReleased) left -= amount;
+    if (amount === 0 && whole > 0) return [];
+    const [month, year] = [MONTHS[charge.month % 12], Math.floor(charge.month / 12)];
+    const isUsed = amount === whole && parts.some((part) => part.discount > 0);
+    const { discount, code } = (isUsed && money.coupon) || {};
+    return [[month, year, amount, charge.amount, discount, code, money.method, money.state === 'pending'].join(' ')];
+  });
 }

@@ -108,6 +108,18 @@ export class Account {
       for (const charge of open) settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
   }
 
+  /** Money that nobody directed elsewhere settles what is due as soon as both are there. */
+  settleDue(today: string): void {
+    this.apply(this.money, monthOf(today));
+  }
+
+  /** A month ahead is owed only while money settles a part of it. */
+  releaseUnsettled(today: string): void {
+    for (const charge of this.charges)
+      if (charge.month > monthOf(today) && !charge.cancelled && this.open(charge) === charge.amount)
+        charge.cancelled = true;
+  }
+
   /** Months after the last day are charged no more, and their money is free again. */
   end(lastDay: string): void {
     this.lastDay = lastDay;

@@ -158,7 +158,12 @@ export class Building {
     const account = this.living(person);
     if (!account) return 403;
     if (came.receivedOn > this.today || daysBetween(came.receivedOn, this.today) > 60) return 400;
-    if (account.money.filter(({ state }) => state === 'pending').length >= 5 || this.isUsed(came)) return 409;
+    if (
+      account.money.filter(({ state }) => state === 'pending').length >= 5 ||
+      this.isUsed(came) ||
+      this.isOtherMethod(came)
+    )
+      return 409;
     account.apply([this.come(account, came)]);
     return 201;
   }
@@ -167,7 +172,12 @@ export class Building {
     if (came.receivedOn > this.today || sum(parts.map(({ amount }) => amount)) > came.amount) return 400;
     const isTwin = (one: Money) =>
       counts(one) && one.amount === came.amount && one.method === came.method && one.receivedOn === came.receivedOn;
-    if ((!again && account.money.some(isTwin)) || this.isUsed(came) || !this.fits(account, parts)) return 409;
+    if (
+      (!again && (account.money.some(isTwin) || this.isOtherMethod(came))) ||
+      this.isUsed(came) ||
+      !this.fits(account, parts)
+    )
+      return 409;
     const money = this.come(account, came);
     this.count(money);
     if (parts.length === 0) account.apply([money]);
@@ -175,6 +185,7 @@ export class Building {
       const charge = account.need(month);
       if (charge) settle(money, charge, { money: amount });
     }
+    account.settleDue(this.today);
     return 201;
   }
 
@@ -193,6 +204,12 @@ export class Building {
   private isUsed({ method, reference }: Came): boolean {
     const all = this.accounts.flatMap(({ money }) => money).filter(counts);
     return reference !== undefined && all.some((one) => one.method === method && one.reference === reference);
+  }
+
+  /** The same number in another method asks again. */
+  private isOtherMethod({ method, reference }: Came): boolean {
+    const all = this.accounts.flatMap(({ money }) => money).filter(counts);
+    return reference !== undefined && all.some((one) => one.method !== method && one.reference === reference);
   }
 
   private come(account: Account, { reference, ...came }: Came, coupon?: Coupon): Money {
@@ -216,6 +233,9 @@ export class Building {
       const last = money.moves.map(({ day }) => day).reduce(later, this.openDay(this.today));
       if (money.amount > 0) money.moves.push({ day: last, amount: -money.amount });
     }
+    const account = this.accounts.find((one) => one.money.includes(money));
+    if (how !== 'confirm') account?.releaseUnsettled(this.today);
+    account?.settleDue(this.today);
     return 200;
   }
 
@@ -249,6 +269,7 @@ export class Building {
     const isTooFar = daysBetween(this.today, endsOn) > 31 && endsOn > account.startsOn;
     if (endsOn < account.startsOn || isTooFar) return 400;
     account.end(endsOn);
+    account.settleDue(this.today);
     return 200;
   }
 
@@ -256,6 +277,7 @@ export class Building {
   remove(person: number): number {
     const account = this.living(person);
     account?.end(this.today);
+    account?.settleDue(this.today);
     return account ? 200 : 409;
   }
 

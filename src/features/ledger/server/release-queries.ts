@@ -17,6 +17,21 @@ export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Endin
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
   await release(tx, { agreementId, now, by, reason: 'The tenancy ended before this month.', charges: ahead });
+  await applyUnapplied(tx, { agreementIds: [agreementId], now });
+}
+
+/**
+ * After a payment was declined or reversed: releases the months ahead that nothing settles any more, so that their rent can change
+ * again, and uses other money on what is due. The agreement is locked.
+ */
+export async function settleAfterReversal(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from charges where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null
+      and outstanding_poisha = amount_poisha and make_date(year, month, 1) > ${dayAt(now)}::date`.execute(tx);
+  const ahead = sql`select unnest(${rows.map(({ id }) => id)}::uuid[])`;
+  const reason = 'Its payment was declined or reversed.';
+  if (rows.length > 0) await release(tx, { agreementId, now, by, reason, charges: ahead });
+  await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 
 /**

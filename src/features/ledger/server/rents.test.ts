@@ -60,7 +60,7 @@ test('a rent changes to an amount, from a month on, with a reason', async () => 
 test('the rent of a month that is charged, now or ahead, does not change, nor that of no tenancy or one that has ended', async () => {
   const all = await building();
   expect((await put(all, change(all, { agreementId: crypto.randomUUID() }))).status).toBe(404);
-  const early = 'The rent can change from April 2026 on: the months before are charged already.';
+  const early = 'The rent can change from April 2026 on: the rent of the months before is added already.';
   expect(await put(all, change(all, { fromMonth: '2026-03' }))).toMatchObject({
     status: 409,
     body: { message: early, fields: { fromMonth: early } },

@@ -5,6 +5,7 @@ import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { takeBackMoney, writeEntry } from '#features/ledger/server/queries.ts';
+import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
@@ -59,6 +60,7 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: R
   await chargeRents(tx, { now: by.now, agreementId });
   await takeBackMoney(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
   await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
+  await settleAfterReversal(tx, { agreementId, now: by.now, by: by.currentUser.id });
   return finishPayment(tx, by, { id, kind: event });
 }
 

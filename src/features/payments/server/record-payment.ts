@@ -86,6 +86,8 @@ async function settleShares(
   const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
   const moves = shares.map((share) => ({ ...settles, ...share }));
   await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: currentUser.id }, moves);
+  // What the months left over settles what is due.
+  await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 
 type ChargeFilter = { agreementId: string; period: Period; now: Date };

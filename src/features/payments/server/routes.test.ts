@@ -129,7 +129,9 @@ test('the months that the office names are settled, one ahead as well', async ()
     { month: 'May', year: 2026, amount: 6_000 },
   ];
   const { body } = await record(all, cash(all.mina.agreementId, { parts }));
-  expect(body).toMatchObject({ unapplied: 2_000, months: parts });
+  // What is left over settles what is due.
+  const rest = { month: 'January', year: 2026, amount: 2_000 };
+  expect(body).toMatchObject({ unapplied: 0, months: [rest, ...parts] });
 });
 
 test('a payer of a month ahead pays it whole, and what was left over stays for the month that begins first', async () => {
@@ -370,4 +372,44 @@ test('the same number in another method asks again, of the office and of the mem
   expect(await all.mina.post('/api/payments/claim', claim)).toMatchObject(asks);
   expect((await record(all, { ...nagad, again: true })).status).toBe(201);
   expect((await all.mina.post('/api/payments/claim', { ...claim, again: true })).status).toBe(201);
+});
+
+test('twelve payments that the office declines leave no month ahead charged, so the rent can change', async () => {
+  const all = await building();
+  for (const month of [
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ]) {
+    const rent = { userEmail: all.mina.email, amount: 18_000, month };
+    const { body } = await all.mina.post<{ paymentId: string }>('/api/payments', rent);
+    await all.admin.put(`/api/payments/decline/${body.paymentId}`, { reason: 'Not paid.' });
+  }
+  expect(await open(all.site)).toEqual({ 1: 18_000, 2: 18_000, 3: 18_000 });
+  const change = { agreementId: all.mina.agreementId, fromMonth: '2026-04', rent: 20_000, reason: 'The lift.' };
+  expect((await all.admin.post('/api/rents', change)).status).toBe(201);
+});
+
+test('unapplied money settles an overdue month at once: after a reversal, beside named months and at a tenancy’s end', async () => {
+  const all = await building();
+  const { agreementId } = all.mina;
+  // 54,000 settle January to March; 6,000 are left over.
+  const first = await record(all, cash(agreementId, { amount: 54_000 }));
+  await record(all, cash(agreementId, { amount: 6_000, receivedOn: '2026-03-13' }));
+  await all.admin.put(`/api/payments/reverse/${first.body._id}`, { reason: 'It was another tenant’s.' });
+  expect(await open(all.site)).toEqual({ 1: 12_000, 2: 18_000, 3: 18_000 });
+  const parts = [{ month: 'March', year: 2026, amount: 18_000 }];
+  await record(all, cash(agreementId, { amount: 30_000, parts }));
+  expect(await open(all.site)).toEqual({ 1: 0, 2: 18_000, 3: 0 });
+  const may = [{ month: 'May', year: 2026, amount: 18_000 }];
+  await record(all, cash(agreementId, { amount: 18_000, receivedOn: '2026-03-12', parts: may }));
+  await all.admin.put('/api/users/downgrade/mina@example.test');
+  expect(await open(all.site)).toEqual({ 1: 0, 2: 0, 3: 0 });
 });
