@@ -5,9 +5,8 @@ import type { ZodObject, ZodType } from 'zod';
 import { type Access, mayEnter } from './access.ts';
 import type { ApiEnv, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
-import { holdLargeBody } from './large-bodies.ts';
 import { Problem, signInFirst } from './problem.ts';
-import { readBody } from './read-body.ts';
+import { holdLargeBody, readBody } from './read-body.ts';
 
 /** What a handler gives back: the JSON, or the whole response where the answer is a document. */
 type HandlerResult<R extends Responses> = R[keyof R] extends ZodType ? z.input<R[keyof R]> : Response;

@@ -1,17 +1,20 @@
+import type { NewRow } from '#database/schema/tables.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { DEMO_APARTMENTS } from './apartments.ts';
-import { DEMO_APPLICANTS, DEMO_REFUSED } from './applicants.ts';
-import { inMonth } from './calendar.ts';
-import { DEMO_COUPONS } from './coupons.ts';
-import { type IdAt, identifiers } from './identifiers.ts';
+import { daysAgo, type IdAt, identifiers, inMonth } from './calendar.ts';
 import { officeMoney } from './office-money.ts';
-import { demoPeople } from './people.ts';
-import { DEMO_RECORDED, recordedTenancy } from './recorded-tenancies.ts';
-import { refusal, request } from './requests.ts';
-import { DEMO_RESIDENTS } from './residents.ts';
-import { tenancy } from './tenancy.ts';
+import {
+  type Applicant,
+  DEMO_APPLICANTS,
+  DEMO_COUPONS,
+  DEMO_REFUSED,
+  DEMO_RESIDENTS,
+  demoPeople,
+  type RefusedApplicant,
+} from './people.ts';
+import { DEMO_RECORDED, recordedTenancy, tenancy } from './tenancy.ts';
 
 const OPEN_FOR_MONTHS = 18;
 const [ADMIN] = DEMO_ACCOUNTS;
@@ -89,5 +92,40 @@ function finder<Row, Name extends string>(rows: readonly Row[], nameOf: (row: Ro
     const row = byName.get(name);
     if (!row) throw new Error(`The demo building has no ${name}.`);
     return row;
+  };
+}
+
+type Request<A> = {
+  now: Date;
+  id: IdAt;
+  applicant: A;
+  userId: string;
+  apartment: { id: string; rent_poisha: number };
+  /** The administrator. */
+  by: string;
+};
+
+/** An agreement that waits for an answer. */
+function request({ now, id, applicant, userId, apartment }: Request<Applicant>): NewRow<'agreements'> {
+  const applied = daysAgo(now, applicant.daysAgo, 11);
+  return {
+    id: id(applied),
+    user_id: userId,
+    apartment_id: apartment.id,
+    rent_poisha: apartment.rent_poisha,
+    applied_at: applied.toISOString(),
+    phone: applicant.phone ?? null,
+  };
+}
+
+/** A request that was rejected. */
+function refusal(refused: Request<RefusedApplicant>): NewRow<'agreements'> {
+  const { answeredDaysAgo, reason } = refused.applicant;
+  return {
+    ...request(refused),
+    status: 'rejected',
+    closed_at: daysAgo(refused.now, answeredDaysAgo, 15).toISOString(),
+    closed_by: refused.by,
+    closed_reason: reason,
   };
 }

@@ -7,8 +7,6 @@ import { lockIsDemo } from '#features/building/server/queries.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
 import { insertPhotos } from './photos.ts';
-import { DEMO_SETTINGS } from './settings.ts';
-import { insertTrail } from './trail.ts';
 
 type Demo = { db: Db; now: Date; log: Log };
 
@@ -66,4 +64,88 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('postings').values(rows.postings).execute();
   const { id, ...decision } = rows.reversed;
   await tx.updateTable('payments').set(decision).where('id', '=', id).execute();
+}
+
+/** What the demo building says of itself beyond the defaults. It is described already, so that no first step is open. */
+const DEMO_SETTINGS = {
+  building: JSON.stringify({
+    email: 'hello@onebuilding.example',
+    phone: '+880 1700 000000',
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    linkedin: 'https://www.linkedin.com/',
+    landlord: 'OneBuilding Management',
+  }),
+  card_payments: 'instant',
+  version: 2,
+} as const;
+
+/**
+ * Writes the audit trail that the rows of the demo building imply, as if each change had been made on the site. Long, because
+ * it is one statement: one query for each kind of event, all in the order of time.
+ */
+async function insertTrail(tx: Db): Promise<void> {
+  await sql`
+    with admin as (
+      select email, created_at from users where role = 'admin'
+    ), tenancies as (
+      select agreements.*, users.email,
+        jsonb_build_object('block', block, 'apartment', apartment_no, 'rent', trim_scale(agreements.rent_poisha / 100.0)) as home
+      from agreements join users on users.id = user_id join apartments on apartments.id = apartment_id
+    ), recorded as (
+      select agreements.*, jsonb_build_object('block', block, 'apartment', apartment_no, 'tenant', tenant_name) as home
+      from agreements join apartments on apartments.id = apartment_id where tenant_name is not null
+    ), money as (
+      select payments.*, coalesce(users.email, tenant_email) as email, jsonb_strip_nulls(jsonb_build_object(
+        'block', block, 'apartment', apartment_no, 'tenant', coalesce(users.name, tenant_name),
+        'amount', trim_scale(amount_poisha / 100.0), 'method', method, 'received', received_on, 'reference', reference)) as about
+      from payments join agreements on agreements.id = agreement_id join apartments on apartments.id = apartment_id
+      left join users on users.id = user_id where method <> 'Card'
+    ), told (at, kind, actor, subject, details) as (
+      select created_at, 'admin_granted', null, email, '{}'::jsonb from admin
+      union all
+      select coupons.created_at, 'coupon_added', admin.email, null, jsonb_build_object('code', code, 'discount', trim_scale(discount))
+      from coupons, admin
+      union all
+      select announcements.created_at, 'announcement_made', admin.email, null, jsonb_build_object('title', title, 'audience', audience)
+      from announcements, admin
+      union all
+      select photos.created_at, 'photo_added', admin.email, null,
+        jsonb_build_object('block', block, 'apartmentNo', apartment_no, 'photos', position + 1)
+      from photos join apartments on apartments.id = apartment_id, admin
+      union all
+      select applied_at, 'agreement_requested', email, email, home from tenancies
+      union all
+      select accepted_at, 'agreement_accepted', admin.email, tenancies.email, home || '{"role": "member"}'
+      from tenancies, admin where accepted_at is not null
+      union all
+      select applied_at, 'tenancy_recorded', admin.email, tenant_email,
+        home || jsonb_build_object('rent', trim_scale(rent_poisha / 100.0))
+      from recorded, admin
+      union all
+      select invitations.created_at, 'invitation_made', admin.email, tenant_email, home
+      from invitations join recorded on recorded.id = agreement_id, admin
+      union all
+      select closed_at, 'agreement_rejected', admin.email, tenancies.email, home
+      from tenancies, admin where status = 'rejected'
+      union all
+      select closed_at, 'membership_ended', admin.email, tenancies.email, '{"role": "user"}'
+      from tenancies, admin where status = 'ended'
+      union all
+      select recorded_at, 'rent_paid', tenancies.email, tenancies.email, jsonb_strip_nulls(jsonb_build_object(
+        'period', to_char(make_date(year, month, 1), 'FMMonth YYYY'),
+        'amount', trim_scale(payments.amount_poisha / 100.0), 'rent', home->'rent', 'coupon', code))
+      from payments join tenancies on tenancies.id = payments.agreement_id left join coupons on coupons.id = coupon_id
+      join charges on charges.id = (select charge_id from postings where payment_id = payments.id and charge_id is not null limit 1)
+      where method = 'Card'
+      union all
+      select recorded_at, 'payment_claimed', email, email, about from money where state = 'pending'
+      union all
+      select recorded_at, 'payment_recorded', admin.email, money.email, about from money, admin where state <> 'pending'
+      union all
+      select decided_at, 'payment_reversed', admin.email, money.email, about || jsonb_build_object('reason', reason)
+      from money, admin where state = 'reversed'
+    )
+    insert into audit_events (at, kind, actor_email, subject_email, address, request_id, details)
+    select at, kind, actor, subject, 'demo', 'demo', details from told order by at`.execute(tx);
 }

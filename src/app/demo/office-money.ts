@@ -1,7 +1,7 @@
 import type { NewRow } from '#database/schema/tables.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
+import type { IdAt } from './calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';
-import type { IdAt } from './identifiers.ts';
 
 type Tenancy = { id: string; user_id?: string | null | undefined; rent_poisha: number };
 type Charge = { id: string; agreement_id: string };

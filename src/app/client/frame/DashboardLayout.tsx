@@ -1,13 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { findPage } from '../pages.ts';
-import { RoleGuard } from '../routing/RoleGuard.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { PageSkeleton, RoleGuard } from '../routing/RoleGuard.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useLostSession } from './use-lost-session.ts';
 
 /** Where an administrator sets up the second step that the building demands. */
 const SECOND_STEP_PAGE = '/dashboard/account';
@@ -62,4 +62,13 @@ function SessionLoading({ session }: { session: ReturnType<typeof useSession> })
       {session.isError ? <LoadError text="We could not check who is signed in." query={session} /> : <Spinner />}
     </main>
   );
+}
+
+/** Says why the login comes when a session has ended by itself. */
+export function useLostSession(user: object | undefined, isLeaving: boolean) {
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (wasHere.current && !user && !isLeaving) toast.warning('Please sign in again.');
+    wasHere.current = user !== undefined;
+  }, [user, isLeaving]);
 }

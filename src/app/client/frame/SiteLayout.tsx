@@ -1,5 +1,5 @@
+import Info from 'lucide-react/icons/info';
 import { Outlet, useLocation } from 'react-router';
-import { DemoBanner } from './DemoBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -19,5 +19,19 @@ export function SiteLayout({ isDemo }: { isDemo: boolean }) {
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** So that nobody takes the demo's people and payments for real ones. */
+function DemoBanner() {
+  return (
+    <aside aria-label="Demo" className="border-line border-b bg-warning-soft text-sm text-warning">
+      <p className="page-width flex items-start justify-center gap-2 py-2">
+        <Info size={16} className="mt-0.5 shrink-0" />
+        <span>
+          <strong className="font-semibold">Demo building.</strong> Its people and payments are invented.
+        </span>
+      </p>
+    </aside>
   );
 }

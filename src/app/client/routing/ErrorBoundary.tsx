@@ -1,5 +1,7 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Component, type ReactNode } from 'react';
-import { PageError } from './PageError.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
 
 type Props = {
   /** Another value, as that of another page, shows the children again. */
@@ -35,4 +37,28 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     return this.state.hasFailed ? <PageError onRetry={this.retry} /> : this.props.children;
   }
+}
+
+/** What is shown in place of a page that could not be shown. */
+function PageError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="page-width section-space grid justify-items-start gap-8">
+      <div role="alert">
+        <PageTitle
+          eyebrow="A loose brick"
+          intro="This page could not be shown. Nothing you have saved is lost. Please try again; if it keeps failing, please come back in a few minutes."
+        >
+          Something went wrong
+        </PageTitle>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<RotateCw size={16} />} onClick={onRetry}>
+          Try again
+        </Button>
+        <ButtonLink to="/" variant="secondary">
+          Go Back Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { PageLoading } from '../frame/PageLoading.tsx';
+import { Spinner } from '#ui/feedback/Loading.tsx';
 import type { Page } from '../page.ts';
 import { titleOf } from '../pages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -30,4 +30,14 @@ function useTitle(page: Page): string {
   const { name: building } = useBuilding();
   const title = () => titleOf(page, { params, queries, building });
   return useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), title, title);
+}
+
+/** In place of a page whose code is still loading. It has a heading for those who jump between headings. */
+function PageLoading({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <Spinner />
+    </>
+  );
 }

@@ -2,11 +2,11 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { mayEnter } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { PageSkeleton } from '../frame/PageSkeleton.tsx';
 import type { Page } from '../page.ts';
 
 /** Shows a page to those it is for. */
@@ -37,6 +37,18 @@ function NoAccess() {
       <div>
         <ButtonLink to="/dashboard/profile">Back to my profile</ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** A dashboard page before the browser can show it: its title, and the place of what it will hold. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <div className="grid gap-8">
+      <PageTitle>{title}</PageTitle>
+      <Card padded={false}>
+        <SkeletonRows />
+      </Card>
     </div>
   );
 }

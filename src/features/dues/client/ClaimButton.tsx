@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { makeRequestKey } from '#api/make-request-key.ts';
-import { useChange } from '#api/use-call.tsx';
+import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { CLAIM_DAYS, CLAIMED_METHODS, MAX_WAITING } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { makeRequestKey } from '#api/make-request-key.ts';
-import { useCall } from '#api/use-call.tsx';
+import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
