@@ -90,7 +90,7 @@ test('a connection that is given up after its time counts as one that is away', 
   expect(await failureOf(client('GET /api/coupons', {}))).toMatchObject({ code: 'offline' });
 });
 
-test('a question that the page has given up is no failure to tell anybody', async () => {
+test('a call that the page has aborted is no failure', async () => {
   const stop = new AbortController();
   const fetcher: typeof fetch = (_, init) =>
     new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));

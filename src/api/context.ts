@@ -24,7 +24,7 @@ type Variables = {
   requestId: string;
   /** Where the request comes from: the peer's own address, or what a trusted proxy says of it. */
   address: string;
-  /** The browser, where somebody has signed in there before. */
+  /** The browser, where a person has signed in there before. */
   device: Device | undefined;
   limits: Limits;
   checkUp: () => Promise<Finding[]>;

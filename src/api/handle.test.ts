@@ -48,7 +48,7 @@ test('a call that takes large bodies takes them up to its own limit, said in adv
   expect(await put('/picture', 'image/png', stream)).toEqual({ code: 'too_large' });
 });
 
-test('nothing is read of the body of somebody who may not make the call', async () => {
+test('the body of a refused call is not read', async () => {
   const piece = new Uint8Array(1_000);
   for (const [currentUser, code] of [
     [undefined, 'unauthenticated'],

@@ -106,7 +106,7 @@ function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
 }
 
 /**
- * Refuses a call about somebody else; the same whether or not that person exists.
+ * Refuses a call about another person, with the same response whether or not that person exists.
  * @throws Problem forbidden
  */
 function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?: unknown }, owner?: string): void {

@@ -33,7 +33,7 @@ export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
   return { right, problems };
 }
 
-/** Of a row with more columns than that which nobody asked for, these are named. */
+/** At most so many unknown columns of a row are named. */
 const MOST_UNKNOWN = 10;
 
 const problemsOf = (row: number, issues: z.core.$ZodIssue[]): RowProblem[] =>

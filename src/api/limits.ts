@@ -17,7 +17,7 @@ export type LimitedCall = {
   weight?: number;
 };
 
-/** Whoever a request counts for before its session is looked up: a session, a device that is known, or else an address. */
+/** Whom a request counts for before its session is read: a session, a known device, or else an address. */
 export type Client = { key: string; isKnown: boolean };
 
 /** A device where the account has been signed in to with its present password; `owner` names both. */
@@ -46,7 +46,7 @@ export type Limits = {
   signUp<T>(origin: { address: string; invitation?: string | undefined }, work: () => Promise<T>): Promise<T>;
 };
 
-/** Whether somebody was wrong. What ended otherwise was not tried: a full queue, say, or a database that is away. */
+/** Whether an attempt was wrong. Any other error means that it was not tried: a full queue, or a database that is away. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof Problem && ['unauthenticated', 'invalid', 'conflict'].includes(error.code);
 

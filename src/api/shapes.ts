@@ -28,7 +28,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe0e\ufe0f\
 const LOOSE =
   /(?<![\p{Lo}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gv;
 
-/** Trimmed, and without the characters that nobody sees: they come along when something is copied, and make two names look alike. */
+/** Trimmed, and without invisible characters: they are copied along with text, and make two names look alike. */
 export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace(LOOSE, '').trim();
 
 /** Whether there is anything to read; U+2800 is a blank that counts as a symbol. */

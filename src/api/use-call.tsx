@@ -27,8 +27,8 @@ export function useCallContext(): CallContext {
 }
 
 /**
- * A call as a query. Its key is the call, its input and who makes it, so that nobody sees what another person was
- * answered. Without an input it is not made yet.
+ * A call as a query. Its key is the call, its input and who makes it, so that no person sees another's
+ * responses. Without an input it is not made yet.
  */
 export const callQuery = <N extends CallName>({ client, currentEmail }: CallContext, call: N, input?: CallInput<N>) =>
   queryOptions({

@@ -12,7 +12,7 @@ export const isText = (type: string) => /^(text|application\/manifest|image\/svg
 
 type Content = {
   body: Bytes;
-  /** It compressed, where somebody has done that already. */
+  /** The body compressed, where the build has done that. */
   brotli?: Bytes | undefined;
   type: string;
   /** How long it may be kept. */
@@ -29,7 +29,7 @@ export async function compressedFile({ body, brotli, type, cacheControl }: Conte
   };
 }
 
-/** The file for whoever asked, in the form that they take; 304 where they have it already. */
+/** The file in an encoding that the client accepts; 304 where the client has it already. */
 export function fileResponse({ body, brotli, headers }: CompressedFile, request: Request): Response {
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
   const isBrotli = brotli !== undefined && accepts(request, 'br');

@@ -30,7 +30,7 @@ test('files are only ever read', async () => {
     expect(find(new Request('http://a/a.js', { method }))).toBeUndefined();
 });
 
-test('a text is sent compressed to whoever takes it, and not again while it is the same', async () => {
+test('a text is sent compressed to clients that accept that, and not again while it is unchanged', async () => {
   const folder = await someFolder();
   await writeFile(join(folder, 'a.js'), 'let a;'.repeat(1_000));
   const find = await readStaticFiles(folder);

@@ -33,7 +33,7 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
   };
   await Promise.all([...paths].map(add));
   return (request) => {
-    // The pages refuse whoever wants to do more than read.
+    // `dispatch` has refused other methods.
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const file = files.get(new URL(request.url).pathname);
     return file && fileResponse(file, request);

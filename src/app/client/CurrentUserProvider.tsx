@@ -4,7 +4,7 @@ import type { Client } from '#api/client.ts';
 import { CallProvider } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 
-/** Lets all calls be made as whoever is signed in; until that is known, as nobody. */
+/** Makes all calls as the signed-in person; until the session is known, as a visitor. */
 export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
   return (
     <CallProvider client={client} currentEmail={undefined}>
@@ -23,7 +23,7 @@ function SignedInCaller({ client, children }: { client: Client; children: ReactN
   );
 }
 
-/** When another person signs in, or nobody is left: what the one before was answered does not stay in memory. */
+/** Drops the cached responses of the person before, once another person has signed in or the session has ended. */
 function useClearOthersAnswers(currentEmail: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

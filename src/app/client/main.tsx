@@ -53,7 +53,7 @@ function fetchAhead({ target }: Event) {
 }
 for (const kind of ['pointerover', 'focusin']) {
   addEventListener(kind, fetchAhead, { passive: true });
-  // Whoever points or tabs may do something next that ends in a toast.
+  // The first pointer or key event may lead to an action that ends in a toast.
   addEventListener(kind, () => loadToasts().catch(() => undefined), { once: true, passive: true });
 }
 

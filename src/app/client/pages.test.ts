@@ -37,7 +37,7 @@ const READERS = { bar: [undefined], phone: [undefined], everyone: ['user', 'memb
 const readersOf = (group: keyof typeof READERS | 'member' | 'admin'): readonly (Role | undefined)[] =>
   group === 'member' || group === 'admin' ? [group] : READERS[group];
 
-test('no menu leads anybody to a page that is not for them', () => {
+test('no menu links to a page that the role may not see', () => {
   const refused = PAGES.filter(({ menu, access }) => {
     const readers = menu ? readersOf(menu.group) : [];
     return readers.some((role) => !mayEnter(access, role));

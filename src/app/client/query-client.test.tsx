@@ -47,7 +47,7 @@ test('without an input nothing is asked', async () => {
   expect(asked('GET /api/user-role')).toBe(0);
 });
 
-test('nobody sees what another person was answered', async () => {
+test('no person sees the responses of another', async () => {
   const { result, rerender } = await show(() => useCall('GET /api/coupons', {}));
   await expect.poll(() => result.current.data).toBeDefined();
   network.hold('GET /api/coupons');

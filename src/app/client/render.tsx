@@ -56,7 +56,7 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
   // Asking for more would only take longer.
   if (isAway(queries)) return unavailablePage(isDemo);
   const currentEmail = session?.user?.email;
-  // Only the browser can lead to another page, and until then nobody's dashboard shows that it is loading.
+  // A signed-out visitor is redirected by the browser. Until then the dashboard must render its loading state, so the cached session is dropped.
   if (!isPublic && (!currentEmail || session?.needsSecondStep))
     queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
   const request = { context: { client, currentEmail }, params, search: url.searchParams };

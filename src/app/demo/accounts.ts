@@ -5,5 +5,5 @@ export const DEMO_ACCOUNTS = [
   { role: 'user', name: 'Nusrat Jahan', email: 'user@demo.onebuilding.test', password: 'User1234' },
 ] as const;
 
-/** The e-mail of somebody who lives in the demo building without an account: `rima.akter@…`. */
+/** The e-mail of a resident of the demo building without an account: `rima.akter@…`. */
 export const demoEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@demo.onebuilding.test`;

@@ -28,7 +28,7 @@ type Options = {
 };
 
 /**
- * A real OpenID Connect provider on loopback that stands in for Google: the whole flow runs, but nobody's Google account is
+ * A real OpenID Connect provider on loopback that stands in for Google: the whole flow runs, but no Google account is
  * needed. Its people are made up and nothing of it is kept.
  */
 export async function startGoogleStandIn({ origins, people = STAND_IN_PEOPLE }: Options) {
@@ -51,7 +51,7 @@ export async function startGoogleStandIn({ origins, people = STAND_IN_PEOPLE }: 
   });
   const standard = provider.callback();
   server.on('request', (request, response) => {
-    // It remembers nobody: each time somebody chooses anew.
+    // It keeps no session: each sign-in chooses an account anew.
     request.headers.cookie = request.headers.cookie?.replace(/(^|; )_session[^;]*/g, '');
     if (!request.url?.startsWith('/choose/')) return void standard(request, response);
     choose(provider, people, request, response).catch(() => response.writeHead(400).end('Please start again.'));
@@ -82,7 +82,7 @@ function settings(people: StandInPerson[]): Configuration {
       const person = people.find(({ sub }) => sub === id);
       return person && { accountId: id, claims: () => ({ ...person }) satisfies AccountClaims };
     },
-    // Whoever chooses an account here has agreed.
+    // Choosing an account here is the consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,

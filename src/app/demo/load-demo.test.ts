@@ -232,7 +232,7 @@ test('beside the cards one payment by bKash waits, one month is paid in part, ca
   expect(open).toEqual([{ open: 1_300_000 }]);
 });
 
-test('two tenancies were recorded by the office: one tenant is invited, and nobody has joined', async () => {
+test('two tenancies were recorded by the office: one tenant is invited, and none has joined', async () => {
   const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
   expect(recorded.map(({ tenant_name, status }) => [tenant_name, status])).toEqual([
     ['Golam Mostafa', 'accepted'],

@@ -46,7 +46,7 @@ export const DEMO_REFUSED: RefusedApplicant = {
   reason: 'This apartment is being renovated until the end of the season. Please look at the floors below.',
 };
 
-/** Somebody who lives here, or did. Months count back from the current one, which is 0. */
+/** A present or former resident. Months count back from the current one, which is 0. */
 export type Resident = {
   name: string;
   /** Only where it is not made from the name. */
@@ -54,7 +54,7 @@ export type Resident = {
   home: string;
   /** The month in which the agreement was accepted. */
   since: number;
-  /** The last month of somebody who has left. */
+  /** The last month of a resident who has left. */
   until?: number;
   coupons?: Readonly<Partial<Record<number, DemoCoupon>>>;
   unpaid?: readonly number[];

@@ -135,7 +135,7 @@ type RecordedTenant = {
   rentPoisha: number;
   monthsAgo: number;
   recordedDaysAgo: number;
-  /** Whoever has a slip and has not used it. */
+  /** Tenants with an unused slip. */
   invitedDaysAgo?: number;
 };
 
@@ -188,7 +188,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
   };
 }
 
-/** No token has this hash, so that nobody can join with a slip that is the same in every demo. */
+/** No token has this hash, so that the slip, which is the same in every demo, cannot be used. */
 const HASH_OF_NOTHING = 'A'.repeat(43);
 
 const invitation = (at: Date, { id, by, agreementId }: { id: IdAt; by: string; agreementId: string }) => ({

@@ -10,7 +10,7 @@ const outside = fc
   .map((n) => n.join('.'));
 const RUNS = { numRuns: 500 };
 
-test('nobody who is not a proxy of ours has a word in their own address', () => {
+test('only our proxies decide about the address of a request', () => {
   fc.assert(
     fc.property(outside, fc.string(), (peer, said) => {
       expect(clientAddress(peer, said, PROXIES)).toBe(peer);

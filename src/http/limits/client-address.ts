@@ -35,7 +35,7 @@ export const addressKey = (address: string): string => networksOf(address).own;
 
 /**
  * The networks that an address is counted by, where it guesses: a provider gives one customer of IPv6 a /56 or a /48, and
- * whoever rents servers has a /24 of IPv4.
+ * a customer of a hosting provider has a /24 of IPv4.
  */
 export function networksOf(address: string): { own: string; near?: string; wide: string } {
   const in6 = (length: number) => ipaddr.IPv6.networkAddressFromCIDR(`${address}/${length}`).toString();

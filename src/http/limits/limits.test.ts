@@ -16,12 +16,12 @@ const many = async (times: number, call: () => Promise<Answer>) => {
 
 type Site = Awaited<ReturnType<typeof testSite>>;
 
-/** So many reads of strangers at this address, without the calls themselves. */
+/** Counts so many anonymous reads of this address, without making the calls. */
 async function spend(site: Site, address: string, reads: number) {
   for (let n = 0; n < reads; n += 1) await site.limits.admitCall({ address, method: 'GET', currentUser: undefined });
 }
 
-test('strangers at one address read 1,000 times in 10 seconds; the next hears when to come again', async () => {
+test('visitors at one address read 1,000 times in 10 seconds; the next one is told when to retry', async () => {
   const site = await testSite({ isLimited: true });
   const stranger = site.visitorFrom('203.0.113.1');
   await spend(site, '203.0.113.1', 990);
@@ -37,7 +37,7 @@ test('strangers at one address read 1,000 times in 10 seconds; the next hears wh
   expect((await site.visitorFrom('203.0.113.2').get('/api/coupons')).status).toBe(200);
 });
 
-test('where an address is used up, whoever is signed in goes on, and so does a device where somebody was', async () => {
+test('where an address is used up, signed-in people and known devices go on', async () => {
   const site = await testSite({ isLimited: true });
   const rima = site.visitorFrom('203.0.113.1');
   await rima.post('/api/identity/sign-up', { name: 'Rima', email: 'rima@example.test', password: PASSWORD });
@@ -64,10 +64,14 @@ const UNHEARD: [what: string, status: number, call: (stranger: Visitor) => Promi
   ['a post to an address with no call', 404, (stranger) => stranger.post('/api/nothing', {})],
   ['an address that is too long', 414, (stranger) => stranger.get(`/api/coupons?${'x'.repeat(9_000)}`)],
   ['a post of another site', 403, (stranger) => stranger.post('/api/register', {}, FOREIGN)],
-  ['a body that nobody asked for', 401, (stranger) => stranger.post('/api/register', { name: 'x'.repeat(17_000) })],
+  [
+    'a body that the call does not take',
+    401,
+    (stranger) => stranger.post('/api/register', { name: 'x'.repeat(17_000) }),
+  ],
 ];
 
-test.each(UNHEARD)('%s counts as a read of a stranger, though no call hears of it', async (_, status, call) => {
+test.each(UNHEARD)('%s counts as an anonymous read, though no call gets it', async (_, status, call) => {
   const site = await testSite({ isLimited: true });
   const rima = await site.signUp('rima@example.test');
   const stranger = site.visitorFrom('203.0.113.1');
@@ -80,7 +84,7 @@ test.each(UNHEARD)('%s counts as a read of a stranger, though no call hears of i
   expect((await stranger.get('/api/health')).status).toBe(200);
 });
 
-test('neither whoever watches over the process nor what a call has counted counts as a stranger', async () => {
+test('neither monitoring nor a request that a call has counted counts as an anonymous read', async () => {
   const site = await testSite({ isLimited: true });
   const [rima, admin, watcher] = [await site.signUp('rima@example.test'), await site.admin(), site.anonymous()];
   for (const path of ['/api/health', '/api/ready'])
@@ -122,7 +126,7 @@ test('the calls that a page makes inside the process are not counted: the page i
 
 test.each([
   ['a person', 300, true],
-  ['all strangers at one address', 300, false],
+  ['all visitors at one address', 300, false],
 ])('pages of %s: %i', async (key, pages, isKnown) => {
   const { limits } = await testSite({ isLimited: true });
   for (let n = 0; n < pages; n += 1) await limits.admitPage({ key, isKnown });

@@ -14,7 +14,7 @@ const WINDOWS = {
   read: { points: 600, duration: MINUTE },
   page: { points: 300, duration: MINUTE },
   anonymousRead: { points: 1_000, duration: 10 },
-  strangersPage: { points: 300, duration: 10 },
+  anonymousPage: { points: 300, duration: 10 },
   photo: { points: 2_500, duration: 10 },
   change: { points: 60, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
@@ -32,7 +32,7 @@ const WINDOWS = {
   mailInAll: { points: 1_000, duration: HOUR },
   warning: { points: 1, duration: DAY },
 };
-const IN_MEMORY: readonly string[] = ['read', 'page', 'anonymousRead', 'strangersPage', 'photo'];
+const IN_MEMORY: readonly string[] = ['read', 'page', 'anonymousRead', 'anonymousPage', 'photo'];
 type Window = keyof typeof WINDOWS;
 /** A window and whose it is: `failure:203.0.113.1`. */
 type Count = `${Window}:${string}`;
@@ -68,7 +68,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     }
   }
 
-  /** Counts in all of them or, where one refuses, in none; only what comes out as `kept` counts on. */
+  /** Counts in all windows or, where one refuses, in none; only the outcome `kept` stays counted. */
   function counted<T>(counts: readonly Count[], kept: Outcome, work: (left: number[]) => Promise<T>): Promise<T> {
     const left: number[] = [];
     const countAndWork = async () => {
@@ -84,7 +84,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   return {
     admitCall: async (call) => void (await consume(countOf(call), call.weight)),
     admitPage: async ({ key, isKnown }, what) =>
-      void (await consume(`${what ?? (isKnown ? 'page' : 'strangersPage')}:${key}`)),
+      void (await consume(`${what ?? (isKnown ? 'page' : 'anonymousPage')}:${key}`)),
     admitMail: ({ email, address, kind }) => {
       const to = hashed(email.replace(/\+[^@]*@/, '@'));
       const counts: Count[] = [`mailInAll:${kind}`, `mailFrom:${kind} ${addressKey(address)}`, `mail:${kind} ${to}`];

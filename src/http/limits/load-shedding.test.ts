@@ -5,7 +5,7 @@ import { type Admit, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-
 
 type Kind = Parameters<Admit>[0]['kind'];
 
-/** What so many arrivals hear: `in`, or the code of the refusal. Whoever is called a stranger is one. */
+/** The results of so many arrivals: `in`, or the code of the refusal. A client whose name begins with `stranger` is unknown. */
 function arrive(admit: Admit, times: number, who: (n: number) => string, kind: Kind = 'call') {
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {
@@ -47,14 +47,14 @@ test('one client has twenty requests under way; another one is let in, and so is
   expect(arrive(admit, 20, () => 'a').heard).toEqual({ in: 20 });
 });
 
-test('a crowd that looks at pages keeps nobody from a call, nor the other way round', () => {
+test('a crowd that looks at pages stops no call, nor the other way round', () => {
   const admit = shedLoad(() => 0);
   expect(arrive(admit, 100, everybody, 'page').heard).toEqual({ in: 64, 'unavailable 2': 36 });
   expect(arrive(admit, 100, (n) => `caller ${n}`).heard).toEqual({ in: 64, 'unavailable 2': 36 });
   expect(arrive(admit, 1, () => 'payer', 'urgent').heard).toEqual({ in: 1 });
 });
 
-test('strangers at one address have forty', () => {
+test('unknown clients at one address have forty', () => {
   const admit = shedLoad(() => 0);
   const enter = () => admit({ client: { key: '203.0.113.1', isKnown: false }, kind: 'call' });
   for (let n = 0; n < 40; n += 1) enter();
@@ -72,7 +72,7 @@ test('64 are under way, and paying and signing in have 16 places more', () => {
   expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
 });
 
-test('what is not at work takes room from nobody', () => {
+test('a request that is not running takes no capacity', () => {
   const admit = shedLoad(() => 0);
   const coming = Array.from({ length: 100 }, (_, n) =>
     admit({ client: { key: `slow ${n}`, isKnown: true }, kind: 'call' }),
@@ -87,7 +87,7 @@ test('what is not at work takes room from nobody', () => {
   expect(arrive(admit, 64, everybody).heard).toEqual({ in: 64 });
 });
 
-test('while the event loop is late there is room for twenty strangers, and no less for people who live here', () => {
+test('while the event loop is late there is capacity for twenty unknown clients, and no less for known ones', () => {
   let late = 101;
   const admit = shedLoad(() => late);
   const strangers = (n: number) => `stranger ${n}`;

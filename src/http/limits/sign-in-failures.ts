@@ -53,7 +53,7 @@ const COUNT = `
   returning failures`;
 const WAIT = `select waits_until as until from sign_in_failures where key = $1 and waits_until > '-infinity'`;
 const FORGET = 'delete from sign_in_failures where key = $1';
-// One failure less, and no wait: whoever was let in to try had waited already. The row of a first failure stays, as one that
+// One failure less, and no wait: an attempt that was admitted has waited already. The row of a first failure stays, as one that
 // is forgotten.
 const TAKE_BACK = `
   update sign_in_failures set

@@ -38,7 +38,7 @@ test('§2 Dashboard guard: a spinner until it is known who is signed in, then th
   await expect.element(heading('Announcements')).toBeVisible();
 });
 
-test('§2 Dashboard guard: a session check that failed sends nobody away, and can be made again', async () => {
+test('§2 Dashboard guard: a session check that failed redirects no one, and can be retried', async () => {
   signIn(network, 'user');
   network.abort('GET /api/identity/session');
   const site = await renderSite(HERE, network);
@@ -58,7 +58,7 @@ test('an administrator who still has to set up the second step sees the page for
   expect(network.asked('GET /api/members/search')).toEqual([]);
 });
 
-test('whoever loses the session over a change is told to sign in again, and may come back', async () => {
+test('a person whose session ends during a change is told to sign in again, and can return', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/coupons', [COUPON]);
   network.answer('PATCH /api/coupons/{id}', () => {
@@ -204,7 +204,7 @@ test.each(REFUSED)('§1 Roles: $path is closed to the role $role, and asks nothi
   await expect.element(heading('My Profile')).toBeVisible();
 });
 
-test('a role that did not load refuses nobody, and is asked for again', async () => {
+test('a role that did not load refuses no one, and is retried', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/members/search', { members: [], total: 0 });
   network.abort('GET /api/user-role');

@@ -54,7 +54,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** A session check that failed says nothing about who is signed in: it sends nobody away. */
+/** A failed session check does not show that the person is signed out, so it does not redirect. */
 function SessionLoading({ session }: { session: ReturnType<typeof useSession> }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">

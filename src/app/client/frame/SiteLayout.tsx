@@ -22,7 +22,7 @@ export function SiteLayout({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** So that nobody takes the demo's people and payments for real ones. */
+/** Tells visitors that the demo's people and payments are not real. */
 function DemoBanner() {
   return (
     <aside aria-label="Demo" className="border-line border-b bg-warning-soft text-sm text-warning">

@@ -13,7 +13,7 @@ import type { Page } from '../page.ts';
 export function RoleGuard({ page, children }: { page: Page; children: ReactNode }) {
   const role = useRole();
   const { access, title } = page;
-  // That somebody is signed in was asked by the layout; the role may still be on its way.
+  // The layout has checked the session; the role may still be loading.
   if (access === 'signedIn' || mayEnter(access, role.data?.role)) return children;
   if (role.data) return <NoAccess />;
   if (!role.isError) return <PageSkeleton title={title} />;

@@ -17,7 +17,7 @@ const admin = ({ pool }: Site, args: string[], settings: Record<string, string> 
 
 const admins = (site: Site) => site.count("users where role = 'admin'");
 
-test('what is no command, and who is nobody, ends with one sentence and code 1', async () => {
+test('an unknown command, or e-mail, ends with one sentence and code 1', async () => {
   const site = await testSite();
   const wrong = {
     code: 1,
@@ -32,7 +32,7 @@ test('what is no command, and who is nobody, ends with one sentence and code 1',
 test.each([
   ['mail', mail],
   ['a hosted provider', hosted],
-])('with %s an e-mail that nobody has confirmed is not granted', async (_, settings) => {
+])('with %s an unconfirmed e-mail is not granted', async (_, settings) => {
   const site = await testSite();
   await site.signUp('rima@example.test');
   const refused = { code: 1, stderr: expect.stringMatching(/^rima@example.test is not confirmed, .*\n$/) };
@@ -44,7 +44,7 @@ test.each([
   expect(await admins(site)).toBe(1);
 });
 
-test('without mail nobody can confirm, so it is granted and the operator hears that', async () => {
+test('without mail an e-mail cannot be confirmed, so it is granted and the operator is told', async () => {
   const site = await testSite();
   await site.admin();
   await site.signUp('rima@example.test');

@@ -34,7 +34,7 @@ const BUILDING_COMMANDS = new Map<string, (db: Db, by: AuditSource) => Promise<v
 const names = (commands: Map<string, unknown>) => [...commands.keys()].join('|');
 const USAGE = `Usage: npm run admin -- ${names(COMMANDS)} E-MAIL\n   or: npm run admin -- ${names(BUILDING_COMMANDS)}`;
 
-/** What only the operator may do: make administrators, end sessions, and let somebody in who has lost phone and backup codes, or the password. */
+/** Only the operator may make administrators, end a person's sessions, and readmit a person who has lost phone and backup codes, or the password. */
 runCommand(async ([command = '', email]) => {
   const [ofPerson, ofBuilding] = [COMMANDS.get(command), BUILDING_COMMANDS.get(command)];
   if (email ? !ofPerson : !ofBuilding) throw new StartupProblem(USAGE);
@@ -70,7 +70,7 @@ async function grant(db: Db, by: AuditSource, email: string, { smtpUrl, hosted }
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
 }
 
-/** Whoever opens the link has shown their e-mail to nobody but the operator. */
+/** Only the operator has checked that the bearer of the link owns the e-mail. */
 async function printResetLink(db: Db, by: AuditSource, email: string, { publicUrl, hosted }: Config) {
   if (hosted) throw new StartupProblem('Accounts of this building are kept at OIDC_ISSUER: set the password there.');
   say(await makeResetLink(db, by, { email, site: publicUrl }));

@@ -23,7 +23,7 @@ type Tools = {
 /**
  * Compares the clock with the last hour's, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
  * backs up where that is set up: now, every hour, and a minute after something failed. The returned function ends it. Calls that need
- * the rents or receipts do that work too; the hourly work does it while nobody looks.
+ * the rents or receipts do that work too; the hourly work does it when no call comes.
  */
 export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -55,7 +55,7 @@ const INVARIANTS: Record<string, string> = {
     where charged_through is not null and not exists (
       select from charges where agreement_id = agreements.id and kind = 'rent' and cancelled_at is null
         and make_date(year, month, 1) = expected.month)
-      -- Whoever was accepted again owes it there.
+      -- A tenant who was accepted again owes it there.
       and not exists (select from agreements as next where next.user_id = agreements.user_id and next.apartment_id = agreements.apartment_id
         and next.accepted_at >= agreements.closed_at and next.billed_from <= expected.month)`,
   'L4 each tenancy has a rent from its first month on': `

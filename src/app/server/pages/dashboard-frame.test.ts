@@ -5,7 +5,7 @@ import { committedState } from '#database/committed-state.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
 
-/** The first HTML of an address, as the real renderer makes it, and whether anybody may keep it. */
+/** The first HTML of an address, as the real renderer makes it, and whether a cache may keep it. */
 function firstHtml(site: Site, { needsSecondStep = false } = {}) {
   const showPage = pages({
     renderer: async () => ({
@@ -33,7 +33,7 @@ function firstHtml(site: Site, { needsSecondStep = false } = {}) {
 const heading = (title: string) => new RegExp(`<h1 tabindex="-1"[^>]*>${title}</h1>`);
 const spinner = /<h1 class="sr-only">Dashboard<\/h1>.*Loading\.\.\./;
 
-test('whoever is signed in sees menu, name, heading and the place of the content in the first HTML', async () => {
+test('a signed-in person sees menu, name, heading and the place of the content in the first HTML', async () => {
   const site = await testSite();
   const tanvir = await site.member('tanvir@example.test', { name: 'Tanvir Ahmed' });
   const open = firstHtml(site);
@@ -53,7 +53,7 @@ test('a page of another role is refused in the first HTML', async () => {
   expect(html).toMatch(heading("You don(?:'|&#x27;)t have access to this page"));
 });
 
-test('strangers see the spinner, and nothing of anybody, also right after somebody who is signed in', async () => {
+test('visitors see the spinner, and nothing personal, also right after a signed-in person', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test', { name: 'Rima Akter' });
   const open = firstHtml(site);

@@ -43,8 +43,8 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
 
 type Site = Awaited<ReturnType<typeof testSite>>;
 
-/** Strangers' pages of this site: how often one was rendered stands in it, beside the apartments' list as it was then. */
-function strangersPages(site: Site, { status = 200, state = async () => 'unchanged' } = {}) {
+/** Pages of this site for visitors without a cookie: each shows how often it was rendered, and the apartments' list of then. */
+function anonymousPages(site: Site, { status = 200, state = async () => 'unchanged' } = {}) {
   let rendered = 0;
   const showPage = pages({
     renderer: async () => ({
@@ -70,9 +70,9 @@ function strangersPages(site: Site, { status = 200, state = async () => 'unchang
   return { visit, rendered: () => rendered };
 }
 
-test('strangers who come together share one page, each with a nonce of their own in it', async () => {
+test('concurrent visitors without a cookie share one page, each with a nonce of its own', async () => {
   const site = await testSite();
-  const { visit, rendered } = strangersPages(site);
+  const { visit, rendered } = anonymousPages(site);
   const visits = await Promise.all(Array.from({ length: 20 }, () => visit()));
   expect(rendered()).toBe(1);
   expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(20);
@@ -83,15 +83,15 @@ test('strangers who come together share one page, each with a nonce of their own
   expect(gunzipSync(body).toString()).toBe(visits[0]?.body.toString().replaceAll(visits[0].nonce ?? '', nonce ?? ''));
 });
 
-test('nobody sees a page from before a change, whichever process made it', async () => {
+test('no visitor sees a page from before a change, whichever process made it', async () => {
   const site = await testSite();
-  const { visit } = strangersPages(site, { state: () => committedState(site.db) });
+  const { visit } = anonymousPages(site, { state: () => committedState(site.db) });
   for (let n = 1; n <= 5; n += 1) {
     await visit();
     const flat = await site.addApartment();
     expect((await visit()).body.toString()).toContain(`"${flat.apartmentNo}"`);
   }
-  // One that is rendered while something is changed is kept from nobody, and shown to nobody afterwards.
+  // A page rendered during a change is shown to those who wait for it, and not afterwards.
   const changing = await site.pool.connect();
   await changing.query('begin');
   await changing.query(`update apartments set apartment_no = apartment_no || 'X'`);
@@ -103,13 +103,13 @@ test('nobody sees a page from before a change, whichever process made it', async
 
 test('who brings a cookie, and what failed, share nothing; a page is kept for two seconds', async () => {
   const site = await testSite();
-  const { visit, rendered } = strangersPages(site);
+  const { visit, rendered } = anonymousPages(site);
   const rima = await site.signUp('rima@example.test');
   await visit();
   await visit('/', { cookie: rima.cookie() });
   await visit('/', { cookie: 'theme=dark' });
   expect(rendered()).toBe(3);
-  const missing = strangersPages(site, { status: 404 });
+  const missing = anonymousPages(site, { status: 404 });
   await missing.visit();
   await missing.visit();
   expect(missing.rendered()).toBe(2);
@@ -119,9 +119,9 @@ test('who brings a cookie, and what failed, share nothing; a page is kept for tw
   expect(rendered()).toBe(4);
 });
 
-test('whoever makes up addresses fills no memory: a hundred pages are kept', async () => {
+test('made-up addresses fill no memory: a hundred pages are kept', async () => {
   const site = await testSite();
-  const { visit, rendered } = strangersPages(site);
+  const { visit, rendered } = anonymousPages(site);
   for (let n = 0; n < 101; n += 1) await visit(`/apartments?max=${n}`);
   await visit('/apartments?max=100');
   expect(rendered()).toBe(101);
@@ -131,7 +131,7 @@ test('whoever makes up addresses fills no memory: a hundred pages are kept', asy
 
 test('made-up parameters share the page of the address without them', async () => {
   const site = await testSite();
-  const { visit, rendered } = strangersPages(site);
+  const { visit, rendered } = anonymousPages(site);
   for (const path of ['/?a=1', '/?a=2', '/?utm_source=x&a=3', '/?page=2']) await visit(path);
   expect(rendered()).toBe(1);
   for (const path of ['/apartments?max=20000&x=1', '/apartments?y=2&max=20000&max=3', '/apartments?max=20000'])

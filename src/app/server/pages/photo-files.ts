@@ -6,7 +6,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
 
 /**
  * How a request for a photo is answered from the database; undefined for any other address. An address is made of the picture's
- * hash, so that whoever has a photo never asks again.
+ * hash, so that a browser that has a photo never requests it again.
  */
 export const photoFiles =
   (db: Db) =>

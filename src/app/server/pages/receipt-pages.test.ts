@@ -38,7 +38,7 @@ async function codeOf(of: Site, paymentId: string): Promise<string> {
   return rows[0]?.code ?? '';
 }
 
-test('who is not signed in, another member and whoever asks for none see no receipt', async () => {
+test('a visitor, another member and a request for no receipt get none', async () => {
   const omar = await site.member('omar@example.test');
   const anonymous = await visit(site.anonymous(), `/receipts/${paid._id}`);
   expect(anonymous.status).toBe(401);
@@ -53,7 +53,7 @@ test('who is not signed in, another member and whoever asks for none see no rece
   expect(others.text).not.toContain('Haque');
 });
 
-test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])('the code %s is nobody’s: 404', async (code) => {
+test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])('no receipt has the code %s: 404', async (code) => {
   const { status, text } = await visit(site.anonymous(), `/verify/${code}`);
   expect(status).toBe(404);
   expect(text).toContain('There is no receipt with this code');
@@ -90,7 +90,7 @@ test('the payer and an administrator see receipt and counterfoil, in English and
   }
 });
 
-test('whoever has the paper hears its number, months and amount, and whether it counts, and nothing else', async () => {
+test('the bearer of the paper learns its number, months and amount, and whether it counts, and nothing else', async () => {
   const path = `/verify/${await codeOf(site, paid._id)}`;
   const valid = await visit(site.anonymous(), path);
   expect(valid.status).toBe(200);
@@ -104,7 +104,7 @@ test('whoever has the paper hears its number, months and amount, and whether it 
   expect((await visit(mina, `/receipts/${paid._id}`)).text.match(/class="void">Cancelled/g)).toHaveLength(2);
 });
 
-test('the pages run nothing, load nothing, are kept by nobody and found by no search, and HEAD has no body', async () => {
+test('the pages run no script, load no file, are neither cached nor indexed, and HEAD has no body', async () => {
   const { headers, text } = await visit(mina, `/receipts/${paid._id}`);
   const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(text) ?? [];
   expect(headers.get('content-security-policy')).toBe(

@@ -23,7 +23,7 @@ test('kill -9 between commit and numbering: after the next start the receipts ar
 
   const first = await openSite({ settings });
   onTestFinished(first.close);
-  // Whoever holds this keeps all others from numbering.
+  // This lock stops every other transaction from numbering.
   const numbering = new pg.Client(site.pool.options as pg.ClientConfig);
   await numbering.connect();
   await numbering.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.numbering]);

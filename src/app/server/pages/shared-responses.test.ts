@@ -65,7 +65,7 @@ test('who has the answer hears that it is unchanged, until it changes', async ()
   expect(changed.headers.get('etag')).not.toBe(known['if-none-match']);
 });
 
-test('nobody reads an answer from before a change, whichever process made it', async () => {
+test('no caller gets a response from before a change, whichever process made it', async () => {
   const site = await testSite();
   const other = otherProcess(site);
   const numbers = async () => {
@@ -77,7 +77,7 @@ test('nobody reads an answer from before a change, whichever process made it', a
     expected.push((await site.addApartment()).apartmentNo);
     expect(await numbers()).toEqual([expected, expected]);
   }
-  // What is read while somebody writes is not kept beyond the commit.
+  // A read during a write is not kept beyond the commit.
   const changing = await site.pool.connect();
   await changing.query(`begin; update apartments set apartment_no = apartment_no || 'X'`);
   expect(await numbers()).toEqual([expected, expected]);
@@ -100,7 +100,7 @@ test('what depends on the time is kept within its second', async () => {
   expect((await site.anonymous().get('/api/announcements')).body).toHaveLength(0);
 });
 
-test('whoever brings a cookie gets an answer of their own, that nothing may keep, where it differs', async () => {
+test('a caller with a cookie gets a response of its own, which no cache may keep, where it differs', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const residents = { title: 'Roof', description: 'For residents.', audience: 'signedIn' };
@@ -113,7 +113,7 @@ test('whoever brings a cookie gets an answer of their own, that nothing may keep
   }
 });
 
-test('what is shared is read by anybody, and refusals are not', async () => {
+test('shared responses come from calls for anyone, and refusals are not shared', async () => {
   const shared = calls.filter(({ endpoint }) => isShared(endpoint)).map(({ endpoint }) => endpoint);
   expect(shared.length).toBeGreaterThan(5);
   for (const { method, path, access, limit } of shared)
@@ -125,7 +125,7 @@ test('what is shared is read by anybody, and refusals are not', async () => {
   expect(one.body.requestId).not.toBe(other.body.requestId);
 });
 
-test('what is said to be the same for all is, for a stranger, somebody with an account and an administrator', async () => {
+test('a response declared the same for all is the same for a visitor, a user and an administrator', async () => {
   const site = await testSite();
   const { block, apartmentNo } = await site.addApartment();
   const people = [site.anonymous(), await site.signUp('rima@example.test'), await site.admin()];

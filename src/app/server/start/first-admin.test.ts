@@ -13,7 +13,7 @@ const admins = (site: Site) => site.count("users where role = 'admin'");
 const signIn = (site: Site, password: string) =>
   site.anonymous().post('/api/identity/sign-in', { email: BOSS.email, password });
 
-test('whoever registered ADMIN_EMAIL before is no administrator for that, and nothing changes', async () => {
+test('an earlier registration of ADMIN_EMAIL does not become an administrator, and nothing changes', async () => {
   const site = await testSite();
   await site.signUp(BOSS.email);
   await expect(start(site)).rejects.toThrow(StartupProblem);
@@ -53,7 +53,7 @@ test('two first starts at once make one administrator, and both go on', async ()
   expect(await site.count("audit_events where kind = 'admin_granted'")).toBe(1);
 });
 
-test('where there is an administrator, ADMIN_EMAIL is left alone, whoever has it', async () => {
+test('where there is an administrator, the account of ADMIN_EMAIL is left alone', async () => {
   const site = await testSite();
   await site.admin();
   await site.signUp(BOSS.email);
@@ -68,7 +68,7 @@ test('a start that was cut short after the account goes on from there', async ()
   expect(await admins(site)).toBe(1);
 });
 
-test('with a hosted provider the e-mail is its word, and whoever came in by a password is out', async () => {
+test('with a hosted provider the provider vouches for the e-mail, and sessions by a password end', async () => {
   const hosted = await startGoogleStandIn({ origins: ['http://onebuilding.test'] });
   onTestFinished(hosted.close);
   const site = await testSite({ identity: { hosted } });

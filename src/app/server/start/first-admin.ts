@@ -14,7 +14,7 @@ type FirstAdmin = { email: string; password: string };
 
 /**
  * The first administrator comes from the environment, never over HTTP; where there is one already, nothing happens.
- * @throws StartupProblem: the e-mail has an account that may be somebody else's
+ * @throws StartupProblem: the e-mail has an account that may be another person's
  */
 export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, log: Logger): Promise<void> {
   const isMade = await inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, lo
 }
 
 /**
- * Anybody may have registered the e-mail before. The password shows whose it is; a hosted provider checks the e-mail at the
+ * Any person may have registered the e-mail before. The password shows who owns it; a hosted provider checks the e-mail at the
  * next sign-in, and what opened the account before that opens it no more.
  */
 async function ensureOwnAccount(tx: Db, { hosted }: Auth, { email, password }: FirstAdmin): Promise<void> {

@@ -48,7 +48,7 @@ const CALLS: [path: string, init?: RequestInit][] = [
 ];
 
 test.runIf(process.platform === 'linux')(
-  'nobody waits longer than 5 s for a PostgreSQL that hangs or a lock that was forgotten, and all is well at once when it is back',
+  'no call waits longer than 5 s for a PostgreSQL that hangs or a lock that was forgotten, and calls work at once when it is back',
   async () => {
     const { url, connection, signalAll } = await openWithPostgres();
     const ask = ([path, init]: (typeof CALLS)[number]) => timed(url + path, init);

@@ -22,7 +22,7 @@ type Options = {
   complain?: (sentence: string) => void;
 };
 
-/** Writes at once. A line that cannot be written, as on a full disk, fails nobody's request: it is kept for a while. */
+/** Writes at once. A line that cannot be written, as on a full disk, fails no request: it is kept for a while. */
 export async function logDestination(
   format: LogFormat,
   { fileDescriptor = 1, complain = () => undefined }: Options = {},

@@ -168,7 +168,7 @@ test('pages are rendered by the production build of React, whatever NODE_ENV say
 }, 60_000);
 
 test.runIf(process.platform === 'linux')(
-  'a log that cannot be written fails nobody’s request',
+  'a log that cannot be written fails no request',
   async () => {
     const full = await open('/dev/full', 'w');
     onTestFinished(() => full.close());

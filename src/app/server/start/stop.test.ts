@@ -32,7 +32,7 @@ test('SIGTERM under load: every request that is under way is answered, none is 5
   let signalled = Number.POSITIVE_INFINITY;
   const underWay: (number | string)[] = [];
   const later: (number | string)[] = [];
-  /** Asks again and again on one connection, as a proxy does, until nobody listens any more. */
+  /** Sends requests on one connection, as a proxy does, until the server no longer listens. */
   async function client(n: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let asked = n; ; asked += 1) {
