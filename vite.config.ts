@@ -17,8 +17,7 @@ const SHARED = {
   texts: /src\/(ui\/(feedback\/Skeleton|form\/SearchForm)|locale\/(dates|numbers|phone))\./,
   dashboard:
     /src\/ui\/(feedback\/(Dialog|PagedList|QueryList|confirm-with)|form\/(DialogForm|Select|TakaField)|import\/DownloadLink|layout\/(CardSection|EmailText|Table|TableRow)|menu\/PhoneLinks)\.|src\/features\/agreements\/(rules|client\/use-requests)|icons\/(chevron-down|door-open|download|ellipsis|file-check|file-up|hand-coins|key-round|message-circle|printer|receipt-text|scroll-text|users-round|wallet)\./,
-  money:
-    /src\/features\/(dues|ledger|payments|receipts)\/(rules|client\/(Lateness|ReceiptLink|use-))/,
+  money: /src\/features\/(dues|ledger|payments|receipts)\/(rules|client\/(Lateness|ReceiptLink|use-))/,
 };
 
 /** In the bundle, as in the sources, `import.meta.url` is the address of the source, so that it finds the files beside itself. */

@@ -13,7 +13,7 @@ test('a wrong telephone number is refused at its field, and what was typed stays
   await visit(page, PATH);
   await page.getByLabel('Phone').fill('call me');
   await page.getByRole('textbox', { name: 'Name' }).fill('Lake View');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save Contact', exact: true }).click();
   await expect(page.getByLabel('Phone')).toBeFocused();
   await expect(page.getByText('Please enter a telephone number, such as +880 1711 000000.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Lake View');
@@ -27,7 +27,11 @@ test('what an administrator saves stands on the public pages', async ({ page }) 
   await page.getByLabel('Phone').fill('+880 1711 222333');
   await page.getByRole('button', { name: 'Remove facility 4' }).click();
   await page.getByRole('textbox', { name: 'Facility 1' }).fill('Rooftop garden');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const part of ['Name and place', 'Contact', 'Facilities']) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await page.getByRole('button', { name: `Save ${part}`, exact: true }).click();
+    await saved;
+  }
   await expect(toast(page, 'The building is saved.')).toBeVisible();
 
   await visit(page, '/');
@@ -50,11 +54,11 @@ test('of two administrators the later one loses nothing, and chooses', async ({
   const other = await context.newPage();
   await visit(other, PATH);
   await other.getByLabel('Landlord').fill('Mrs Rahman');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Save Rent', exact: true }).click();
   await expect(toast(other, 'The building is saved.')).toBeVisible();
 
   await page.getByLabel('Rent is due by day').fill('5');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save Rent', exact: true }).click();
   await expect(page.getByText('Somebody else has changed the building meanwhile.')).toBeVisible();
   await expect(page.getByLabel('Rent is due by day')).toHaveValue('5');
   await page.getByRole('button', { name: 'Save mine all the same' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallFailed } from '#api/client.ts';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { MONTHS } from '#locale/calendar.ts';
@@ -15,23 +15,23 @@ import { useChangeBuilding } from './use-building.ts';
 export function BuildingForm({ building }: { building: Building }) {
   const draft = useBuildingDraft(building);
   return (
-    <Form
-      noValidate
-      busy={draft.isSaving}
-      refusal={draft.error}
-      onSend={draft.save}
-      aria-label="The building"
-      className="grid gap-6"
-    >
-      <NameAndPlace draft={draft} />
-      <Contact draft={draft} />
-      <Rent draft={draft} />
-      <RentRises draft={draft} />
-      <Directions draft={draft} />
-      <Facilities draft={draft} />
-      <FormError error={draft.error} />
-      <SaveButtons draft={draft} />
-    </Form>
+    <div className="grid gap-10">
+      {PARTS.map(({ title, Part, fields }) => (
+        <Form
+          key={title}
+          noValidate
+          busy={draft.isSaving}
+          refusal={draft.savedPart === fields ? draft.error : null}
+          onSend={() => draft.save(fields)}
+          aria-label={title}
+          className="grid gap-4"
+        >
+          <Part draft={draft} />
+          {draft.savedPart === fields && <FormError error={draft.error} />}
+          <SaveButtons draft={draft} title={title} fields={fields} />
+        </Form>
+      ))}
+    </div>
   );
 }
 
@@ -143,15 +143,25 @@ function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
   );
 }
 
-function SaveButtons({ draft: { isSaving, isOutdated, overwrite, showTheirs } }: PartProps) {
+const PARTS: { title: string; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
+  { title: 'Name and place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about'] },
+  { title: 'Contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
+  { title: 'Rent', Part: Rent, fields: ['landlord', 'dueDay', 'cardPayments'] },
+  { title: 'When a rent rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
+  { title: 'How to reach it', Part: Directions, fields: ['directions'] },
+  { title: 'Facilities', Part: Facilities, fields: ['facilities'] },
+];
+
+function SaveButtons({ draft, title, fields }: PartProps & { title: string; fields: Fields }) {
+  const { isSaving, isOutdated, savedPart, overwrite, showTheirs } = draft;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={isSaving} busyText="Saving..." disabled={isOutdated}>
-        Save
+      <Button type="submit" busy={isSaving && savedPart === fields} busyText="Saving..." disabled={isOutdated}>
+        Save<span className="sr-only"> {title}</span>
       </Button>
-      {isOutdated && (
+      {isOutdated && savedPart === fields && (
         <>
-          <Button variant="secondary" onClick={() => void overwrite()}>
+          <Button variant="secondary" onClick={() => void overwrite(fields)}>
             Save mine all the same
           </Button>
           <Button variant="secondary" onClick={showTheirs}>
@@ -177,22 +187,44 @@ const draftOf = ({ latitude, longitude, dueDay, riseGap, valueShare, ...rest }: 
   valueShare: String(valueShare),
 });
 
+type Fields = readonly (keyof Draft)[];
+
+const pick = (draft: Draft, fields: Fields) =>
+  Object.fromEntries(fields.map((name) => [name, draft[name]])) as Partial<Draft>;
+
 /** The draft stays as it was typed when another administrator saves first; saving it all the same is based on their version. */
 function useBuildingDraft(building: Building) {
   const [draft, setDraft] = useState(() => draftOf(building));
+  const [base, setBase] = useState(draft);
   const change = useChangeBuilding();
   const errors = fieldErrors(change.error);
 
-  const save = (version: number) =>
-    change.mutate({ body: { ...draft, version } }, { onSuccess: (saved) => setDraft(draftOf(saved)) });
-  const overwrite = async () => {
+  /** The part whose Save was pressed last. */
+  const [savedPart, setSavedPart] = useState<Fields>();
+
+  /** Saves one part on top of the building as it was read; edits of the other parts stay drafts. */
+  const save = (fields: Fields, base: Draft) => {
+    setSavedPart(fields);
+    change.mutate(
+      { body: { ...base, ...pick(draft, fields), version: base.version } },
+      {
+        onSuccess: (saved) => {
+          const next = draftOf(saved);
+          setDraft((before) => ({ ...before, ...pick(next, fields) }));
+          setBase(next);
+        },
+      },
+    );
+  };
+  const overwrite = async (fields: Fields) => {
     const text = 'What the other administrator has saved meanwhile is replaced by what stands here.';
     const title = 'Save yours all the same?';
-    if (await confirm({ title, text, confirm: 'Save mine', danger: true })) save(building.version);
+    if (await confirm({ title, text, confirm: 'Save mine', danger: true })) save(fields, draftOf(building));
   };
   const showTheirs = () => {
     change.reset();
     setDraft(draftOf(building));
+    setBase(draftOf(building));
   };
   /** What a field needs to show and change this part of the draft. */
   const field = (name: TextName) => ({
@@ -211,7 +243,8 @@ function useBuildingDraft(building: Building) {
     error: change.error,
     isSaving: change.isPending,
     isOutdated: change.error instanceof CallFailed && change.error.code === 'conflict',
-    save: () => save(draft.version),
+    save: (fields: Fields) => save(fields, base),
+    savedPart,
     overwrite,
     showTheirs,
     field,

@@ -9,7 +9,8 @@ const HERE = '/dashboard/building';
 const BUILDING: Building = { ...DEFAULT_BUILDING, version: 3 };
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const optional = (name: string) => page.getByLabelText(`${name} (optional)`, { exact: true });
-const save = page.getByRole('button', { name: 'Save', exact: true });
+const saveOf = (part: string) => page.getByRole('button', { name: `Save ${part}`, exact: true });
+const save = saveOf('Name and place');
 const saves = () => network.asked('PUT /api/building').map(({ body }) => body as Building);
 
 let network: StandInNetwork;
@@ -37,23 +38,36 @@ test('the figures that a rise of rent is compared with are the building’s own'
   await field('First month for rises').selectOptions('December');
   await field('Last month for rises').selectOptions('January');
   await field('A year’s rent in percent of the flat’s value').fill('12.5');
-  await save.click();
+  await saveOf('When a rent rises').click();
   const expected = { riseGap: '36', riseFrom: 'December', riseTo: 'January', valueShare: '12.5' };
   await expect.poll(() => saves()[0]).toMatchObject(expected);
 });
 
 test('what is refused is marked, takes the focus, and nothing typed is lost, not even half a number', async () => {
-  const phone = 'Please enter a telephone number, such as +880 1711 000000.';
-  network.refuse('PUT /api/building', 'invalid', { fields: { phone, latitude: 'Please enter a number.' } });
+  const address = 'This field is required.';
+  network.refuse('PUT /api/building', 'invalid', { fields: { address, latitude: 'Please enter a number.' } });
   await renderSite(HERE, network);
   await field('Name').fill('Lake View');
   await field('Latitude').fill('23.');
-  await optional('Phone').fill('call me');
+  await field('Address').fill('');
   await save.click();
-  await expect.element(optional('Phone')).toHaveAccessibleDescription(phone);
-  await expect.element(field('Latitude')).toHaveFocus();
+  await expect.element(field('Address')).toHaveAccessibleDescription(address);
+  await expect.element(field('Address')).toHaveFocus();
   await expect.element(field('Latitude')).toHaveValue('23.');
   await expect.element(field('Name')).toHaveValue('Lake View');
+});
+
+test('each part is saved by itself, and what is typed in another one stays there unsaved', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  await field('Name').fill('Lake View');
+  await optional('Landlord').fill('Golam Mostafa');
+  await saveOf('Rent').click();
+  await expect.element(page.getByText('The building is saved.')).toBeVisible();
+  expect(saves()[0]).toMatchObject({ name: BUILDING.name, landlord: 'Golam Mostafa' });
+  await expect.element(field('Name')).toHaveValue('Lake View');
+  await save.click();
+  await expect.poll(() => saves()[1]).toMatchObject({ name: 'Lake View', landlord: 'Golam Mostafa', version: 4 });
 });
 
 test('while it is being saved nothing can be changed, and it is sent once', async () => {
@@ -124,7 +138,7 @@ test('lines are added up to eight, and one in the middle can go', async () => {
   await expect.element(add).toBeVisible();
   await field('Facility 7').fill('Rooftop garden');
   for (const number of [6, 5, 4]) await page.getByRole('button', { name: `Remove facility ${number}` }).click();
-  await save.click();
+  await saveOf('Facilities').click();
   await expect
     .poll(() => saves()[0]?.facilities.map(({ name }) => name))
     .toEqual(['24/7 security', 'Dedicated parking', 'Landscaped common areas', 'Rooftop garden']);
@@ -134,7 +148,7 @@ test('what is wrong with one line stands at that line', async () => {
   network.refuse('PUT /api/building', 'invalid', { fields: { 'facilities.1.name': 'Please enter a name.' } });
   await renderSite(HERE, network);
   await field('Facility 2').fill('');
-  await save.click();
+  await saveOf('Facilities').click();
   await expect.element(field('Facility 2')).toHaveAccessibleDescription('Please enter a name.');
   await expect.element(field('Facility 2')).toHaveFocus();
   await expect.element(field('Facility 1')).toBeValid();

@@ -7,6 +7,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Findings } from '../endpoints.ts';
+import { plainFinding } from '../rules.ts';
 
 /** What the operator reads by `npm run doctor` on the server (docs/operations.md). */
 export function CheckUpPage() {
@@ -45,7 +46,7 @@ const WORDS = {
 
 const FindingList = ({ findings }: { findings: Findings }) => (
   <ul className="grid divide-y divide-line">
-    {findings.map(({ name, state, text }) => (
+    {findings.map(plainFinding).map(({ name, state, text }) => (
       <li key={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
         <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
           <span className="font-semibold">{name}</span>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { plainFinding } from './rules.ts';
+
+test.each([
+  ['Disk', 'good', 'The disk of DATA_DIR has 12.0 GB free.', 'The disk of the records has 12.0 GB free.'],
+  [
+    'Backup',
+    'bad',
+    'There is no backup yet: run “npm run backup”, or set BACKUP_DIR for one a day.',
+    'There is no backup yet. Please ask the operator of the server.',
+  ],
+  [
+    'Mail',
+    'warning',
+    'Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
+    'Mail is not set up: nobody can set a forgotten password. Please ask the operator of the server.',
+  ],
+  ['TLS', 'good', 'PUBLIC_URL is on this machine, where nobody listens.', 'All is well.'],
+  ['Records', 'good', 'Money, agreements and the audit trail agree with each other.', undefined],
+])('the page says of %s (%s) no command and no setting', (name, state, text, said = text) => {
+  expect(plainFinding({ name, state, text }).text).toBe(said);
+});
+
+test('the page names no part of the operator’s tools', () => {
+  const names = ['Migrations', 'TLS'].map((name) => plainFinding({ name, state: 'good', text: 'Fine.' }).name);
+  expect(names).toEqual(['Version', 'Safe connection']);
+});
