@@ -52,6 +52,7 @@ export function lockTenancy(tx: Db, id: string) {
     .where('id', '=', id)
     .where('status', 'in', ['accepted', 'ended'])
     .select(lockColumns)
+    .select((eb) => eb('tenant_name', 'is not', null).$castTo<boolean>().as('isRecorded'))
     .executeTakeFirst();
 }
 

@@ -57,6 +57,8 @@ export const MyRequest = Agreement.extend({
   closedAt: Instant.nullable(),
   /** What the administration says of it. */
   reason: z.string().nullable(),
+  /** Whether the office recorded the tenancy, for which nobody applied here. */
+  isRecorded: z.boolean().optional(),
 }).openapi('MyRequest');
 
 export const listMine = endpoint({

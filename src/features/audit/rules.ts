@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   agreement_withdrawn: 'Agreement withdrawn',
   tenancy_recorded: 'Tenancy recorded',
   tenancy_joined: 'Tenant joined',
+  tenant_changed: 'Tenant changed',
   tenancy_ended: 'Tenancy ended',
   invitation_made: 'Invitation made',
   invitation_revoked: 'Invitation revoked',

@@ -79,6 +79,22 @@ export const recordTenancy = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** What is not named stays as it is; an empty phone or e-mail goes. */
+export const changeTenant = endpoint({
+  method: 'patch',
+  path: '/api/residents/{agreementId}',
+  summary: 'Change a tenant’s name, phone and e-mail as the office knows them',
+  access: 'admin',
+  params: z.object({ agreementId: Id }),
+  body: z.strictObject({
+    tenantName: Tenancy.shape.tenantName.optional(),
+    phone: z.union([z.literal('').transform(() => null), Phone]).optional(),
+    email: z.union([z.literal('').transform(() => null), Email]).optional(),
+  }),
+  responses: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
 export const importResidents = endpoint({
   method: 'post',
   path: '/api/residents/import',

@@ -188,6 +188,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   },
   'GET /api/residents': () => ['/api/residents?search=&state=&sort=&page=1'],
   'POST /api/residents': ({ free }) => ['/api/residents', tenancy(free)],
+  'PATCH /api/residents/{agreementId}': ({ recorded }) => [`/api/residents/${recorded.id}`, { phone: '01711 000009' }],
   'POST /api/residents/import': ({ free }) => [
     '/api/residents/import',
     { rows: [{ ...tenancy(free), rent: '18,000' }], dryRun: true },

@@ -85,6 +85,7 @@ const TABLE = `
 
   GET   /api/residents                 | 401 403 403 200
   POST  /api/residents                 | 401 403 403 201
+  PATCH /api/residents/{agreementId}   | 401 403 403 200
   POST  /api/residents/import          | 401 403 403 200
   GET   /api/residents.csv             | 401 403 403 200
   POST  /api/agreements/invite/{id}    | 401 403 403 201

@@ -37,10 +37,10 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   );
 }
 
-function storyOf({ appliedAt, acceptedAt, startsOn, closedAt, reason }: MyRequest): string {
+function storyOf({ appliedAt, acceptedAt, startsOn, closedAt, reason, isRecorded }: MyRequest): string {
   const steps = [
-    `Applied ${formatDate(appliedAt)}`,
-    acceptedAt && `accepted ${formatDate(acceptedAt)}`,
+    isRecorded ? 'Recorded by the administration' : `Applied ${formatDate(appliedAt)}`,
+    !isRecorded && acceptedAt && `accepted ${formatDate(acceptedAt)}`,
     startsOn && `from ${formatDay(startsOn)}`,
     closedAt && `closed ${formatDate(closedAt)}`,
   ].filter(Boolean);

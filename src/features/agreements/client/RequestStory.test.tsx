@@ -76,3 +76,13 @@ test('the next request takes its place', async () => {
   expect(page.getByRole('heading', { name: /was not accepted/ }).elements()).toEqual([]);
   await expect.element(past.getByText('Apt #E-101', { exact: false })).toBeVisible();
 });
+
+test('a tenancy that the office recorded was not applied for', async () => {
+  const recorded: MyRequest = { ...REJECTED, status: 'ended', isRecorded: true, reason: null, startsOn: '2024-07-01' };
+  network.answer('GET /api/agreements/mine', [recorded]);
+  await renderSite(HERE, network);
+  await expect
+    .element(past.getByText('Recorded by the administration, from 1 July 2024', { exact: false }))
+    .toBeVisible();
+  expect(past.getByText(/Applied|accepted/).elements()).toEqual([]);
+});

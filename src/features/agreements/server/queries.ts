@@ -38,6 +38,7 @@ export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyReq
   return agreementRows(db, rentNow(now))
     .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
     .select('agreements.starts_on as startsOn')
+    .select((eb) => eb('tenant_name', 'is not', null).$castTo<boolean>().as('isRecorded'))
     .where('agreements.user_id', '=', userId)
     .orderBy('agreements.applied_at', 'desc')
     .orderBy('agreements.id', 'desc')

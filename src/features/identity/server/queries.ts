@@ -3,8 +3,8 @@ import type { CurrentUser } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
 
-/** Whose an agreement is, where it is joined with the person who has the account, if there is one. */
-export const tenantName = sql<string>`coalesce(users.name, tenant_name, '')`;
+/** The tenant of an agreement that is joined with `users`: as the office recorded them, else by their account. */
+export const tenantName = sql<string>`coalesce(tenant_name, users.name, '')`;
 /** A person who has left has no e-mail: their row holds a text that no address can be. */
 export const tenantEmail = sql<
   string | null

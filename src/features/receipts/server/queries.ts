@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, periodAt } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
@@ -74,7 +75,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         + row_number() over (order by received_on, payments.recorded_at, payments.id), ${now.toISOString()}::timestamptz,
       jsonb_build_object(
         'building', ${JSON.stringify({ name, address, landlord })}::jsonb,
-        'payer', coalesce(users.name, tenant_name, ''),
+        'payer', ${tenantName},
         'apartment', jsonb_build_object('block', block, 'floor', floor, 'apartmentNo', apartment_no),
         'months', coalesce(shown, '[]'),
         'coupon', case when months.discount > 0 then jsonb_build_object('code', coupons.code, 'discount', payments.discount) end,

@@ -7,7 +7,7 @@ import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';
-import { ResidentActions } from './ResidentActions.tsx';
+import { InviteButton, TenancyActions } from './ResidentActions.tsx';
 
 const COLUMNS: Column<Resident>[] = [
   { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
@@ -17,15 +17,14 @@ const COLUMNS: Column<Resident>[] = [
   { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
   { title: 'Account', isDetail: true, cell: (resident) => <Account {...resident} /> },
 ];
-const ACTIONS: Column<Resident> = {
-  title: 'Actions',
-  kind: 'actions',
-  cell: (resident) => <ResidentActions resident={resident} />,
-};
+const ACTIONS: Column<Resident>[] = [
+  { title: 'Actions', kind: 'actions', cell: (resident) => <InviteButton resident={resident} /> },
+  { title: 'Tenancy', isDetail: true, cell: (resident) => <TenancyActions resident={resident} /> },
+];
 
 /** Who lives where. On a phone each is a card that one can call from. */
 export function ResidentTable({ residents, hasEnded }: { residents: readonly Resident[]; hasEnded: boolean }) {
-  const columns = hasEnded ? COLUMNS : [...COLUMNS, ACTIONS];
+  const columns = hasEnded ? COLUMNS : [...COLUMNS, ...ACTIONS];
   return (
     <Table
       caption="Residents"

@@ -19,3 +19,6 @@ export const useEndTenancy = () =>
   useChange('PUT /api/agreements/end/{id}', {
     onSuccess: ({ name }) => toast.success(`The tenancy of ${name} has ended.`),
   });
+
+export const useChangeTenant = () =>
+  useChange('PATCH /api/residents/{agreementId}', { onSuccess: ({ name }) => toast.success(`${name} is changed.`) });

@@ -40,7 +40,7 @@ const residentRows = (db: Db, now: Date) =>
 
 const sorted = (now: Date) => ({
   apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
-  name: sql`lower(coalesce(users.name, tenant_name))`,
+  name: sql`lower(${tenantName})`,
   since: sql`${firstDay} desc`,
   rent: sql`${rentNow(now)} desc`,
 });
@@ -120,4 +120,15 @@ export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]):
 
 export async function giveTenancyTo(db: Db, agreementId: string, userId: string): Promise<void> {
   await db.updateTable('agreements').set({ user_id: userId }).where('id', '=', agreementId).execute();
+}
+
+type TenantColumns = {
+  tenant_name?: string | undefined;
+  phone?: string | null;
+  tenant_email?: string | null | undefined;
+};
+
+export async function updateTenant(db: Db, agreementId: string, columns: TenantColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('agreements').set(columns).where('id', '=', agreementId).execute();
 }

@@ -213,7 +213,7 @@ test('the slip makes its bearer the member of that apartment, who pays from the 
     },
   });
   expect(await roleOf(karim)).toBe('member');
-  expect((await listed(site)).residents).toMatchObject([{ name: 'Karim', email: karim.email, joined: true }]);
+  expect((await listed(site)).residents).toMatchObject([{ name: 'Karim Uddin', email: karim.email, joined: true }]);
   const members = await (await site.admin()).get('/api/members');
   expect(members.body).toMatchObject([{ _id: expect.any(String), email: karim.email, role: 'member' }]);
 
@@ -333,4 +333,55 @@ test('each step leaves its row on the trail, and no row opens a door', async () 
     'tenancy_ended',
   ]);
   expect(JSON.stringify(rows)).not.toContain(slip.token);
+});
+
+test('the office changes a tenant’s name, phone and e-mail, and the trail says what stood before', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const recorded = await record(site, await site.addApartment(), { phone: '01711 000001', email: 'old@example.test' });
+  const path = `/api/residents/${recorded._id}`;
+  const changed = { tenantName: 'Golam Kibria', phone: '০১৭১১ ০০০০০২', email: ' New@example.test ' };
+  const { status, body } = await admin.patch<Resident>(path, changed);
+  expect([status, body]).toEqual([
+    200,
+    { ...recorded, name: 'Golam Kibria', phone: '01711 000002', email: 'new@example.test' },
+  ]);
+  expect((await admin.patch<Resident>(path, { phone: '' })).body).toMatchObject({ phone: null, name: 'Golam Kibria' });
+  const { rows } = await site.pool.query(
+    `select details from audit_events where kind = 'tenant_changed' and details ? 'name'`,
+  );
+  expect(rows).toMatchObject([{ details: { name: `Golam Kibria, before: ${recorded.name}`, tenant: recorded.name } }]);
+});
+
+test('a tenant’s change that is wrong or that of their account is refused', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { name: 'Mina' });
+  const recorded = await record(site, await site.addApartment());
+  for (const wrong of [{ tenantName: ' ' }, { phone: 'call me' }, { email: 'x' }, { rent: 1 }])
+    expect((await admin.patch(`/api/residents/${recorded._id}`, wrong)).status).toBe(400);
+  expect((await admin.patch(`/api/residents/${randomUUID()}`, { phone: '01711 000001' })).status).toBe(404);
+  const own = `/api/residents/${mina.agreementId}`;
+  expect(await admin.patch(own, { tenantName: 'Ms Mina' })).toMatchObject({
+    status: 409,
+    body: { fields: { tenantName: expect.any(String) } },
+  });
+  expect(await admin.patch(own, { email: 'other@example.test' })).toMatchObject({
+    status: 409,
+    body: { fields: { email: expect.any(String) } },
+  });
+  expect(await admin.patch(own, { tenantName: 'Mina', phone: '01711 000003' })).toMatchObject({
+    status: 200,
+    body: { phone: '01711 000003' },
+  });
+});
+
+test('a tenant who joins keeps the name that the office recorded, and never applied', async () => {
+  const site = await testSite();
+  const recorded = await record(site, await site.addApartment(), { tenantName: 'Golam Kibria' });
+  const kibria = await site.signUp('kibria@example.test', { name: 'kibria99' });
+  expect((await join(kibria, await invite(site, recorded))).status).toBe(200);
+  expect((await listed(site)).residents).toMatchObject([{ name: 'Golam Kibria', joined: true }]);
+  expect((await kibria.get('/api/agreements/mine')).body).toMatchObject([{ isRecorded: true }]);
+  expect((await (await site.admin()).get('/api/residents?search=kibria99')).body).toMatchObject({ total: 1 });
 });

@@ -3,6 +3,7 @@ import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import * as calls from '../endpoints.ts';
 import { COLUMN_TITLES, residentCells } from '../rules.ts';
+import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
 import { inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
@@ -13,6 +14,7 @@ export const residentRoutes = [
     listResidentPage(c.var.db, { search, state, sort, page }, c.var.now),
   ),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
+  handle(calls.changeTenant, (c, { params, body }) => changeTenant(c.var.db, c.var, { ...params, ...body })),
   handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body)),
   handle(calls.downloadResidents, async (c) => {
     const residents = await listForDownload(c.var.db, c.var.now);

@@ -1,0 +1,38 @@
+import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
+import type { Resident } from '../endpoints.ts';
+import { useChangeTenant } from './use-residents.ts';
+
+type Props = { resident: Resident; onClose: () => void };
+
+/** Changes how the office knows a tenant. Name and e-mail of a tenant with an account of their own are the account's. */
+export function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, email, joined }, onClose }: Props) {
+  const change = useChangeTenant();
+  const errors = fieldErrors(change.error);
+  return (
+    <Dialog
+      open
+      title={`Change what is known of ${name}`}
+      text={joined ? 'The e-mail is that of the tenant’s account.' : 'As it stands on receipts and in lists.'}
+      busy={change.isPending}
+      onClose={onClose}
+    >
+      <DialogForm<'tenantName' | 'phone' | 'email'>
+        busy={change.isPending}
+        refusal={change.error}
+        submitText="Save"
+        onCancel={onClose}
+        onSend={(body) => change.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
+      >
+        <Field label="Name" name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
+        <Field label="Phone" name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
+        {!joined && (
+          <Field label="Email" name="email" optional type="email" defaultValue={email ?? ''} error={errors.email} />
+        )}
+        <FormError error={change.error} />
+      </DialogForm>
+    </Dialog>
+  );
+}

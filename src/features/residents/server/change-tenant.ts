@@ -1,0 +1,57 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Resident } from '../endpoints.ts';
+import { residentAuditDetails } from '../rules.ts';
+import { findResident, updateTenant } from './queries.ts';
+
+type Change = {
+  agreementId: string;
+  tenantName?: string | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+};
+
+/**
+ * Changes what the office knows of a tenant; the audit trail keeps what stood before.
+ * @throws Problem not_found; conflict for the name of a tenant who applied with their account, and for the e-mail of an account
+ */
+export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone, email }: Change): Promise<Resident> {
+  return inTransaction(db, async (tx) => {
+    const tenancy = await lockTenancy(tx, agreementId);
+    const before = await findResident(tx, agreementId, by.now);
+    if (!tenancy || !before) throw new Problem('not_found', 'There is no such tenancy.');
+    const isRenamed = tenantName !== undefined && tenantName !== before.name;
+    const hasOtherEmail = email !== undefined && email !== before.email;
+    if (isRenamed && !tenancy.isRecorded) throw ofAccount('tenantName', 'name');
+    if (hasOtherEmail && before.joined) throw ofAccount('email', 'e-mail');
+    await updateTenant(tx, agreementId, {
+      ...(isRenamed && { tenant_name: tenantName }),
+      ...(phone !== undefined && { phone }),
+      ...(hasOtherEmail && { tenant_email: email }),
+    });
+    const resident = await findResident(tx, agreementId, by.now);
+    if (!resident) throw new Error(`agreement ${agreementId} vanished`);
+    const { subject, details } = residentAuditDetails(before);
+    await recordEvent(tx, by, {
+      kind: 'tenant_changed',
+      subject,
+      details: { ...details, ...changes(before, resident) },
+    });
+    return resident;
+  });
+}
+
+function ofAccount(field: string, what: string): Problem {
+  const refusal = `The ${what} of this tenant is that of their account, which only they can change.`;
+  return new Problem('conflict', refusal, { fields: { [field]: refusal } });
+}
+
+/** Such as `phone: 01711 000000, before: 01711 000001`. */
+const changes = (before: Resident, after: Resident) =>
+  Object.fromEntries(
+    (['name', 'phone', 'email'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, `${after[field] ?? 'none'}, before: ${before[field] ?? 'none'}`]),
+  );
