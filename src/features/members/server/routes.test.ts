@@ -78,7 +78,8 @@ test.each([
   const admin = await site.admin();
   const rima = await site.member('rima@example.test');
   const pay = async (month: string, taka: number) =>
-    (await rima.post('/api/payments', { userEmail: rima.email, amount: taka, month, method: 'Card' })).status;
+    (await rima.post('/api/payments', { userEmail: rima.email, amount: taka, month, year: 2026, method: 'Card' }))
+      .status;
   const received = { agreementId: rima.agreementId, amount, method: 'Cash', receivedOn: '2026-03-15' };
   if (amount) await admin.post('/api/payments/record', { ...received, requestKey: 'a-form-of-its-own' });
   await admin.put('/api/users/downgrade/rima@example.test');
