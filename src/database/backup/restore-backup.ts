@@ -14,11 +14,12 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
 
 /**
  * Fills an empty database with a backup, in one transaction: all of it is there afterwards, or nothing. The schema is then
- * that of the version that made the backup; `migrate` brings it up to date.
+ * that of the version that made the backup; `migrate` brings it up to date. Sessions, mailed links and invitations end: what
+ * was signed out, used or revoked after the backup must not open anything again. Says how many of each.
  *
  * @throws StartupProblem where the database is not empty
  */
-export async function restoreBackup(connection: pg.ClientConfig, backup: Backup, log: Log): Promise<void> {
+export async function restoreBackup(connection: pg.ClientConfig, backup: Backup, log: Log) {
   const client = newClient(connection);
   await client.connect();
   try {
@@ -27,11 +28,22 @@ export async function restoreBackup(connection: pg.ClientConfig, backup: Backup,
     await createHistory(client);
     for (const step of backup.steps) await applyStep(client, step, log);
     await fill(client, backup);
+    const ended = await endAccess(client);
     await client.query('commit');
+    return ended;
   } finally {
     // Ends the transaction, too, where it is still open.
     await client.end();
   }
+}
+
+async function endAccess(client: pg.Client) {
+  const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
+  return {
+    sessions: await count('delete from identity.sessions'),
+    links: await count('delete from identity.tokens'),
+    invitations: await count('update invitations set revoked_at = now() where used_at is null and revoked_at is null'),
+  };
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {

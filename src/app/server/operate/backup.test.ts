@@ -8,7 +8,7 @@ import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';
-import { PASSWORD, testSite } from '#test/site.ts';
+import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // The commands as an operator types them, beside a running server.
@@ -55,6 +55,10 @@ test('where there is no room for the file it says so, and leaves nothing behind'
 test('a building moves into another database by the two commands, and the trail of each says so', async () => {
   const site = await testSite();
   const admin = await site.admin();
+  const { body: agreement } = await admin.post<{ _id: string }>('/api/residents', tenancy(await site.addApartment()));
+  await admin.post(`/api/agreements/invite/${agreement._id}`);
+  await site.pool.query(`insert into identity.tokens (hash, purpose, account_id, expires_at)
+    select 'a', 'reset password', id, now() + interval '1 hour' from identity.accounts`);
   const file = join(await folder(), 'building.zip');
   const made = await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
   expect(made.stdout).toContain(`Everything is in ${file}.`);
@@ -63,13 +67,18 @@ test('a building moves into another database by the two commands, and the trail 
   const other = await emptyDatabase();
   onTestFinished(other.drop);
   const restored = await restore([file], { DATABASE_URL: databaseUrl(other.connection) });
+  expect(restored.stdout).toContain('Ended 1 sessions, 1 mailed links and 1 invitations: people sign in again');
   expect(restored.stdout).toMatch(/Restored \d+ rows as they were at 20\d\d-/);
   const { pool } = connect(other.connection);
   onTestFinished(() => pool.end());
   const { rows } = await pool.query<{ email: string; role: string }>('select email, role from users');
   expect(rows).toEqual([{ email: admin.email, role: 'admin' }]);
   const { rows: events } = await pool.query("select details from audit_events where kind = 'backup_restored'");
-  expect(events).toHaveLength(1);
+  expect(events).toMatchObject([{ details: { sessions: 1, links: 1, invitations: 1 } }]);
+  const open =
+    await pool.query(`select token_hash as hash from identity.sessions union all select hash from identity.tokens
+    union all select token_hash from invitations where used_at is null and revoked_at is null`);
+  expect(open.rows).toEqual([]);
 
   const again = {
     code: 1,

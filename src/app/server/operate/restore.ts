@@ -12,16 +12,20 @@ runCommand(async ([named]) => {
   say('Checking the backup …');
   const backup = await readBackup(resolve(named));
   const { madeAt, tables } = backup.manifest;
+  let ended = { sessions: 0, links: 0, invitations: 0 };
   try {
     await withDatabase(async ({ database, db, log }) => {
       say('Restoring …');
-      await restoreBackup(database.owner, backup, log);
+      ended = await restoreBackup(database.owner, backup, log);
       await prepareSchema(database, log);
-      await recordEvent(db, operator(), { kind: 'backup_restored', details: { madeAt } });
+      await recordEvent(db, operator(), { kind: 'backup_restored', details: { madeAt, ...ended } });
     });
   } finally {
     backup.close();
   }
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Restored ${rows.toLocaleString('en')} rows as they were at ${madeAt}.`);
+  say(
+    `Ended ${ended.sessions} sessions, ${ended.links} mailed links and ${ended.invitations} invitations: people sign in again, and slips are made anew.`,
+  );
 });
