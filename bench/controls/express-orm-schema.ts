@@ -81,6 +81,7 @@ export const postings = pgTable('postings', {
   amountPoisha: integer('amount_poisha').notNull(),
   chargeId: uuid('charge_id'),
   paymentId: uuid('payment_id'),
+  countedOn: date('counted_on').notNull(),
   reverses: uuid('reverses'),
 });
 export const receipts = pgTable('receipts', {

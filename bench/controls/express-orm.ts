@@ -178,7 +178,7 @@ async function pay(tx: Orm, { caller, amountPoisha, month }: Order) {
     .insert(journalEntries)
     .values({ id: payment.id, kind: 'card', agreementId, effectiveOn: today, recordedBy: caller.id })
     .returning();
-  const posting = { entryId: entry?.id ?? '', agreementId, amountPoisha, paymentId: payment.id };
+  const posting = { entryId: entry?.id ?? '', agreementId, amountPoisha, paymentId: payment.id, countedOn: today };
   await tx.insert(postings).values([
     { ...posting, debit: cardPayments === 'confirm' ? 'pending' : 'card', credit: 'unapplied' },
     { ...posting, debit: 'unapplied', credit: 'receivable', chargeId: charge.id },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPool } from '#database/connect.ts';
-import { connectionTo } from '#database/several-hosts.ts';
+import { connectionTo } from '#database/connections/several-hosts.ts';
 import { openSite } from '#test/open-site.ts';
 import { startPatroni } from './patroni.ts';
 import { countGaps, countLost, inWords, openOffice, quantile, recordCash } from './record-cash.ts';

@@ -9,7 +9,7 @@ export const ADVISORY_LOCKS = {
   migrations: 62_002,
   /** Held while the rents of all agreements are charged. */
   charging: 62_003,
-  /** Shared by whoever writes into the journal (schema/11_triggers.sql), held alone by whoever closes its days. */
+  /** Shared by writers of the journal, exclusive for closing a day (schema/11_triggers.sql). */
   closing: 62_004,
   /** Held while the day's backup is made. */
   backup: 62_006,
@@ -17,7 +17,7 @@ export const ADVISORY_LOCKS = {
   numbering: 62_005,
 } as const;
 
-/** Runs `work` unless somebody else holds the lock; it keeps one connection meanwhile. */
+/** Runs `work` unless another session holds the lock; it keeps one connection meanwhile. */
 export function withAdvisoryLock(db: Db, name: keyof typeof ADVISORY_LOCKS, work: () => Promise<void>): Promise<void> {
   const lock = ADVISORY_LOCKS[name];
   return db.connection().execute(async (held) => {

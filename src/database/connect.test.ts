@@ -151,7 +151,7 @@ async function makeCounters(pool: pg.Pool): Promise<void> {
   await pool.query('insert into counters values (1, 0), (2, 0)');
 }
 
-/** Lets nobody pass until so many have come. */
+/** A barrier: callers wait until this many have arrived. */
 function meeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let present = 0;

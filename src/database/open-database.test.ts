@@ -43,7 +43,7 @@ test.each(['mysql://me:s3cret@host/db', 'building', 'postgres://me:s3cret@ho st/
   },
 );
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

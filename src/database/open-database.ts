@@ -1,8 +1,13 @@
-import type pg from 'pg';
-import { checkDatabaseUrl } from './check-database-url.ts';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionTo, newClient } from './connections/several-hosts.ts';
+import { applicationConnection, ownerConnection } from './embedded/application-database.ts';
+import { readPostmaster } from './embedded/postmaster-file.ts';
+import { findRunningServer } from './embedded/running-server.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import type { Log } from './log.ts';
-import { connectionTo } from './several-hosts.ts';
+import { StartupProblem } from './startup-problem.ts';
 
 export type DatabaseOptions = {
   /** The folder for the embedded server's data; not used with `url`. */
@@ -38,4 +43,69 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   for (const each of new Set([url, ownerUrl])) if (each) await checkDatabaseUrl(each);
   const owner = connectionTo(ownerUrl ?? url);
   return { connection: connectionTo(url), owner, embedded: false, close: async () => {} };
+}
+
+/** For commands beside a server: uses the database that a OneBuilding server on this folder runs, or opens it for a while. */
+export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const folder = await realpath(join(options.dataDir, 'postgres')).catch(() => undefined);
+  const running = folder && !options.url ? await findRunningServer(folder) : undefined;
+  const postmaster = folder && running?.holder ? await readPostmaster(folder) : undefined;
+  if (!postmaster) return openDatabase(options);
+  const { socketFolder } = postmaster;
+  const owner = ownerConnection(socketFolder);
+  return { connection: applicationConnection(socketFolder), owner, embedded: true, close: async () => {} };
+}
+
+// The schema's keys are made by uuidv7(), which came with 18.
+const OLDEST_MAJOR = 18;
+
+/**
+ * Checks that this PostgreSQL answers and is new enough.
+ * @throws StartupProblem, which never repeats the password
+ */
+async function checkDatabaseUrl(url: string): Promise<void> {
+  const connection = connectionTo(url);
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(withHost(connection.connectionString ?? ''))) {
+    throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  const version = await askVersion(connection).catch((error: unknown) => {
+    throw new StartupProblem(
+      `The database of DATABASE_URL (${hostAndDatabase(url)}) can't be reached: ${reason(error)}.`,
+    );
+  });
+  if (version < OLDEST_MAJOR * 10_000) {
+    throw new StartupProblem(
+      `The database of DATABASE_URL (${hostAndDatabase(url)}) must be PostgreSQL ${OLDEST_MAJOR} or newer.`,
+    );
+  }
+}
+
+async function askVersion(connection: pg.PoolConfig): Promise<number> {
+  const client = newClient({ ...connection, connectionTimeoutMillis: 5_000 });
+  // Without a listener, a server that hangs up later would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function hostAndDatabase(url: string): string {
+  const { host, pathname, searchParams } = new URL(withHost(connectionTo(url).connectionString ?? ''));
+  return `${searchParams.get('host') || host || 'localhost'}${pathname}`;
+}
+
+/** PostgreSQL allows postgres://user@/database?host=/folder/of/socket, which is no URL without a host. */
+function withHost(url: string): string {
+  return url.replace('@/', '@localhost/');
+}
+
+/** Only PostgreSQL's own words and system codes: other messages may quote the whole address. */
+function reason(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return 'no answer within 5 seconds';
 }

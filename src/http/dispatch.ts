@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Client, Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import { withPatience } from '#database/deadlines.ts';
+import { withPatience } from '#database/connections/deadlines.ts';
 import { toProblem } from './errors.ts';
 import { MAX_URL_LENGTH } from './guards.ts';
 import { type AddressRanges, clientAddress } from './limits/client-address.ts';

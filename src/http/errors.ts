@@ -4,8 +4,8 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import { isDatabaseAway } from '#database/is-database-away.ts';
-import { repeatedLine } from '#database/repeated-line.ts';
+import { isDatabaseAway } from '#database/connections/is-database-away.ts';
+import { repeatedLine } from '#database/connections/repeated-line.ts';
 import { countAnonymous, diskFull } from './guards.ts';
 import { problemParts } from './problem-response.ts';
 

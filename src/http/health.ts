@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import { withDeadline } from '#database/deadlines.ts';
+import { withDeadline } from '#database/connections/deadlines.ts';
 
 /** How many milliseconds a check may take: monitoring is answered within a second. */
 const CHECK_DEADLINE = 900;

@@ -98,6 +98,7 @@ function mistakenCash(books: Books) {
     entry_id: reversal.id,
     debit: posting.credit,
     credit: posting.debit,
+    counted_on: dayAt(at),
     reverses: posting.id,
   }));
   const reversed = {
@@ -152,6 +153,7 @@ function document({ id, by }: Books, money: Money, kind: 'claim' | 'record', mov
     agreement_id: tenancy.id,
     payment_id: payment.id,
     charge_id: chargeId,
+    counted_on: dayAt(at),
     amount_poisha,
     ...move,
   }));

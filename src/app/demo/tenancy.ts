@@ -120,7 +120,12 @@ function cardPayment(tenant: Tenant, monthsAgo: number, charge: ReturnType<typeo
     { debit: 'unapplied', credit: 'receivable', amount_poisha: amount, charge_id: charge.id },
     { debit: 'discounts', credit: 'receivable', amount_poisha: apartment.rent_poisha - amount, charge_id: charge.id },
   ] as const;
-  const own = { entry_id: payment.id, agreement_id: charge.agreement_id, payment_id: payment.id };
+  const own = {
+    entry_id: payment.id,
+    agreement_id: charge.agreement_id,
+    payment_id: payment.id,
+    counted_on: dayAt(at),
+  };
   const postings = moves.filter((move) => move.amount_poisha > 0).map((move) => ({ id: id(at), ...own, ...move }));
   const entry = { id: payment.id, kind: 'card' as const, agreement_id: charge.agreement_id };
   return { payment, entry: { ...entry, effective_on: dayAt(at), recorded_by: userId }, postings };

@@ -8,7 +8,7 @@ import type { Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
-import { withDeadline } from '#database/deadlines.ts';
+import { withDeadline } from '#database/connections/deadlines.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { newClient } from '../connections/several-hosts.ts';
 import type { Log } from '../log.ts';
 import { applyStep, createHistory } from '../migrate/migrate.ts';
-import { newClient } from '../several-hosts.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { listTables } from './list-tables.ts';
 import type { TableEntry } from './manifest.ts';

@@ -68,7 +68,7 @@ test.skipIf(!isRoot)("root's data goes to nobody where user namespaces are gone"
   expect((await stat(join(dataDir, 'postgres', 'base'))).uid).toBe(nobody);
 });
 
-test.skipIf(!isRoot)('root without any way to be somebody else is told about DATABASE_URL', async () => {
+test.skipIf(!isRoot)('root without any way to run as another account is told about DATABASE_URL', async () => {
   const writer = startWriter(await testFolder(), { path: await pathWithout('unshare', 'setpriv') });
   expect(await writer.nextLine()).toMatch(/refuses to run as root.*DATABASE_URL/);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newClient } from '../several-hosts.ts';
+import { newClient } from '../connections/several-hosts.ts';
 import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
 import { port } from './socket-folder.ts';
 

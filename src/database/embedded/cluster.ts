@@ -5,8 +5,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { openDataFolder } from './data-folder.ts';
 import { initialise, removeAbandoned } from './initialise.ts';
-import { changeOwner } from './ownership.ts';
-import { findRunner, type Owner, type Runner } from './runner.ts';
+import { changeOwner, findRunner, type Owner, type Runner } from './runner.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 /** One embedded PostgreSQL on disk, with all that is needed to run it. PostgreSQL calls its data folder a cluster. */

@@ -87,20 +87,20 @@ test('when PostgreSQL dies it is started again, pools find it and the folder is 
   await expect(open(dataDir)).rejects.toThrow(`(process ${process.pid})`);
 });
 
-test('a postmaster.pid whose number a stranger has now does not keep it from starting', async () => {
+test('a postmaster.pid whose number another program has now does not keep it from starting', async () => {
   const dataDir = await testFolder();
   const { close } = await open(dataDir);
   await close();
-  const stranger = await startStranger();
+  const otherProgram = await startOtherProgram();
   const folder = join(dataDir, 'postgres');
   await writeFile(
     join(folder, 'postmaster.pid'),
-    `${stranger.pid}\n${folder}\n1700000000\n5432\n${folder}\n\n1 1\nready   \n`,
+    `${otherProgram.pid}\n${folder}\n1700000000\n5432\n${folder}\n\n1 1\nready   \n`,
   );
-  await writeFile(join(folder, '.s.PGSQL.5432.lock'), `${stranger.pid}\n${folder}\n1700000000\n5432\n${folder}\n`);
+  await writeFile(join(folder, '.s.PGSQL.5432.lock'), `${otherProgram.pid}\n${folder}\n1700000000\n5432\n${folder}\n`);
   const { owner: connection } = await open(dataDir);
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(stranger.exitCode).toBeNull();
+  expect(otherProgram.exitCode).toBeNull();
 });
 
 test('what a first start that was killed left behind is thrown away', async () => {
@@ -116,10 +116,10 @@ test('what a first start that was killed left behind is thrown away', async () =
 
 test('the half-made database of another start that still works on it is left alone', async () => {
   const dataDir = await testFolder();
-  const stranger = await startStranger();
-  await mkdir(join(dataDir, `postgres.new-${stranger.pid}`));
+  const otherProgram = await startOtherProgram();
+  await mkdir(join(dataDir, `postgres.new-${otherProgram.pid}`));
   await open(dataDir);
-  expect(await readdir(dataDir)).toEqual(['postgres', `postgres.new-${stranger.pid}`]);
+  expect(await readdir(dataDir)).toEqual(['postgres', `postgres.new-${otherProgram.pid}`]);
 });
 
 /** Opens the database and looks for all the rows from 1 to `acknowledged`. */
@@ -149,11 +149,11 @@ async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 /** A process that has nothing to do with us. */
-async function startStranger(): Promise<ChildProcess> {
-  const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
-  onTestFinished(() => kill(stranger));
-  await once(stranger, 'spawn');
-  return stranger;
+async function startOtherProgram(): Promise<ChildProcess> {
+  const otherProgram = spawn('sleep', ['600'], { stdio: 'ignore' });
+  onTestFinished(() => kill(otherProgram));
+  await once(otherProgram, 'spawn');
+  return otherProgram;
 }
 
 test('closing while PostgreSQL is being started again stops it, too', async () => {

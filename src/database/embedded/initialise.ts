@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { Log } from '../log.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Binaries } from './binaries.ts';
-import { changeOwner } from './ownership.ts';
 import { isAlive } from './processes.ts';
 import type { Runner } from './runner.ts';
+import { changeOwner } from './runner.ts';
 
 type Plan = { folder: string; binaries: Binaries; runner: Runner; durable: boolean; log: Log };
 

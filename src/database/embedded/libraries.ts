@@ -8,7 +8,7 @@ type Link = { source: string; target: string };
 
 /**
  * Makes the links between library names that npm can't carry in a package; its install script would make them, but
- * install scripts are off. Where the package can't be written (installed by root, run by somebody else) they go to
+ * install scripts are off. Where the package can't be written (installed by root, run by another account) they go to
  * `spareFolder`; then the value for LD_LIBRARY_PATH is given back.
  * @throws StartupProblem where neither can be written
  */

@@ -15,7 +15,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Makes PostgreSQL see that a postmaster.pid is a crash's leftover although a stranger has that process id now, which in
+ * Makes PostgreSQL see that a postmaster.pid is a crash's leftover although another program has that process id now, which in
  * containers is likely. The file names our own id afterwards: PostgreSQL doesn't mind its parent there, and still checks
  * by the file's other lines that no process of the crashed server uses its memory. Deleting it would lose that check.
  */

@@ -19,7 +19,7 @@ export function isPidInUse(pid: number): boolean {
   }
 }
 
-/** Whether this process is the PostgreSQL server of that folder, and not a stranger to whom the system gave its old id. */
+/** Whether this process is the PostgreSQL server of that folder, and not another program to which the system gave its old id. */
 export async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
   // A PostgreSQL server makes its data folder its working directory.
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupProblem } from '../startup-problem.ts';
 
 /** An account of the system that owns files. */
 export type Owner = { uid: number; gid: number };
 
-/** What to put before one of PostgreSQL's programs, and who must own the data for it (nobody else than us, if not said). */
+/** What to put before one of PostgreSQL's programs, and who must own the data for it (our own account, if not said). */
 export type Runner = { command: string[]; owner?: Owner };
 
 // The kernel then stops PostgreSQL, the clean way, when we die: a kill -9 leaves no orphan. Linux only.
@@ -68,4 +70,12 @@ async function works({ command: [program, ...rest] }: Runner): Promise<boolean> 
     () => true,
     () => false,
   );
+}
+
+/** Gives a folder and all in it to the account that PostgreSQL runs as. Nothing to do where that account is ours or has it already. */
+export async function changeOwner(owner: Owner | undefined, folder: string): Promise<void> {
+  if (!owner || (await stat(folder)).uid === owner.uid) return;
+  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), owner.uid, owner.gid);
+  // Last, so that a change of owner that was cut short is done again at the next start.
+  await chown(folder, owner.uid, owner.gid);
 }

@@ -4,7 +4,7 @@ import { findLockHolder } from './folder-lock.ts';
 import { markPostmasterStale, readPostmaster } from './postmaster-file.ts';
 import { commandOf, isPidInUse, isPostgresOf } from './processes.ts';
 
-/** A PostgreSQL server that runs on the cluster already, started by somebody else. */
+/** A PostgreSQL server that runs on the cluster already, started by another process. */
 export type RunningServer = {
   pid: number;
   /** False while it starts or ends, or is made ready by the process that started it. */
@@ -21,9 +21,9 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   if (!postmaster) return undefined;
   const { pid, socketFolder } = postmaster;
   const user = await askForUser(socketFolder);
-  if (user !== 'nobody there' && user.answers) return { pid, ...user };
+  if (user !== 'no server' && user.answers) return { pid, ...user };
   if (await isPostgresOf(pid, cluster)) return { pid, answers: false, starter: await findStarter(pid) };
-  if (user !== 'nobody there') return { pid, ...user };
+  if (user !== 'no server') return { pid, ...user };
   if (pid !== process.pid && isPidInUse(pid)) await markPostmasterStale(cluster, postmaster);
   return undefined;
 }
@@ -34,9 +34,9 @@ async function findStarter(pid: number): Promise<number | undefined> {
   return starter === undefined ? undefined : Number(starter);
 }
 
-async function askForUser(socketFolder: string): Promise<Omit<RunningServer, 'pid'> | 'nobody there'> {
+async function askForUser(socketFolder: string): Promise<Omit<RunningServer, 'pid'> | 'no server'> {
   // A file that is just being written; an empty host would mean TCP to pg.
-  if (!socketFolder.startsWith('/')) return 'nobody there';
+  if (!socketFolder.startsWith('/')) return 'no server';
   const client = new pg.Client({ ...applicationConnection(socketFolder), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -47,7 +47,7 @@ async function askForUser(socketFolder: string): Promise<Omit<RunningServer, 'pi
     return { answers: true, holder: await findLockHolder(client), starter: Number(rows[0]?.starter) || undefined };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'nobody there' : { answers: false };
+    return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'no server' : { answers: false };
   } finally {
     await client.end().catch(() => {});
   }

@@ -10,7 +10,7 @@ export type ServerProcess = {
   hasEnded(): boolean;
   /** Says how, in words, once it has ended for whatever reason; never rejects. */
   ended: Promise<string>;
-  /** Ends it the fast, clean way: disconnects everybody, writes everything. After 10 s less politely, after 14 s at most; nothing acknowledged is lost. */
+  /** Ends it the fast, clean way: disconnects all clients, writes everything. After 10 s less politely, after 14 s at most; nothing acknowledged is lost. */
   stop(): Promise<void>;
 };
 

@@ -8,15 +8,15 @@ import type { Owner } from './runner.ts';
 export const port = 5432;
 
 // The system's limit for the whole path of a Unix socket, in bytes.
-const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * The folder of the server's socket, open to its account only: the cluster itself, or, where that path is too long (or
  * can't be written in PostgreSQL's list of folders), one in /tmp that is named after it.
- * @throws StartupProblem when somebody else has taken that name
+ * @throws StartupProblem when another account has taken that name
  */
 export async function prepareSocketFolder(cluster: string, owner: Owner | undefined): Promise<string> {
-  const isTooLong = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) > LONGEST_PATH;
+  const isTooLong = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) > MAX_SOCKET_PATH_BYTES;
   if (!isTooLong && !/[",\n]/.test(cluster)) return cluster;
   const folder = `/tmp/onebuilding-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   const isNew = await mkdir(folder, { mode: 0o700 }).then(
@@ -28,7 +28,7 @@ export async function prepareSocketFolder(cluster: string, owner: Owner | undefi
   return folder;
 }
 
-/** Anybody may write in /tmp: a stranger's folder there could listen in our server's place. */
+/** Every account may write in /tmp: another account's folder there could listen in our server's place. */
 async function checkPrivate(folder: string, uid: number | undefined): Promise<void> {
   const stats = await lstat(folder);
   if (stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0) return;

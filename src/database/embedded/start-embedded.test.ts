@@ -24,7 +24,7 @@ test('the first start makes a database, and plain roles for its owner and the si
   expect(await ask(second.owner, 'select upper(word) as word from kept')).toEqual([{ word: 'বাড়ি' }]);
 });
 
-test('nobody else gets to it, and it is safe against power loss', async () => {
+test('no other account reaches it, and it is safe against power loss', async () => {
   const dataDir = await testFolder();
   const { owner: connection } = await open(dataDir);
   const [settings] = await ask(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { tryAgain } from '../connections/try-again.ts';
 import type { Log } from '../log.ts';
 import type { DatabaseOptions, OpenDatabase } from '../open-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { tryAgain } from '../try-again.ts';
 import {
   applicationConnection,
   createApplicationDatabase,

@@ -56,7 +56,7 @@ async function isInUse({ holder, starter }: RunningServer): Promise<boolean> {
   return holder !== undefined && (starter === undefined || (await isAlive(starter)));
 }
 
-/** An orphan's starter is gone and nobody holds the folder. While its starter lives, that one is about to take it. */
+/** An orphan's starter has ended and no process holds the folder. A starter that still runs is about to take it. */
 async function stopOrphan(other: RunningServer, cluster: Cluster, log: Log): Promise<void> {
   if (other.holder || (other.starter && (await isAlive(other.starter)))) return;
   // Not to be seen from here: it runs in another container.

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { logFile, type ServerProcess } from './server-process.ts';
 import { startServer } from './start-server.ts';
 
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Starts the server again whenever it ends by itself, after pauses that grow from 0.1 s to 30 s. It never gives up: a
@@ -21,13 +21,13 @@ export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { s
       if (stopping.signal.aborted) return;
       log.error(`The database server ${how}; see ${logFile(cluster.folder)}. Starting it again …`);
       await restart();
-      // The server that has just come is `stop`'s to end: nobody else would, and this would wait for it for ever.
+      // Only `stop` ends the server that has just started; without it this would wait for ever.
       if (stopping.signal.aborted) return;
     }
   }
 
   async function restart(): Promise<void> {
-    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {

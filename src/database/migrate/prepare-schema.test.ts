@@ -51,6 +51,8 @@ test.each([
   'set role onebuilding_owner',
   'set session_replication_role = replica',
   `delete from migrations`,
+  `insert into accounts values ('gold', 'money', 'Gold')`,
+  `insert into pairs values ('money', 'receivable', false, false)`,
 ])('the site’s own role may not: %s', async (statement) => {
   const say = await paidSite();
   await expect(say(statement)).rejects.toThrow(DENIED);

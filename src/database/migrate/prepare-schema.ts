@@ -2,9 +2,9 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { listTables } from '../backup/list-tables.ts';
 import { openPool } from '../connect.ts';
+import { newClient } from '../connections/several-hosts.ts';
 import type { Log } from '../log.ts';
 import type { OpenDatabase } from '../open-database.ts';
-import { newClient } from '../several-hosts.ts';
 import { migrate } from './migrate.ts';
 
 /**
@@ -52,6 +52,9 @@ const CHANGING: Record<string, readonly string[]> = {
   payments: ['state', 'decided_at', 'decided_by', 'reason'],
 };
 
+/** Rows that come with the schema. */
+const READ_ONLY = new Set(['accounts', 'pairs']);
+
 /**
  * Everything but a change of the schema, and of what is only ever added to: what a table's trigger `…_stay` refuses, the role
  * may not even ask for, and as it owns no trigger it cannot switch one off.
@@ -70,7 +73,8 @@ async function grantTo(client: pg.ClientBase, role: string): Promise<void> {
     const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
     const { update = false, delete: remove = false } = refused.get(`${schema}.${name}`) ?? {};
     const changing = schema === 'public' ? CHANGING[name] : undefined;
-    const rights = ['select', 'insert'];
+    const rights = ['select'];
+    if (schema !== 'public' || !READ_ONLY.has(name)) rights.push('insert');
     if (changing) rights.push(`update (${changing.join(', ')})`);
     else if (!update) rights.push('update');
     if (!remove) rights.push('delete');

@@ -2,10 +2,52 @@
 -- A posting names the account that is debited, the one that is credited, and the charge and the payment that it touches. So no
 -- entry can be unbalanced, and postings say which payment settles which charge. docs/decisions/0016-ledger.md.
 
+-- What a posting debits and credits. A new payment method is a row here, and one in src/features/ledger/rules.ts.
+create table accounts (
+  code text primary key,
+  kind text not null,
+  -- Of an account of money: the payment method whose money arrives in it.
+  method text constraint accounts_method unique,
+  check ((method is not null) = (kind = 'money'))
+);
+insert into accounts (code, kind, method) values
+  ('card', 'money', 'Card'), ('cash', 'money', 'Cash'), ('bkash', 'money', 'bKash'),
+  ('nagad', 'money', 'Nagad'), ('rocket', 'money', 'Rocket'), ('bank', 'money', 'Bank');
+insert into accounts (code, kind) values
+  ('receivable', 'receivable'), ('rent', 'income'), ('opening', 'opening'),
+  ('pending', 'waiting'), ('unapplied', 'credit'), ('discounts', 'discount'), ('waivers', 'given_up');
+
+-- Which kinds of accounts a posting may debit and credit. The trigger of postings looks each of them up here; a foreign key would
+-- lock the same few rows for every payment.
+create table pairs (
+  debit text not null,
+  credit text not null,
+  -- Whether it touches a charge, and a payment.
+  charge boolean not null,
+  payment boolean not null,
+  -- The state that its payment must be in; null: any.
+  state text,
+  -- Its amount is that of the payment, all of which arrives, or is confirmed, at once.
+  arrival boolean not null default false,
+  -- It debits the account of its payment's method.
+  own boolean not null default false,
+  primary key (debit, credit)
+);
+insert into pairs (debit, credit, charge, payment, state, arrival, own) values
+  ('receivable', 'income', true, false, null, false, false),
+  ('receivable', 'opening', true, false, null, false, false),
+  ('waiting', 'credit', false, true, 'pending', true, false),
+  ('money', 'credit', false, true, 'confirmed', true, true),
+  ('money', 'waiting', false, true, 'confirmed', true, true),
+  ('credit', 'receivable', true, true, null, false, false),
+  ('discount', 'receivable', true, true, null, false, false),
+  ('given_up', 'receivable', true, false, null, false, false);
+
 -- What a resident owes. Only postings change `outstanding_poisha`, what is not settled yet.
 create table charges (
   id uuid primary key default uuidv7(),
   agreement_id uuid not null references agreements (id),
+  -- The account that it credits.
   kind text not null check (kind in ('rent', 'opening')),
   -- Of a rent.
   year integer check (year between 2000 and 2200),
@@ -30,7 +72,8 @@ create index charges_of_month on charges (year, month) include (amount_poisha) w
 create table payments (
   id uuid primary key default uuidv7(),
   agreement_id uuid not null references agreements (id),
-  method text not null check (method in ('Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank')),
+  -- That of an account; the trigger of payments looks it up.
+  method text not null,
   amount_poisha integer not null check (amount_poisha >= 0),
   -- The transaction number, or that of the receipt book.
   reference text check (reference = btrim(reference) and length(reference) between 1 and 64),
@@ -80,10 +123,6 @@ create table journal_entries (
 create index journal_entries_of_agreement on journal_entries (agreement_id, effective_on, id);
 create index journal_entries_of_day on journal_entries (effective_on, id);
 
--- The accounts that a year's figures add up: money, and what residents did not have to pay.
-create function is_summed(account text) returns boolean language sql immutable parallel safe
-return account in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank', 'discounts', 'waivers');
-
 -- One move inside an entry.
 create table postings (
   id uuid primary key default uuidv7(),
@@ -96,29 +135,19 @@ create table postings (
   payment_id uuid,
   -- The posting that this one takes back.
   reverses uuid constraint postings_reverses references postings (id),
-  -- The day of the entry, of the accounts that are summed.
-  counted_on date,
+  -- The entry's `effective_on`, so that the sums of some days need no entries.
+  counted_on date not null,
   constraint postings_entry foreign key (entry_id, agreement_id) references journal_entries (id, agreement_id),
   constraint postings_of_charge foreign key (charge_id, agreement_id) references charges (id, agreement_id),
-  constraint postings_of_payment foreign key (payment_id, agreement_id) references payments (id, agreement_id),
-  constraint postings_accounts check (
-    case when reverses is null then debit || ' < ' || credit else credit || ' < ' || debit end in (
-      'receivable < rent', 'receivable < opening',
-      'pending < unapplied',
-      'card < unapplied', 'cash < unapplied', 'bkash < unapplied', 'nagad < unapplied', 'rocket < unapplied', 'bank < unapplied',
-      'card < pending', 'cash < pending', 'bkash < pending', 'nagad < pending', 'rocket < pending', 'bank < pending',
-      'unapplied < receivable', 'discounts < receivable', 'waivers < receivable'
-    )
-  ),
-  constraint postings_charge check ((charge_id is not null) = ('receivable' in (debit, credit))),
-  constraint postings_payment check (
-    payment_id is not null or not ('unapplied' in (debit, credit) or 'pending' in (debit, credit) or 'discounts' in (debit, credit))
-  ),
-  constraint postings_counted_on check ((counted_on is not null) = (is_summed(debit) or is_summed(credit)))
+  constraint postings_of_payment foreign key (payment_id, agreement_id) references payments (id, agreement_id)
 );
 create unique index postings_reversed_once on postings (reverses) where reverses is not null;
+-- A payment's money comes once and is confirmed once.
+create unique index postings_arrive_once on postings (payment_id, credit)
+  where reverses is null and credit in ('unapplied', 'pending');
 create index postings_by_entry on postings (entry_id);
 create index postings_by_charge on postings (charge_id);
 create index postings_by_payment on postings (payment_id);
-create index postings_by_day on postings (counted_on, entry_id) include (debit, credit, amount_poisha, reverses, payment_id)
-  where counted_on is not null;
+create index postings_by_day on postings (counted_on, entry_id) include (debit, credit, amount_poisha, reverses, payment_id);
+-- For a drawer that was never closed, whose cash is summed from its first day.
+create index postings_of_cash on postings (counted_on) include (debit, amount_poisha) where debit = 'cash' or credit = 'cash';

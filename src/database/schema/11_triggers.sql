@@ -8,6 +8,10 @@ begin
   raise exception '% is only ever added to', tg_argv[0] using errcode = 'insufficient_privilege';
 end
 $$;
+create trigger accounts_stay before update or delete or truncate on accounts
+  for each statement execute function refuse_change('the list of accounts');
+create trigger pairs_stay before update or delete or truncate on pairs
+  for each statement execute function refuse_change('the list of pairs');
 create trigger audit_events_stay before update or delete or truncate on audit_events
   for each statement execute function refuse_change('the audit trail');
 create trigger rents_stay before update or delete or truncate on rents
@@ -52,11 +56,14 @@ end
 $$;
 create trigger charges_guarded before insert or update on charges for each row execute function guard_charge();
 
--- A payment's state goes one way.
+-- A payment has the method of an account, and its state goes one way.
 create function guard_payment() returns trigger language plpgsql as $$
 declare kept payments;
 begin
   if tg_op = 'INSERT' then
+    if not exists (select from accounts where method = new.method) then
+      raise exception 'there is no account of the method %', new.method using errcode = 'check_violation';
+    end if;
     if new.unapplied_poisha = 0 and new.state in ('pending', 'confirmed') then return new; end if;
   else
     kept := new;
@@ -87,50 +94,27 @@ begin
     insert into journal_entries (id, kind, agreement_id, effective_on)
     select id, 'charge', agreement_id, charged_on from added
   )
-  insert into postings (id, entry_id, agreement_id, debit, credit, amount_poisha, charge_id)
-  select id, id, agreement_id, 'receivable', kind, amount_poisha, id from added;
+  insert into postings (id, entry_id, agreement_id, debit, credit, amount_poisha, charge_id, counted_on)
+  select id, id, agreement_id, 'receivable', kind, amount_poisha, id, charged_on from added;
   return null;
 end
 $$;
 create trigger charges_posted after insert on charges referencing new table as added
   for each statement execute function post_charges();
 
-create function date_posting() returns trigger language plpgsql as $$
-begin
-  new.counted_on := (select effective_on from journal_entries where id = new.entry_id);
-  return new;
-end
-$$;
-create trigger postings_dated before insert on postings for each row
-  when (is_summed(new.debit) or is_summed(new.credit)) execute function date_posting();
-
--- Postings belong to an entry of this transaction. One that takes another back mirrors it, on a day no earlier. Their amounts are
--- added to what is outstanding and unapplied, whose checks refuse money that is not there. It runs as the schema's owner, because
--- the site's role may not change these columns (docs/decisions/0018-audit-trail-and-owner.md). A connection keeps its plans while the tables grow, so the
--- plans use indexes from the beginning.
+-- Amounts of postings are added to what is outstanding and unapplied, whose checks refuse money that is not there. Then each posting
+-- is looked at: it belongs to an entry of this transaction and counts for its day, and it is one of the pairs, or the exact mirror
+-- of another posting, on a day no earlier. It runs as the schema's owner, because the site's role may not change these columns
+-- (docs/decisions/0018-audit-trail-and-owner.md). A connection keeps its plans while the tables grow, so the plans use indexes from
+-- the beginning.
 create function settle_postings() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   is_late boolean;
+  is_misdated boolean;
+  is_foreign boolean;
   takes_back boolean;
 begin
-  select bool_or(tx <> pg_current_xact_id()), bool_or(reverses is not null) into is_late, takes_back
-  from added join journal_entries on journal_entries.id = added.entry_id;
-  if is_late then
-    raise exception 'an entry that was written takes no more postings' using errcode = 'insufficient_privilege';
-  end if;
-  if takes_back and exists (
-    select from added
-    join journal_entries entry on entry.id = added.entry_id
-    join postings mirrored on mirrored.id = added.reverses
-    join journal_entries before on before.id = mirrored.entry_id
-    where mirrored.reverses is not null or entry.effective_on < before.effective_on
-      or (added.debit, added.credit, added.amount_poisha, added.agreement_id, added.charge_id, added.payment_id)
-        is distinct from
-        (mirrored.credit, mirrored.debit, mirrored.amount_poisha, mirrored.agreement_id, mirrored.charge_id, mirrored.payment_id)
-  ) then
-    raise exception 'a posting is taken back by its mirror' using errcode = 'check_violation';
-  end if;
   -- A charge's own posting is left out: the charge was inserted with it.
   update charges set outstanding_poisha = outstanding_poisha + net from (
     select charge_id, sum(case when debit = 'receivable' then amount_poisha else -amount_poisha end) as net
@@ -140,6 +124,43 @@ begin
     select payment_id, sum(case when credit = 'unapplied' then amount_poisha else -amount_poisha end) as net
     from added where 'unapplied' in (debit, credit) group by payment_id
   ) as moved where id = payment_id and net <> 0;
+
+  select bool_or(tx <> pg_current_xact_id()), bool_or(counted_on <> effective_on), bool_or(reverses is not null),
+    bool_or(reverses is null and (
+      pair.charge is distinct from (charge_id is not null)
+      or pair.payment is distinct from (payment_id is not null)
+      -- The amount and the method never change, and the payment that has just been updated is locked.
+      or pair.payment and not (
+        select (pair.state is null or state = pair.state)
+          and (not pair.arrival or amount_poisha = added.amount_poisha)
+          and (not pair.own or method = debited.method)
+        from payments where id = payment_id)
+    ))
+  into is_late, is_misdated, takes_back, is_foreign
+  from added
+  join journal_entries entry on entry.id = added.entry_id
+  left join accounts debited on debited.code = debit
+  left join accounts credited on credited.code = credit
+  left join pairs pair on pair.debit = debited.kind and pair.credit = credited.kind;
+  if is_late then
+    raise exception 'an entry that was written takes no more postings' using errcode = 'insufficient_privilege';
+  end if;
+  if is_misdated then
+    raise exception 'a posting counts for the day of its entry' using errcode = 'check_violation';
+  end if;
+  if is_foreign then
+    raise exception 'a posting is one of the pairs' using errcode = 'check_violation';
+  end if;
+  if takes_back and exists (
+    select from added
+    join postings mirrored on mirrored.id = added.reverses
+    where mirrored.reverses is not null or added.counted_on < mirrored.counted_on
+      or (added.debit, added.credit, added.amount_poisha, added.agreement_id, added.charge_id, added.payment_id)
+        is distinct from
+        (mirrored.credit, mirrored.debit, mirrored.amount_poisha, mirrored.agreement_id, mirrored.charge_id, mirrored.payment_id)
+  ) then
+    raise exception 'a posting is taken back by its mirror' using errcode = 'check_violation';
+  end if;
   return null;
 end
 $$;

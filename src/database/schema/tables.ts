@@ -138,6 +138,7 @@ export interface Schema {
     recorded_at: string;
     recorded_by: string | null;
   };
+  accounts: { code: Account; kind: string; method: PaymentMethod | null };
   charges: {
     id: Generated<string>;
     agreement_id: string;
@@ -191,8 +192,8 @@ export interface Schema {
     amount_poisha: number;
     charge_id: string | null;
     payment_id: string | null;
-    /** Filled by the database. */
-    counted_on: ColumnType<string | null, never, never>;
+    /** The entry's `effective_on`. */
+    counted_on: string;
     reverses: string | null;
   };
   receipts: {

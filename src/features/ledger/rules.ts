@@ -3,12 +3,37 @@ import type { Building } from '#features/building/endpoints.ts';
 import { addMonths, MONTHS, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 
-/** How money comes. The ledger's accounts of money have these names in lower case. */
-export const METHODS = ['Card', 'Cash', 'bKash', 'Nagad', 'Rocket', 'Bank'] as const;
+type MethodFacts = {
+  /** The account in which its money arrives: a row of `accounts` in src/database/schema/06_ledger.sql. */
+  account: string;
+  /** On receipts. */
+  bangla: string;
+  /** Whether a member can claim such a payment, and with the transaction's number. */
+  claim: 'with number' | 'without number' | 'never';
+};
 
-export type Method = (typeof METHODS)[number];
+/** How money comes, by the names that the wire, screens, receipts and files have. A new method is a row here and an account there. */
+const METHOD_FACTS = {
+  Card: { account: 'card', bangla: 'কার্ড', claim: 'never' },
+  Cash: { account: 'cash', bangla: 'নগদ টাকা', claim: 'without number' },
+  bKash: { account: 'bkash', bangla: 'বিকাশ', claim: 'with number' },
+  Nagad: { account: 'nagad', bangla: 'নগদ (Nagad)', claim: 'with number' },
+  Rocket: { account: 'rocket', bangla: 'রকেট', claim: 'with number' },
+  Bank: { account: 'bank', bangla: 'ব্যাংক', claim: 'with number' },
+} as const satisfies Record<string, MethodFacts>;
 
-export const accountOf = (method: Method) => method.toLowerCase() as Lowercase<Method>;
+export type Method = keyof typeof METHOD_FACTS;
+
+export const METHODS = Object.keys(METHOD_FACTS) as Method[];
+
+export const accountOf = (method: Method) => METHOD_FACTS[method].account;
+export const banglaOf = (method: Method) => METHOD_FACTS[method].bangla;
+export const needsNumber = (method: Method) => METHOD_FACTS[method].claim === 'with number';
+
+/** The methods that a member can claim, those with a number first. */
+export const CLAIMED_METHODS = METHODS.filter((method) => METHOD_FACTS[method].claim !== 'never').toSorted(
+  (one, other) => Number(needsNumber(other)) - Number(needsNumber(one)),
+);
 
 /** Rents in the order in which they were recorded; months as `2026-07`, taka a month. */
 type Rents = readonly { fromMonth: string; rent: number }[];

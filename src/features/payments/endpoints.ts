@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
-import { METHODS } from '#features/ledger/rules.ts';
-import { CLAIMED_METHODS, isReference, plainReference } from './rules.ts';
+import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
+import { isReference, plainReference } from './rules.ts';
 
 /** Money that came, and of which tenancy, as the office sees it. */
 export type MoneyReceived = z.infer<typeof MoneyReceived>;
@@ -61,7 +61,7 @@ export const Claim = z
     again: z.boolean().default(false),
     requestKey: RequestKey,
   })
-  .refine(({ method, reference }) => method === 'Cash' || reference, {
+  .refine(({ method, reference }) => !needsNumber(method) || reference, {
     path: ['reference'],
     message: 'Please enter the transaction’s number.',
   });

@@ -6,9 +6,6 @@ import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 /** How many months ahead rent is paid: what a bare name can reach. */
 export const MONTHS_AHEAD = 11;
 
-/** The methods that a member can claim. */
-export const CLAIMED_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank', 'Cash'] as const;
-
 /** A transaction's number in the one form in which numbers are compared: Latin digits, capitals, no spaces or dashes. */
 export const plainReference = (reference: string) =>
   plainDigits(reference.normalize('NFKC'))

@@ -43,12 +43,12 @@ export async function seedTenancies(pool: pg.Pool, { flats, months, lastMonth }:
       from paid left join coupons on code = 'TENYEARS' and paid.discount > 0;
     insert into journal_entries (id, kind, agreement_id, effective_on)
       select id, case state when 'pending' then 'claim' else 'record' end, agreement_id, received_on from paid;
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
-      select id, agreement_id, case state when 'pending' then 'pending' else lower(method) end, 'unapplied', rent - discount, null, id from paid
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
+      select id, agreement_id, received_on, case state when 'pending' then 'pending' else lower(method) end, 'unapplied', rent - discount, null, id from paid
       union all
-      select id, agreement_id, 'unapplied', 'receivable', rent - discount, charge_id, id from paid
+      select id, agreement_id, received_on, 'unapplied', 'receivable', rent - discount, charge_id, id from paid
       union all
-      select id, agreement_id, 'discounts', 'receivable', discount, charge_id, id from paid where discount > 0;
+      select id, agreement_id, received_on, 'discounts', 'receivable', discount, charge_id, id from paid where discount > 0;
     insert into audit_events (at, kind, subject_email, address, request_id, details)
       select ${first}, kind, users.email, '203.0.113.7', seeded.id::text, '{}'::jsonb
         from seeded join agreements using (id) join users on users.id = user_id, unnest(array['agreement_requested', 'agreement_accepted']) as kind

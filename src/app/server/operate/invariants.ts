@@ -23,14 +23,14 @@ const INVARIANTS: Record<string, string> = {
     having case when state = 'pending' then payments.amount_poisha else 0 end
       <> coalesce(sum(case when debit = 'pending' then 1 else -1 end * postings.amount_poisha), 0)`,
   'L3 confirmed money stands once in the account of its method, other money in none': `
-    select payments.id from payments left join postings on payment_id = payments.id and lower(method) in (debit, credit)
+    select payments.id from payments left join postings on payment_id = payments.id
+      and (select code from accounts where accounts.method = payments.method) in (debit, credit)
     group by payments.id
     having case when state = 'confirmed' then payments.amount_poisha else 0 end
-      <> coalesce(sum(case when debit = lower(method) then 1 else -1 end * postings.amount_poisha), 0)
+      <> coalesce(sum(case when debit = (select code from accounts where accounts.method = payments.method) then 1 else -1 end * postings.amount_poisha), 0)
     union all
     select payment_id from postings join payments on payments.id = payment_id
-    where (debit in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank') and debit <> lower(method))
-      or (credit in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank') and credit <> lower(method))`,
+    join accounts on code in (debit, credit) where kind = 'money' and accounts.method <> payments.method`,
   'L3 of declined and reversed money nothing stands': `
     select payment_id from payments
     join postings on payment_id = payments.id
@@ -132,7 +132,7 @@ const INVARIANTS: Record<string, string> = {
     select relation, kind from (values ('rents', 'rents_stay'), ('journal_entries', 'journal_entries_stay'), ('postings', 'postings_stay'),
       ('charges', 'charges_stay'), ('payments', 'payments_stay'), ('charges', 'charges_guarded'), ('payments', 'payments_guarded'),
       ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled'),
-      ('postings', 'postings_dated')
+      ('accounts', 'accounts_stay'), ('pairs', 'pairs_stay')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,
   'I2 at most one accepted agreement per apartment': `

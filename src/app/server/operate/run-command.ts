@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import type { Db } from '#database/connect.ts';
 import { connect } from '#database/connect.ts';
-import { joinDatabase } from '#database/join-database.ts';
 import type { Log } from '#database/log.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
+import { joinDatabase } from '#database/open-database.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Config, readConfig } from '../start/config.ts';
 

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { RequestOrigin } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
-import { withDeadline } from '#database/deadlines.ts';
+import { withDeadline } from '#database/connections/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { tooBusy } from '#http/limits/load-shedding.ts';

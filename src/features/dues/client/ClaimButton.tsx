@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { CLAIM_DAYS, CLAIMED_METHODS, MAX_WAITING } from '#features/payments/rules.ts';
+import { CLAIMED_METHODS, type Method, needsNumber } from '#features/ledger/rules.ts';
+import { CLAIM_DAYS, MAX_WAITING } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -31,7 +32,6 @@ export function ClaimButton({ statement }: { statement: Statement }) {
   );
 }
 
-type Method = (typeof CLAIMED_METHODS)[number];
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
 /** `amount`, in taka, is what the form begins with. */
 type Props = { amount: number | undefined; onClose: () => void };
@@ -72,7 +72,8 @@ function ClaimDialog({ amount, onClose }: Props) {
 }
 
 function ClaimFields({ amount, errors }: { amount: number | undefined; errors: Record<string, string> }) {
-  const [method, setMethod] = useState('');
+  const [method, setMethod] = useState<Method | ''>('');
+  const isNumbered = method === '' || needsNumber(method);
   const today = dayAt(new Date());
   const field = (name: Name) => ({ name, error: errors[name] });
   return (
@@ -83,15 +84,15 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
         placeholder="Please choose"
         options={CLAIMED_METHODS}
         value={method}
-        onChange={({ target }) => setMethod(target.value)}
+        onChange={({ target }) => setMethod(target.value as Method | '')}
         {...field('method')}
       />
       <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
       <Field
         label="Transaction number"
-        required={method !== 'Cash'}
-        optional={method === 'Cash'}
-        hint={method === 'Cash' ? 'Of the slip, if there is one.' : 'As it stands in the message or on the slip.'}
+        required={isNumbered}
+        optional={!isNumbered}
+        hint={isNumbered ? 'As it stands in the message or on the slip.' : 'Of the slip, if there is one.'}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"

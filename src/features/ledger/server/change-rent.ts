@@ -35,7 +35,7 @@ export function changeRent(db: Db, by: Actor, change: NewRent): Promise<Changed>
     if (refusal) throw new Problem('conflict', refusal, { fields: { fromMonth: refusal } });
     const warnings = rentWarnings({ ...account, ...change, customs, rents });
     await enterRent(tx, by, change);
-    await recordEvent(tx, by, { kind: 'rent_changed', ...aboutChange(account, change, { rents, warnings }) });
+    await recordEvent(tx, by, { kind: 'rent_changed', ...rentAuditDetails(account, change, { rents, warnings }) });
     const made = (await listRents(tx, agreementId)).at(-1);
     if (!made) throw new Error(`the rent of ${agreementId} vanished`);
     return { ...made, warnings };
@@ -62,7 +62,7 @@ const enterRent = (tx: Db, by: Actor, { agreementId, fromMonth, rent, reason }: 
 type Found = { rents: readonly Rent[]; warnings: readonly string[] };
 
 /** Amounts in taka. */
-const aboutChange = (account: LedgerAccount, change: NewRent, { rents, warnings }: Found) => ({
+const rentAuditDetails = (account: LedgerAccount, change: NewRent, { rents, warnings }: Found) => ({
   subject: account.email ?? undefined,
   details: {
     block: account.block,

@@ -7,7 +7,7 @@ import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
 import { lastDay, rentOf } from './rent-queries.ts';
 
-/** Waits for whoever charges all rents, until the transaction ends. */
+/** Holds the lock of charging all rents until the transaction ends. */
 export async function lockCharging(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
 }
@@ -91,9 +91,10 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
 type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
 
 /**
- * Uses money that settles nothing yet on what is open, the oldest payment on what is due first: both stand on one line of poisha,
- * and where a payment and a charge overlap, the one settles the other. One payment that has just come settles also months ahead that
- * are open; what was left over waits until a month begins, however many begin at once. The agreements are locked.
+ * Uses unapplied money on open charges, the oldest payment on the earliest due day. Running totals give each payment and each
+ * charge an interval of amounts; where two intervals overlap, that part of the payment settles that part of the charge. With
+ * `paymentId` only that payment is used, also on open months ahead; without, no month is settled before it begins. The agreements
+ * are locked.
  */
 export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
   await sql`
@@ -115,10 +116,10 @@ export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: A
     ), entry as (
       insert into journal_entries (kind, agreement_id, effective_on)
       select distinct 'apply', agreement_id, ${openDay(dayAt(now))} from used
-      returning id, agreement_id
+      returning id, agreement_id, effective_on
     )
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
-    select entry.id, agreement_id, 'unapplied', 'receivable', amount_poisha, charge_id, payment_id
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, effective_on, 'unapplied', 'receivable', amount_poisha, charge_id, payment_id
     from used join entry using (agreement_id)`.execute(tx);
 }
 

@@ -108,7 +108,7 @@ const comeBack = async (site: Site, member: Member) => {
   return body._id;
 };
 
-test('a month that nobody has charged yet is owed once by whoever is accepted again in it', async () => {
+test('a month that is not charged yet is owed once by a tenant who is accepted again in it', async () => {
   const site = await testSite();
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
   const end = { endsOn: '2026-04-10', reason: 'They move out.' };
@@ -119,7 +119,7 @@ test('a month that nobody has charged yet is owed once by whoever is accepted ag
   expect(await charged(site)).toEqual(['2026-03: 18000', '2026-04: 18000']);
 });
 
-test('whoever is accepted a third time in a month owes it once', async () => {
+test('a tenant who is accepted a third time in a month owes it once', async () => {
   const site = await testSite();
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
   const end = { endsOn: '2026-04-10', reason: 'They move out.' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Member, type Site, testSite } from '#test/site.ts';
+import { accountOf, METHODS } from '../rules.ts';
 
 // What the database refuses by itself, whatever a program tries.
 
@@ -23,8 +24,8 @@ async function post(site: Site, posting: string): Promise<void> {
       insert into journal_entries (kind, agreement_id, effective_on)
       select 'apply', id, '2026-03-15' from agreements order by id limit 1`);
     await client.query(`
-      insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, reverses)
-      select (select id from journal_entries where tx = pg_current_xact_id()), agreements.id, ${posting}`);
+      insert into postings (entry_id, counted_on, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, reverses)
+      select (select id from journal_entries where tx = pg_current_xact_id()), '2026-03-15', agreements.id, ${posting}`);
     await client.query('commit');
   } finally {
     await client.query('rollback');
@@ -49,22 +50,22 @@ test.each([
   [
     'an account that is not there',
     `'gold', 'receivable', 1, charges.id, null::uuid, null::uuid ${FEBRUARY}`,
-    'postings_accounts',
+    'a posting is one of the pairs',
   ],
   [
     'sides that do not belong together',
     `'cash', 'receivable', 1, charges.id, payments.id, null ${FEBRUARY}`,
-    'postings_accounts',
+    'a posting is one of the pairs',
   ],
   [
     'what a resident owes without its charge',
     `'waivers', 'receivable', 1, null::uuid, null::uuid, null::uuid ${FEBRUARY}`,
-    'postings_charge',
+    'a posting is one of the pairs',
   ],
   [
     'money without its payment',
     `'cash', 'unapplied', 1, null::uuid, null::uuid, null::uuid ${FEBRUARY}`,
-    'postings_payment',
+    'a posting is one of the pairs',
   ],
   [
     'nothing at all',
@@ -82,17 +83,19 @@ test.each([
   await expect(post(site, posting)).rejects.toThrow(reason);
 });
 
-test('a posting is taken back once, and what takes back is not taken back', async () => {
+test('a posting is reversed once, and a reversal is not reversed', async () => {
   const { site } = await buildingWithMoney();
   const mirror = `credit, debit, postings.amount_poisha, charge_id, payment_id, postings.id
     from agreements join postings on agreement_id = agreements.id`;
   await post(site, `${mirror} and debit = 'unapplied'`);
   const again = post(site, `${mirror} and debit = 'unapplied' and reverses is null`);
   await expect(again).rejects.toThrow(/duplicate key/);
-  await expect(post(site, `${mirror} and reverses is not null`)).rejects.toThrow('postings_accounts');
+  await expect(post(site, `${mirror} and reverses is not null`)).rejects.toThrow(
+    'a posting is taken back by its mirror',
+  );
 });
 
-test('nobody’s money settles what somebody else owes', async () => {
+test('a payment never settles another tenancy’s charge', async () => {
   const { site } = await buildingWithMoney();
   const other = await site.member('other@example.test');
   expect((await pay(other, { month: 'April' })).status).toBe(201);
@@ -128,8 +131,8 @@ test.each([
 
 test('an entry that was written takes no more postings', async () => {
   const { site } = await buildingWithMoney();
-  const late = `insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id)
-    select journal_entries.id, agreement_id, 'waivers', 'receivable', 1, charges.id
+  const late = `insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id)
+    select journal_entries.id, agreement_id, effective_on, 'waivers', 'receivable', 1, charges.id
     from journal_entries join charges using (agreement_id) where month = 2`;
   await expect(site.pool.query(late)).rejects.toThrow('an entry that was written takes no more postings');
 });
@@ -142,34 +145,91 @@ test.each([
   const twice = site.pool.query(`
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
       select id, 'rent', 2030, 1, 500, '2030-01-05', '2026-03-15' from agreements;
-    insert into postings (id, entry_id, agreement_id, debit, credit, amount_poisha, charge_id)
-      select ${ids}, agreement_id, 'receivable', 'rent', 1, id from charges where year = 2030`);
+    insert into postings (id, entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id)
+      select ${ids}, agreement_id, charged_on, 'receivable', 'rent', 1, id from charges where year = 2030`);
   await expect(twice).rejects.toThrow(reason);
 });
 
-test('what figures of a month add up counts for the day of its entry, whoever says otherwise', async () => {
+test('a posting counts for the day of its entry', async () => {
   const { site } = await buildingWithMoney();
-  const posting = (debit: string, chargeId: string, paymentId: string) => `
+  const misdated = site.pool.query(`
     with entry as (
-      insert into journal_entries (kind, agreement_id, effective_on) select 'apply', id, '2026-03-15' from agreements returning *
+      insert into journal_entries (kind, agreement_id, effective_on) select 'waive', id, '2026-03-15' from agreements returning *
     )
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, counted_on)
-    select entry.id, agreement_id, '${debit}', 'receivable', 1, (${chargeId}), (${paymentId}), '2020-01-01' from entry`;
-  const february = 'select id from charges where month = 2';
-  await expect(site.pool.query(posting('unapplied', february, 'select id from payments'))).rejects.toThrow(
-    'postings_counted_on',
-  );
-  await site.pool.query(posting('waivers', february, 'null::uuid'));
-  const { rows } = await site.pool.query(`select distinct debit, counted_on from postings order by debit`);
-  expect(rows).toEqual([
-    { debit: 'pending', counted_on: null },
-    { debit: 'receivable', counted_on: null },
-    { debit: 'unapplied', counted_on: null },
-    { debit: 'waivers', counted_on: '2026-03-15' },
-  ]);
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id)
+    select entry.id, agreement_id, '2026-03-14', 'waivers', 'receivable', 1, charges.id
+    from entry join charges using (agreement_id) where month = 2`);
+  await expect(misdated).rejects.toThrow('a posting counts for the day of its entry');
 });
 
-test('nothing is dated into days that are closed; what comes after goes to the first open day', async () => {
+/** A payment of ৳10 in this state, and these postings of it, in one statement. */
+const payTen = (site: Site, state: 'pending' | 'confirmed', postings: string) =>
+  site.pool.query(`
+    with payment as (
+      insert into payments (agreement_id, method, amount_poisha, received_on, state, recorded_at, decided_at)
+      select id, 'bKash', 1000, '2026-03-15', '${state}', now(), ${state === 'pending' ? 'null' : 'now()'} from agreements returning *
+    ), entry as (
+      insert into journal_entries (id, kind, agreement_id, effective_on) select id, 'record', agreement_id, received_on from payment
+    )
+    insert into postings (entry_id, payment_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id)
+    select payment.id, payment.id, payment.agreement_id, received_on, debit, credit, amount, case credit when 'receivable' then charges.id end
+    from payment join charges on charges.agreement_id = payment.agreement_id and month = 2
+    cross join (values ${postings}) as moved (debit, credit, amount)`);
+
+const PAIRS = 'a posting is one of the pairs';
+
+test.each([
+  ['settles ৳5,000', 'confirmed', `('bkash', 'unapplied', 500000), ('unapplied', 'receivable', 500000)`, PAIRS],
+  ['comes in part', 'confirmed', `('bkash', 'unapplied', 999)`, PAIRS],
+  [
+    'comes twice',
+    'confirmed',
+    `('bkash', 'unapplied', 1000), ('bkash', 'unapplied', 1000), ('unapplied', 'receivable', 2000)`,
+    'postings_arrive_once',
+  ],
+  ['counts before it is confirmed', 'pending', `('bkash', 'unapplied', 1000)`, PAIRS],
+  ['waits after it was confirmed', 'confirmed', `('pending', 'unapplied', 1000)`, PAIRS],
+  ['comes by another method', 'confirmed', `('cash', 'unapplied', 1000)`, PAIRS],
+] as const)('a payment of ৳10 that %s is refused', async (_, state, postings, reason) => {
+  const { site } = await buildingWithMoney();
+  await expect(payTen(site, state, postings)).rejects.toThrow(reason);
+});
+
+test.each([
+  ['twice', `('bkash', 'pending', 1000), ('bkash', 'pending', 1000)`, 'postings_arrive_once'],
+  ['in part', `('bkash', 'pending', 400)`, PAIRS],
+])('money is not confirmed %s', async (_, postings, reason) => {
+  const { site } = await buildingWithMoney();
+  await payTen(site, 'pending', `('pending', 'unapplied', 1000)`);
+  await site.pool.query(
+    `insert into audit_events (at, kind, address, request_id) values (now(), 'payment_recorded', 'test', 'test')`,
+  );
+  const confirming = site.pool.query(`
+    update payments set state = 'confirmed', decided_at = now() where method = 'bKash';
+    with entry as (
+      insert into journal_entries (kind, agreement_id, effective_on) select 'confirm', id, '2026-03-15' from agreements returning *
+    )
+    insert into postings (entry_id, payment_id, agreement_id, counted_on, debit, credit, amount_poisha)
+    select entry.id, payments.id, agreement_id, effective_on, debit, credit, amount
+    from entry join payments using (agreement_id) cross join (values ${postings}) as moved (debit, credit, amount)
+    where method = 'bKash'`);
+  await expect(confirming).rejects.toThrow(reason);
+});
+
+test('the methods are those of the accounts, and no payment has another one', async () => {
+  const { site } = await buildingWithMoney();
+  const { rows } = await site.pool.query('select method, code from accounts where method is not null');
+  expect(new Map(rows.map(({ method, code }) => [method, code]))).toEqual(
+    new Map(METHODS.map((method) => [method, accountOf(method)])),
+  );
+  const upay = `insert into payments (agreement_id, method, amount_poisha, received_on, state, recorded_at)
+    select id, 'Upay', 1, '2026-03-15', 'pending', now() from agreements`;
+  await expect(site.pool.query(upay)).rejects.toThrow('there is no account of the method Upay');
+  for (const table of ['accounts', 'pairs'])
+    await expect(site.pool.query(`delete from ${table}`)).rejects.toThrow('only ever added to');
+});
+
+test('nothing is dated into days that are closed; a later payment goes to the first open day', async () => {
   const { site, mina } = await buildingWithMoney();
   await site.pool.query(`update settings set closed_through = '2026-03-15'`);
   await expect(

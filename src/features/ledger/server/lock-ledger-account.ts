@@ -5,7 +5,7 @@ import type { LedgerAccount } from '../endpoints.ts';
 import { listAccounts } from './statement-queries.ts';
 
 /**
- * A tenancy whose ledger nobody else changes until the transaction ends.
+ * A tenancy whose ledger is locked until the transaction ends.
  * @throws Problem not_found
  */
 export async function lockLedgerAccount(tx: Db, { now }: { now: Date }, agreementId: string): Promise<LedgerAccount> {

@@ -7,7 +7,7 @@ import type { Poisha } from '#locale/taka.ts';
 
 /**
  * The day for which something of `day` counts in the books: that day in Dhaka, or today where it is closed already. Until the
- * transaction ends nobody closes a day, so lock what else you need before.
+ * transaction ends no day is closed, so take all other locks before.
  */
 export const openDay = (today: string, day = today) => sql<string>`(select open_day(${day}::date, ${today}::date))`;
 
@@ -44,10 +44,10 @@ export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): 
     with entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
       select ${kind}, ${agreementId}::uuid, day, ${by}::uuid, ${why} from open_day(${receivedOn ?? today}::date, ${today}::date) as day
-      returning id, agreement_id
+      returning id, agreement_id, effective_on
     )
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
-    select entry.id, agreement_id, debit, credit, "amountPoisha", "chargeId", "paymentId"
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, effective_on, debit, credit, "amountPoisha", "chargeId", "paymentId"
     from entry cross join ${rowsOf(moves)}`.execute(tx);
 }
 
@@ -73,43 +73,43 @@ export async function writePayment(
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
       select id, ${kind}, agreement_id, day, recorded_by, ${lateness(document.received_on)}
       from payment cross join open_day(received_on, ${today}::date) as day
-      returning id, agreement_id
+      returning id, agreement_id, effective_on
     )
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id)
-    select entry.id, agreement_id, debit, credit, "amountPoisha", "chargeId", entry.id
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, effective_on, debit, credit, "amountPoisha", "chargeId", entry.id
     from entry cross join ${rowsOf(moves)}
     returning id, debit, payment_id as "paymentId"`.execute(tx);
   return rows;
 }
 
-type TakingBack = {
+type Reversal = {
   agreementId: string;
   now: Date;
   by: string | null;
   kind: 'release' | 'decline' | 'reverse';
   reason: string;
-  /** Which postings of the agreement; of these, all that stand. */
-  standing: RawBuilder<unknown>;
+  /** Which postings of the agreement; of these, all that are not reversed yet. */
+  which: RawBuilder<unknown>;
 };
 
-/** Answers postings by their mirrors, in one entry, on the day of the latest of them or later. */
-export async function takeBack(tx: Db, { kind, agreementId, now, by, reason, standing }: TakingBack): Promise<void> {
+/** Writes the mirrors of postings in one entry, which counts for the day of the latest of them or later. */
+export async function reversePostings(tx: Db, { kind, agreementId, now, by, reason, which }: Reversal): Promise<void> {
   await sql`
-    with standing as (
-      select postings.*, effective_on from postings join journal_entries on journal_entries.id = entry_id
-      where postings.agreement_id = ${agreementId} and ${standing} and reverses is null
+    with unreversed as (
+      select postings.* from postings
+      where postings.agreement_id = ${agreementId} and ${which} and reverses is null
         and not exists (select from postings mirror where mirror.reverses = postings.id)
     ), entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      select ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(effective_on)), ${by}::uuid, ${reason}
-      from standing having count(*) > 0
-      returning id
+      select ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason}
+      from unreversed having count(*) > 0
+      returning id, effective_on
     )
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, charge_id, payment_id, reverses)
-    select entry.id, agreement_id, credit, debit, amount_poisha, charge_id, payment_id, standing.id
-    from standing cross join entry`.execute(tx);
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id, reverses)
+    select entry.id, agreement_id, effective_on, credit, debit, amount_poisha, charge_id, payment_id, unreversed.id
+    from unreversed cross join entry`.execute(tx);
 }
 
-/** Takes back all that a payment has moved. The agreement is locked. */
-export const takeBackMoney = (tx: Db, { paymentId, ...rest }: Omit<TakingBack, 'standing'> & { paymentId: string }) =>
-  takeBack(tx, { ...rest, standing: sql`payment_id = ${paymentId}` });
+/** Reverses all postings of a payment. The agreement is locked. */
+export const reversePostingsOf = (tx: Db, { paymentId, ...rest }: Omit<Reversal, 'which'> & { paymentId: string }) =>
+  reversePostings(tx, { ...rest, which: sql`payment_id = ${paymentId}` });

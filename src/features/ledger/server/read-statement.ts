@@ -4,7 +4,7 @@ import { chargeRents } from './charge-queries.ts';
 import { findFreeMonth, listRents } from './rent-queries.ts';
 import { listAccounts, listCharges, listDocuments, listEntries, listTenancies } from './statement-queries.ts';
 
-/** One of the tenancies of somebody who is named by e-mail or by a tenancy; the present or last one where none is named. */
+/** One of a person's tenancies, by e-mail or by one of the tenancies; the present or last one where none is named. */
 type ListFilter = { email?: string; agreementId?: string | undefined; page: number };
 
 /** A page of a tenancy's statement, charged up to now; undefined where there is no such tenancy. */

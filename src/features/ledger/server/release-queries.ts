@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { applyUnapplied, chargeRents } from './charge-queries.ts';
-import { takeBack } from './queries.ts';
+import { reversePostings } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
 type Ending = { agreementId: string; now: Date; by: string | null };
 
 /**
- * Takes back what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
+ * Reverses what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
  * What it owes up to its end is charged first. The agreement is locked.
  */
 export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
@@ -35,7 +35,7 @@ export async function settleAfterReversal(tx: Db, { agreementId, now, by }: Endi
 }
 
 /**
- * Takes back the rents of months after that of `now` that a wrong clock has charged: those to which no payment was directed. Each
+ * Reverses the rents of months after that of `now` that a wrong clock has charged: those to which no payment was directed. Each
  * month is charged again when it begins, and freed money settles what is due. Resolves to the number of charges.
  */
 export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }): Promise<number> {
@@ -59,9 +59,9 @@ export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }):
   return rows.reduce((sum, { charges }) => sum + charges, 0);
 }
 
-/** Takes back all that was posted to these charges, and cancels them. */
+/** Reverses all postings of these charges, and cancels the charges. */
 async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; charges: RawBuilder<unknown> }) {
-  await takeBack(tx, { ...rest, kind: 'release', standing: sql`postings.charge_id in (${charges})` });
+  await reversePostings(tx, { ...rest, kind: 'release', which: sql`postings.charge_id in (${charges})` });
   await sql`update charges set cancelled_at = ${rest.now.toISOString()} where id in (${charges})`.execute(tx);
 }
 
@@ -79,7 +79,7 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
       .at(-1),
   ];
   if (!billedFrom || !until) return;
-  // A month that has begun passes too where nobody has charged it yet.
+  // A month that has begun passes too if it is not charged yet.
   for (const { id } of earlier) await chargeRents(tx, { now, agreementId: id });
   const shared = sql`
     select id from charges where agreement_id = any (${earlier.map(({ id }) => id)}::uuid[]) and kind = 'rent'

@@ -35,7 +35,7 @@ test('a statement that is not one’s own, of no tenancy or without a page is re
     expect((await rima.get(`/api/ledger?email=${rima.email}&${wrong}`)).status).toBe(400);
 });
 
-test('somebody who has only applied has no statement', async () => {
+test('a person who has only applied has no statement', async () => {
   const site = await testSite();
   const uma = await site.signUp('uma@example.test');
   expect((await uma.get(`/api/ledger?email=${uma.email}`)).body).toEqual({ statement: null });

@@ -25,7 +25,7 @@ export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> 
     if (waiver.amount > charge.outstanding)
       throw new Problem('invalid', openText(charge), { fields: { amount: openText(charge) } });
     await enterWaiver(tx, by, { waiver, account });
-    await recordEvent(tx, by, { kind: 'charge_waived', ...aboutWaiver(account, charge, waiver) });
+    await recordEvent(tx, by, { kind: 'charge_waived', ...waiverAuditDetails(account, charge, waiver) });
     const waived = await findCharge(tx, charge._id);
     if (!waived) throw new Error(`charge ${charge._id} vanished`);
     return waived;
@@ -65,7 +65,7 @@ const enterWaiver = (
   ]);
 
 /** Amounts in taka. */
-const aboutWaiver = (account: LedgerAccount, charge: Charge, { amount, reason }: Waiver) => ({
+const waiverAuditDetails = (account: LedgerAccount, charge: Charge, { amount, reason }: Waiver) => ({
   subject: account.email ?? undefined,
   details: {
     block: account.block,

@@ -4,7 +4,7 @@ import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
-import { takeBackMoney, writeEntry } from '#features/ledger/server/queries.ts';
+import { reversePostingsOf, writeEntry } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -58,7 +58,7 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: R
   const { agreementId } = await lockPayment(tx, id, from);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
   await chargeRents(tx, { now: by.now, agreementId });
-  await takeBackMoney(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
+  await reversePostingsOf(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
   await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
   await settleAfterReversal(tx, { agreementId, now: by.now, by: by.currentUser.id });
   return finishPayment(tx, by, { id, kind: event });

@@ -47,7 +47,9 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
       sql<string | null>`(
         select effective_on from postings join journal_entries on journal_entries.id = entry_id
         where payment_id = payments.id and reverses is null
-          and debit = case payments.amount_poisha when 0 then 'discounts' else lower(method) end)`.as('countsFor'),
+          and case payments.amount_poisha when 0 then debit = 'discounts' else credit in ('unapplied', 'pending') and debit <> 'pending' end)`.as(
+        'countsFor',
+      ),
     );
   if (before)
     query = query.where(

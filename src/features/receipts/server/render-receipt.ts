@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { encode } from 'uqr';
+import { banglaOf } from '#features/ledger/rules.ts';
 import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDate, formatDay } from '#locale/dates.ts';
@@ -7,15 +8,6 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { listLines } from './list-lines.ts';
-
-const METHODS = {
-  Card: 'কার্ড',
-  Cash: 'নগদ টাকা',
-  bKash: 'বিকাশ',
-  Nagad: 'নগদ (Nagad)',
-  Rocket: 'রকেট',
-  Bank: 'ব্যাংক',
-} satisfies Record<Receipt['method'], string>;
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
 const bn = (text: string) => html`<i lang="bn">${text}</i>`;
@@ -61,7 +53,7 @@ ${fact('Issued on', 'প্রদানের তারিখ', both(formatDate(
 ${fact('Received from', 'প্রদানকারী', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
 ${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor}`)}
-${fact('Paid by', 'মাধ্যম', html`${method} ${bn(METHODS[method])} ${reference}`)}
+${fact('Paid by', 'মাধ্যম', html`${method} ${bn(banglaOf(method))} ${reference}`)}
 </dl>`;
 }
 

@@ -146,8 +146,8 @@ test('what was confirmed but never numbered is numbered later, in batches, and c
       from generate_series(1, 1100) n;
     insert into journal_entries (id, kind, agreement_id, effective_on)
       select id, 'record', agreement_id, received_on from payments where method = 'Nagad';
-    insert into postings (entry_id, agreement_id, debit, credit, amount_poisha, payment_id)
-      select id, agreement_id, 'nagad', 'unapplied', amount_poisha, id from payments where method = 'Nagad';
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, payment_id)
+      select id, agreement_id, received_on, 'nagad', 'unapplied', amount_poisha, id from payments where method = 'Nagad';
     insert into audit_events (at, kind, address, request_id)
       select recorded_at, 'payment_recorded', 'test', 'test' from payments where method = 'Nagad'`);
   const boss = await site.admin();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database/fresh-database.ts';
-import { connect, type Db } from './connect.ts';
+import { connect, type Db } from '../connect.ts';
 
 /** A database whose only connection prepares what Kysely asks. */
 async function oneConnection(): Promise<Db> {

@@ -11,7 +11,7 @@ export type Deadlines = {
   /** To work on one statement, and therein to wait for a lock. */
   statement: number;
   lock: number;
-  /** To be told how a transaction goes on: one that nobody ends gives its locks back. */
+  /** To be told how a transaction goes on: PostgreSQL ends one that is abandoned, which releases its locks. */
   idleInTransaction: number;
 };
 
@@ -113,5 +113,5 @@ export function withDeadline<T>(work: Promise<T>, deadline: number): Promise<T> 
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-// Typed as a stream of any kind, since `pg` lets others make it; here nobody does.
+// Typed as a stream of any kind, since `pg` lets others make it; here none does.
 const socketOf = ({ connection }: pg.PoolClient) => connection.stream as Socket;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 type Host = { host: string; port: number; url: string };
 type Callback = (error: Error | null, client?: pg.Client) => void;
@@ -7,7 +7,7 @@ type Callback = (error: Error | null, client?: pg.Client) => void;
 /** How many milliseconds a host has to say whether it can be written to. */
 const PATIENCE = 900;
 /** After a failover a connection to what was the primary lives so many seconds at most. */
-const LONGEST_LIFE = 60;
+const MAX_LIFETIME_SECONDS = 60;
 
 /**
  * How to connect to DATABASE_URL. Of several hosts, such as postgres://me@one:5432,two:5432/building, each new connection goes to
@@ -19,7 +19,7 @@ export function connectionTo(url: string): pg.PoolConfig {
     /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^@/?]*,[^@/?]*)(.*)$/.exec(withoutTarget(url)) ?? [];
   if (hosts === undefined) return { connectionString: withoutTarget(url) };
   const all = hosts.split(',').map((each) => hostOf(each, before + each + after));
-  return { connectionString: all[0]?.url, Client: clientOfSeveral(all), maxLifetimeSeconds: LONGEST_LIFE };
+  return { connectionString: all[0]?.url, Client: clientOfSeveral(all), maxLifetimeSeconds: MAX_LIFETIME_SECONDS };
 }
 
 /** A connection outside of a pool. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database/fresh-database.ts';
-import { connect, inTransaction } from './connect.ts';
+import { connect, inTransaction } from '../connect.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
 async function connected() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freezableDatabase } from '#test/database/freezable-database.ts';
 import { freshDatabase } from '#test/database/fresh-database.ts';
-import { connect, inTransaction } from './connect.ts';
+import { connect, inTransaction } from '../connect.ts';
 import { withPatience } from './deadlines.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 

@@ -3,9 +3,9 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 import { asSuperuser } from '#test/database/test-server.ts';
-import { connect } from './connect.ts';
+import { connect } from '../connect.ts';
+import { port } from '../embedded/socket-folder.ts';
 import { CALL_DEADLINES } from './deadlines.ts';
-import { port } from './embedded/socket-folder.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 import { connectionTo, newClient } from './several-hosts.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { openPool } from './connect.ts';
-import { countPendingMigrations } from './migrate/migrate.ts';
+import { openPool } from '../connect.ts';
+import { countPendingMigrations } from '../migrate/migrate.ts';
 
 /** How many milliseconds a check waits for a connection, and for the answer on it. */
 const TIMEOUT = 900;

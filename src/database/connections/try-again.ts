@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { StartupProblem } from '../startup-problem.ts';
 import { isDatabaseAway } from './is-database-away.ts';
-import type { Log } from './log.ts';
-import { StartupProblem } from './startup-problem.ts';
 
 const TRIES = 5;
 const PAUSE_MS = 1_000;
