@@ -8,7 +8,7 @@ type Props = { form: ReturnType<typeof usePaymentForm> };
 
 /** What Pay will pay, line by line. On a phone the sum and Pay are fixed to the lower edge, so they are children of the form. */
 export function Bill({ form }: Props) {
-  const { chosen, check, coupon, rent, due, rest, isPaid, isUnsure, isPaying } = form;
+  const { chosen, check, coupon, rent, due, saved, rest, isPaid, isUnsure, isPaying } = form;
   const { applied } = coupon;
   const period = chosen && [chosen.month, check.data?.year].filter(Boolean).join(' ');
   return (
@@ -23,7 +23,9 @@ export function Bill({ form }: Props) {
         <dl className="grid gap-3">
           <Line name="Period">{period ?? 'No month yet'}</Line>
           <Line name="Full rent">{exact(rent)}</Line>
-          {rest === undefined && applied && <Line name={`Coupon ${applied.code}`}>−{applied.discount}%</Line>}
+          {rest === undefined && applied && (
+            <Line name={`Coupon ${applied.code} (${applied.discount}% off)`}>{exact(-saved)}</Line>
+          )}
           <Line name="Method">Card</Line>
         </dl>
       </div>

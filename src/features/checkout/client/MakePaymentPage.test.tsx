@@ -155,3 +155,13 @@ test.each([16, 32])('at 320 px with text of %i px Room No is whole and Apply ove
   expect(apply.left >= field.right || apply.top >= field.bottom).toBe(true);
   expect(Math.max(apply.right, field.right)).toBeLessThanOrEqual(320);
 });
+
+test('the bill says in taka what the coupon takes off', async () => {
+  network.answer('GET /api/coupons', [COUPON]);
+  await open();
+  await code.fill(COUPON.code);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const bill = page.getByRole('region', { name: 'Your payment' });
+  await expect.element(bill.getByText('Coupon WELCOME10 (10% off)')).toBeVisible();
+  await expect.element(bill.getByText(/^−৳[\d,]+\.00$/)).toBeVisible();
+});

@@ -2,7 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { statementPath } from '#features/ledger/rules.ts';
 import { formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -35,12 +35,23 @@ export function WaitingPaymentsPage() {
             next: 'When a resident pays and the office has to confirm it, the payment appears here.',
           }}
         >
-          {(rows) => <WaitingTable payments={rows} />}
+          {(rows) => (
+            <>
+              <p role="status" className="figures px-5 pt-5 text-mute">
+                {rows.length === 1 ? '1 payment waits' : `${rows.length} payments wait`},{' '}
+                <span className="whitespace-nowrap font-semibold text-ink">{sumText(rows)}</span>
+              </p>
+              <WaitingTable payments={rows} />
+            </>
+          )}
         </QueryList>
       </Card>
     </div>
   );
 }
+
+const sumText = (payments: readonly MoneyReceived[]) =>
+  formatTaka(toTaka(payments.reduce((sum, { amount }) => sum + toPoisha(amount), 0)), { decimals: 2 });
 
 const COLUMNS: Column<MoneyReceived>[] = [
   {

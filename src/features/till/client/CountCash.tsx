@@ -18,7 +18,7 @@ export function CountCash({ day, toCount: { since, expectedCash } }: Props) {
   return (
     <CardSection
       title="Count the cash"
-      intro={`Cash of ${days} by the ledger: ${formatTaka(expectedCash, { decimals: 2 })}.`}
+      intro={`Recorded cash of ${days}, to be counted: ${formatTaka(expectedCash, { decimals: 2 })}.`}
     >
       <CashForm day={day} expectedCash={expectedCash} />
     </CardSection>

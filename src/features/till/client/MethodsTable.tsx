@@ -12,7 +12,7 @@ const COLUMNS: Column<Row>[] = [
   { title: 'Payments', kind: 'figure', cell: ({ payments }) => payments },
   { title: 'Received (৳)', kind: 'figure', cell: amount('received') },
   { title: 'Reversed (৳)', kind: 'figure', cell: amount('reversed') },
-  { title: 'In the till (৳)', kind: 'figure', cell: amount('net') },
+  { title: 'Net of the day (৳)', kind: 'figure', cell: amount('net') },
 ];
 
 /** The money of a day by each method that has any, and together; cash always, since it is counted. */

@@ -40,6 +40,8 @@ test('the money of the day stands by method and together, and each payment with 
   await renderSite(HERE, network);
   await expect.element(page.getByRole('row', { name: 'Cash 1 ৳12,000.00 ৳0.00 ৳12,000.00' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Together 2 ৳14,000.00 ৳2,000.00 ৳12,000.00' })).toBeVisible();
+  // The cash to count spans all open days, so no column of one day is called the till.
+  await expect.element(page.getByRole('columnheader', { name: 'Net of the day (৳)' })).toBeVisible();
   const back = page.getByRole('row', { name: /Reversed\. Counted twice\./ });
   await expect.element(back.getByText('−৳2,000.00')).toBeVisible();
   await expect.element(back.getByText('Farhana Rahman')).toBeVisible();
