@@ -14,26 +14,16 @@ async function fillLogin(page: Page, who = 'user@demo.onebuilding.test', secret 
   await password(page).fill(secret);
 }
 
-test("§2 Login: the heading is 'Welcome Back'", async ({ page }) => {
+test("§2 Login: 'Welcome Back', email and password, required, Login, 'OR', and 'Continue with Google'", async ({
+  page,
+}) => {
   await visit(page, '/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back', exact: true })).toBeVisible();
-});
-
-test('§2 Login: an email field of type email, required, with an email as placeholder', async ({ page }) => {
-  await visit(page, '/login');
   await expect(email(page)).toHaveAttribute('type', 'email');
   await expect(email(page)).toHaveAttribute('required', '');
   await expect(email(page)).toHaveAttribute('placeholder', /^\S+@\S+\.\w+$/);
-});
-
-test('§2 Login: a password field, required', async ({ page }) => {
-  await visit(page, '/login');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await expect(password(page)).toHaveAttribute('required', '');
-});
-
-test("§2 Login: a Login button, 'OR', and 'Continue with Google'", async ({ page }) => {
-  await visit(page, '/login');
   await expect(login(page)).toBeEnabled();
   await expect(page.getByText('OR', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeEnabled();
@@ -121,7 +111,7 @@ async function fillRegister(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await page.getByRole('textbox', { name: label }).fill(value);
 }
 
-test('§2 Register: the fields Full Name, Email, Photo URL (optional, with an address as placeholder) and Password', async ({
+test('§2 Register: the fields Full Name, Email, Photo URL (optional, with an address as placeholder) and Password, with its hint', async ({
   page,
 }) => {
   await visit(page, '/register');
@@ -131,11 +121,7 @@ test('§2 Register: the fields Full Name, Email, Photo URL (optional, with an ad
   await expect(photo).not.toHaveAttribute('required');
   await expect(photo).toHaveAttribute('placeholder', /^https?:\/\//);
   await expect(email(page)).toHaveAttribute('type', 'email');
-});
-
-test('§2 Register: the hint, tied to the password', async ({ page }) => {
   const hint = 'Must contain uppercase, lowercase, and be at least 6 characters.';
-  await visit(page, '/register');
   await expect(page.getByText(hint, { exact: true })).toBeVisible();
   await expect(password(page)).toHaveAccessibleDescription(hint);
 });

@@ -35,25 +35,6 @@ const FIELDS = [
   ['Room No', 'B-402'],
 ] as const;
 
-test(`§2 Make Payment: ${FIELDS.map(([label]) => label).join(', ')} are read-only`, async ({ page }) => {
-  await visit(page, PAGE);
-  for (const [label, value] of FIELDS) {
-    await expect.soft(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    await expect.soft(page.getByLabel(label, { exact: true })).not.toBeEditable();
-  }
-});
-
-test('§2 Make Payment: Rent is read-only and full without a coupon', async ({ page }) => {
-  await visit(page, PAGE);
-  await expect(rent(page)).toHaveText('৳51,300');
-  await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveCount(0);
-});
-
-test('§2 Make Payment: the months are January to December', async ({ page }) => {
-  await visit(page, PAGE);
-  await expect(page.getByLabel('Month').getByRole('option')).toHaveText(['Select a month', ...MONTHS]);
-});
-
 const OFFERS = [
   ['WELCOME10', '10%'],
   ['EARLYBIRD', '5%'],
@@ -61,8 +42,17 @@ const OFFERS = [
   ['GULSHAN20', '20%'],
 ] as const;
 
-test('§2 Make Payment: the coupons are listed as code and percent off', async ({ page }) => {
+test('§2 Make Payment: Email, Floor, Block, Room No and the full Rent are read-only, with months and coupons', async ({
+  page,
+}) => {
   await visit(page, PAGE);
+  for (const [label, value] of FIELDS) {
+    await expect.soft(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect.soft(page.getByLabel(label, { exact: true })).not.toBeEditable();
+  }
+  await expect(rent(page)).toHaveText('৳51,300');
+  await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveCount(0);
+  await expect(page.getByLabel('Month').getByRole('option')).toHaveText(['Select a month', ...MONTHS]);
   const offers = page.getByRole('region', { name: 'Available coupons' }).getByRole('listitem');
   for (const [code, percent] of OFFERS)
     await expect.soft(offers.filter({ hasText: code })).toContainText(`${percent} off`);

@@ -38,14 +38,16 @@ for (const { child, who, heading } of CHILDREN) {
       await expect(page).toHaveTitle(`${heading} · OneBuilding`);
     });
   });
+}
 
-  test(`§2 Dashboard guard: /dashboard/${child} sends a visitor to /login`, async ({ page }) => {
+test('§2 Dashboard guard: each page sends a visitor to /login', async ({ page }) => {
+  for (const { child } of CHILDREN) {
     await page.goto(`/dashboard/${child}`);
     await expect(page).toHaveURL(/\/login\b/);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await expect(page).toHaveTitle('Login · OneBuilding');
-  });
-}
+  }
+});
 
 test.describe(() => {
   test.use({ who: 'user' });
@@ -116,13 +118,13 @@ const UNKNOWN = [
   '/dashboard/profile/x',
 ];
 
-for (const path of UNKNOWN) {
-  test(`§2 404: ${path} is 'Page not found' with its text and link, and status 404`, async ({
-    page,
-    demo,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/status of 404 /);
+test("§2 404: an unknown address is 'Page not found' with its text and link, and status 404", async ({
+  page,
+  demo,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404 /);
+  for (const path of UNKNOWN) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found', exact: true })).toBeVisible();
@@ -130,8 +132,8 @@ for (const path of UNKNOWN) {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(page).toHaveURL(`${demo}/`);
-  });
-}
+  }
+});
 
 test('§2 404: a page that breaks while it is shown says so and can be tried again', async ({
   page,

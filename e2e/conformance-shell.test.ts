@@ -8,14 +8,14 @@ const account = (page: Page) => page.getByRole('button', { name: /your account/i
 
 const SHELL = ['/', '/apartments', '/announcements', '/login', '/register'];
 
-for (const path of SHELL) {
-  test(`§2 Layout shell: ${path} has the navigation bar, the page and the footer`, async ({ page }) => {
+test('§2 Layout shell: public pages have the navigation bar, the page and the footer', async ({ page }) => {
+  for (const path of SHELL) {
     await visit(page, path);
     await expect(main(page)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe(() => {
   test.use({ who: 'user' });
