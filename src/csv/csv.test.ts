@@ -80,3 +80,15 @@ test('what is written is read again, whatever it holds', () => {
     }),
   );
 });
+
+test.each([
+  'Hasina Manzil, flats of 2026\n\nSL,Block,Rent\n1,A,"18,000"\n',
+  'Hasina Manzil\nSl. No.;Block;Rent\n1;A;18,000\n',
+  '#\tBlock\tRent\n1\tA\t18,000\n',
+])('a line above the titles and a column of serial numbers are passed over: %j', (text) => {
+  const columns = [
+    { field: 'block', title: 'Block' },
+    { field: 'rent', title: 'Rent' },
+  ];
+  expect(readCsv(text, columns)).toMatchObject({ rows: [{ block: 'A', rent: '18,000' }], problems: [] });
+});

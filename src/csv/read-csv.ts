@@ -22,7 +22,7 @@ export type CsvTable = {
 
 /** Reads pasted text or a file's, with commas, semicolons or tabs; its first line holds the titles of the columns. */
 export function readCsv(text: string, columns: readonly CsvColumn<string>[]): CsvTable {
-  const { data, errors } = parse(text);
+  const { data, errors } = parse(text, columns);
   const [titles = [], ...lines] = data;
   const fields = titles.map((title) => columns.find((column) => isCalled(column, title))?.field);
   const rows = lines.map((cells) => rowOf(fields, cells));
@@ -42,10 +42,18 @@ export function readCsv(text: string, columns: readonly CsvColumn<string>[]): Cs
 
 const problem = (row: number, reason: string): RowProblem => ({ row, field: '', reason });
 
-function parse(text: string) {
+function parse(text: string, columns: readonly CsvColumn<string>[]) {
   // Excel may begin a file with a mark and a line that names the separator.
-  const body = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').trimStart();
+  const body = fromTitles(text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').trimStart(), columns);
   return Papa.parse<string[]>(body, { delimiter: separatorOf(body), skipEmptyLines: 'greedy' });
+}
+
+/** Without the lines above the titles, such as the building's name: the titles are the first line with two known columns. */
+function fromTitles(text: string, columns: readonly CsvColumn<string>[]): string {
+  const lines = text.split(/(?<=\n)/);
+  const known = (cell: string) => columns.some((column) => isCalled(column, cell));
+  const place = lines.slice(0, 6).findIndex((line) => line.split(separatorOf(line)).filter(known).length >= 2);
+  return place > 0 ? lines.slice(place).join('') : text;
 }
 
 /** The titles tell it: unlike amounts they hold no commas. */
@@ -65,12 +73,17 @@ const bare = (title: string) =>
 const isCalled = ({ field, title, alsoCalled = [] }: CsvColumn<string>, given: string) =>
   [field, title, ...alsoCalled].some((name) => bare(name) === bare(given));
 
+/** The titles of a column of serial numbers, which says nothing. */
+const SERIALS = new Set(['', 'sl', 'slno', 'sn', 'sno', 'serial', 'serialno', 'no', 'ক্রমিক', 'ক্রমিকনং']);
+
 function titleProblems(
   titles: string[],
   fields: (string | undefined)[],
   columns: readonly CsvColumn<string>[],
 ): string[] {
-  const unknown = titles.filter((title, place) => title.trim() !== '' && fields[place] === undefined);
+  const unknown = titles.filter(
+    (title, place) => title.trim() !== '' && fields[place] === undefined && !SERIALS.has(bare(title)),
+  );
   const twice = columns.filter(({ field }) => fields.filter((each) => each === field).length > 1);
   const missing = columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
   return [
