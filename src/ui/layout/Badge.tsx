@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The state of a thing in a word or two. The word says it; the colour only helps. */
+/**
+ * The state of a thing in a word or two. The word says it; the colour only helps, and means one thing everywhere: `danger` is late or
+ * refused, `warning` waits for a decision, `success` is free, paid or good, `neutral` is let or anything settled.
+ */
 export function Badge({ tone = 'neutral', wraps = false, children }: Props) {
   return (
     <span

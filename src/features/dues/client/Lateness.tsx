@@ -6,14 +6,9 @@ export function Lateness({ dueOn, daysLate }: { dueOn: string; daysLate: number 
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <time dateTime={dueOn}>{formatDay(dueOn)}</time>
-      <Badge tone={toneOf(daysLate)}>{daysText(daysLate)}</Badge>
+      <Badge tone={daysLate > 0 ? 'danger' : 'neutral'}>{daysText(daysLate)}</Badge>
     </span>
   );
-}
-
-function toneOf(daysLate: number) {
-  if (daysLate > 60) return 'danger';
-  return daysLate > 0 ? 'warning' : 'neutral';
 }
 
 function daysText(daysLate: number): string {

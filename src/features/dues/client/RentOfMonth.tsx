@@ -72,7 +72,7 @@ function Open({ charges, amount }: Extract<RentState, { is: 'open' }>) {
   const isLate = daysLate(dueOn, dayAt(new Date())) > 0;
   return (
     <>
-      <Badge tone={isLate ? 'danger' : 'warning'}>{isLate ? 'Late' : 'Due'}</Badge>
+      <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? 'Late' : 'Due'}</Badge>
       <span>
         {charges.length > 1 && `${charges.length} months are open: `}
         {formatTaka(amount)}, due {isLate ? 'since' : 'on'} {formatDay(dueOn)}
