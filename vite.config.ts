@@ -9,14 +9,14 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const SHARED = {
   pictures: /src\/ui\/(media\/(Picture|pictures)|layout\/use-hydrated)\./,
-  forms:
-    /src\/ui\/(form\/(Field|FieldFrame|Form|control|form-values)|feedback\/(EmptyState|ErrorNote|LoadError)|layout\/(Badge|Card)|menu\/TextLink)\.|src\/api\/FormError/,
+  cards: /src\/ui\/(feedback\/QueryList|layout\/(Badge|Card)|menu\/TextLink)\./,
+  forms: /src\/ui\/form\/(Field|FieldFrame|Form|merge-edits)\.|src\/api\/FormError/,
   homes: /src\/ui\/media\/Photo\.|src\/locale\/taka|icons\/(building-complex|pause|play)\./,
   home: /icons\/(arrow-right|check|copy|ticket-percent)\.|src\/features\/coupons\/client\/use-coupons/,
-  pagination: /src\/ui\/menu\/(Pagination|page-window)|icons\/search\./,
-  texts: /src\/(ui\/(feedback\/Skeleton|form\/SearchForm)|locale\/(dates|numbers|phone))\./,
+  pagination: /src\/ui\/(menu\/Pagination|feedback\/PagedList)\.|src\/api\/use-list|icons\/search\./,
+  texts: /src\/(ui\/(feedback\/Loading|form\/SearchForm)|locale\/(dates|numbers|phone))\./,
   dashboard:
-    /src\/ui\/(feedback\/(Dialog|PagedList|QueryList|confirm-with)|form\/(DialogForm|Select|TakaField)|import\/DownloadLink|layout\/(CardSection|EmailText|Table|TableRow)|menu\/PhoneLinks)\.|src\/features\/agreements\/(rules|client\/use-requests)|icons\/(chevron-down|door-open|download|ellipsis|file-check|file-up|hand-coins|key-round|message-circle|printer|receipt-text|scroll-text|users-round|wallet)\./,
+    /src\/ui\/(feedback\/(Dialog|confirm-with)|import\/DownloadLink|layout\/(Table|ContactLinks))\.|src\/features\/agreements\/(rules|client\/use-requests)|icons\/(chevron-down|door-open|download|ellipsis|file-check|file-up|hand-coins|key-round|message-circle|printer|receipt-text|scroll-text|users-round|wallet)\./,
   money: /src\/features\/(dues|ledger|payments|receipts)\/(rules|client\/(Lateness|ReceiptLink|use-))/,
 };
 

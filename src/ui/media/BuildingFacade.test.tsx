@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { BuildingFacade, BuildingMark } from './BuildingFacade.tsx';
+import { BuildingFacade } from './BuildingFacade.tsx';
+import { BuildingMark } from './BuildingMark.tsx';
 import type { PlacedHome } from './building-facade.ts';
 
 /** Homes of blocks of ten floors, ten on each. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { BuildingMark } from '#ui/media/BuildingFacade.tsx';
+import { BuildingMark } from '#ui/media/BuildingMark.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { apartmentName, apartmentPath } from '../rules.ts';
