@@ -4,21 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What pages share in small pieces, the public pages' first. Compressed together, and named once in the first load, they are
- * smaller, and a page of the dashboard asks for 10 files instead of 20 (docs/decisions/0011-first-load.md).
+ * What pages share in small pieces, by folder and by how many pages share it: the kit that most pages need is one file, and icons
+ * of pages that are alike are put together up to 2,000 bytes. A page asks for half as many files.
  */
-const SHARED = {
-  pictures: /src\/ui\/(media\/(Picture|pictures)|layout\/use-hydrated)\./,
-  cards: /src\/ui\/(feedback\/QueryList|layout\/(Badge|Card)|menu\/TextLink)\./,
-  forms: /src\/ui\/form\/(Field|FieldFrame|Form|merge-edits)\.|src\/api\/FormError/,
-  homes: /src\/ui\/media\/Photo\.|src\/locale\/taka|icons\/(building-complex|pause|play)\./,
-  home: /icons\/(arrow-right|check|copy|ticket-percent)\.|src\/features\/coupons\/client\/use-coupons/,
-  pagination: /src\/ui\/(menu\/Pagination|feedback\/PagedList)\.|src\/api\/use-list|icons\/search\./,
-  texts: /src\/(ui\/(feedback\/Loading|form\/SearchForm)|locale\/(dates|numbers|phone))\./,
-  dashboard:
-    /src\/ui\/(feedback\/(Dialog|confirm-with)|import\/DownloadLink|layout\/(Table|ContactLinks))\.|src\/features\/agreements\/(rules|client\/use-requests)|icons\/(chevron-down|door-open|download|ellipsis|file-check|file-up|hand-coins|key-round|message-circle|printer|receipt-text|scroll-text|users-round|wallet)\./,
-  money: /src\/features\/(dues|ledger|payments|receipts)\/(rules|client\/(Lateness|ReceiptLink|use-))/,
-};
+const SHARED = [
+  { name: 'kit', test: /src\/(ui\/(form|feedback|menu|layout)|api)\//, minShareCount: 18 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+];
 
 /** In the bundle, as in the sources, `import.meta.url` is the address of the source, so that it finds the files beside itself. */
 const addressesOfSources: Plugin = {
@@ -93,10 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
-              groups: [
-                { name: 'site', tags: ['$initial'] },
-                ...Object.entries(SHARED).map(([name, test]) => ({ name, test, minShareCount: 2 })),
-              ],
+              groups: [{ name: 'site', tags: ['$initial'] }, ...SHARED],
             },
           },
         },

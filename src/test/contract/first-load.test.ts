@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 // In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
 const MOST_OF_A_PUBLIC_PAGE = 120;
 const MOST_BEYOND_THE_FIRST_LOAD = 60;
+/** Scripts that a page of the dashboard asks for besides the first load. */
+const MOST_FILES = 30;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
@@ -47,4 +49,5 @@ test.each(pages.filter(([path]) => path.startsWith('/dashboard/')))('%s adds lit
   const firstLoad = scriptsOf(MAIN);
   const beyond = new Set([...scriptsOf(LAYOUT, source)].filter((script) => !firstLoad.has(script)));
   expect(kB(beyond)).toBeLessThan(MOST_BEYOND_THE_FIRST_LOAD);
+  expect(beyond.size).toBeLessThanOrEqual(MOST_FILES);
 });
