@@ -95,7 +95,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ],
   [
     'claim a payment',
-    11,
+    12,
     () => member.post('/api/payments/claim', { ...money, reference: 'CLAIM', requestKey: 'the claim' }),
   ],
   [
