@@ -201,7 +201,7 @@ const SCREENS: Screen[] = [
     path: '/dashboard/building',
     call: 'GET /api/building',
     failed: 'The building did not load.',
-    there: page.getByRole('form', { name: 'The building' }),
+    there: page.getByRole('form', { name: 'Name and place' }),
   },
   {
     name: 'Check-up',

@@ -61,7 +61,7 @@ test('scripts in the building’s, the tenant’s and the apartment’s names ar
   const tenant = { ...flat, tenantName: VECTOR, startsOn: '2024-07-01' };
   const { floor: _floor, _id: _flat, ...tenancy } = tenant;
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy);
-  const hostile = await recorded(resident._id, { method: 'Bank', reference: VECTOR });
+  const hostile = await recorded(resident._id);
   const pages = [await visit(admin, `/receipts/${hostile._id}`), await visit(plain, `/verify/${hostile.code}`)];
   for (const [index, page] of pages.entries()) {
     expect(page?.status).toBe(200);

@@ -5,8 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useId, useSyncExternalStore } from 'react';
 import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { useModal } from './Dialog.tsx';
 import { type Ask, currentAsk, watchAsks } from './dialog.ts';
+import { useModal } from './use-modal.ts';
 
 /** Shows what `alert` and `confirm` ask, one at a time. Mounted once, beside the pages. */
 export function Dialogs() {

@@ -7,7 +7,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Findings } from '../endpoints.ts';
-import { plainFinding } from '../rules.ts';
+import { plainFinding } from './plain-finding.ts';
 
 /** What the operator reads by `npm run doctor` on the server (docs/operations.md). */
 export function CheckUpPage() {

@@ -63,6 +63,7 @@ test('a claim sends what was typed, once, and waits', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   const [refused, sent] = network.asked('POST /api/payments/claim').map(({ body }) => body);
   expect(sent).toEqual({
+    again: false,
     amount: '5000',
     method: 'bKash',
     reference: '9gh7xk2m',

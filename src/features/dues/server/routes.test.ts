@@ -214,7 +214,7 @@ test('money that is declined or reversed is owed again, as late as it was', asyn
   expect(await duesOf(site)).toMatchObject(late);
 });
 
-test('who has moved out still owes, no month after it is expected, and what was paid ahead is credit', async () => {
+test('who has moved out still owes, no month after it is expected, and what was paid ahead settles the earliest', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2026-02-05T06:00:00Z' });
   const months = [{ month: 'April', year: 2026, amount: 18_000 }];
@@ -223,7 +223,7 @@ test('who has moved out still owes, no month after it is expected, and what was 
   site.at('2026-04-15T06:00:00Z');
   expect(await duesOf(site)).toMatchObject({
     figures: NOTHING,
-    debtors: [{ name: 'Rima Akter', hasEnded: true, open: 0, earlier: 36_000, credit: 18_000, daysLate: 64 }],
+    debtors: [{ name: 'Rima Akter', hasEnded: true, open: 0, earlier: 18_000, credit: 0, daysLate: 36 }],
   });
 });
 
@@ -259,7 +259,7 @@ test('the table of a month has every tenancy, and its amounts are those of the f
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="dues-2026-03.csv"']);
   expect(body.split('\r\n')).toEqual([
     expect.stringContaining(
-      '"Block","Apartment No","Name","Phone","Rent","Received","Discount","Waived","Waiting","Open"',
+      '"Block","Apartment No","Name","Phone","Rent","Received","Discount","Given up","Waiting","Open"',
     ),
     '"A","A101","Rima",,18000,18000,0,0,0,0,0,,',
     `"A","A102","'=Karim",,12000.5,0,0,0,0,12000.5,0,"2026-03-10",5`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainFinding } from './rules.ts';
+import { plainFinding } from './plain-finding.ts';
 
 test.each([
   ['Disk', 'good', 'The disk of DATA_DIR has 12.0 GB free.', 'The disk of the records has 12.0 GB free.'],
