@@ -57,7 +57,7 @@ for (const { device, size, tenant } of [
     const link = await makeSlip(page, name);
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
-    const sheet = page.locator('.slip-sheet');
+    const sheet = page.locator('.invitation-sheet');
     await expect(sheet.getByRole('heading', { name: 'OneBuilding' })).toBeVisible();
     await expect(sheet).toContainText(`${name}, apartment ${apartment}`);
     await expect(page.locator('main')).toBeHidden();

@@ -67,15 +67,15 @@ export const test = base.extend<Fixtures, Workers>({
   },
   allowConsoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       const allowed = [/net::ERR_FAILED.*tile|tile\.openstreetmap/];
       page.on('console', (message) => {
         const text = `${message.text()} ${message.location().url}`;
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(text);
+        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(text);
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
       await use((about) => allowed.push(about));
-      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

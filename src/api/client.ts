@@ -23,13 +23,17 @@ export type CallInput<N extends CallName> = Part<'query', ByName[N]['query']> &
 
 type AnswerShape<N extends CallName> = ByName[N]['responses'][keyof ByName[N]['responses']];
 /** The JSON that a call answers when it goes well. Documents are for links, not for this client. */
-export type CallAnswer<N extends CallName> = AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : never;
+export type CallResponse<N extends CallName> = AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : never;
 
 /**
  * Makes a call and gives its answer.
  * @throws CallFailed with the server's message, or a friendly one where there is none
  */
-export type Client = <N extends CallName>(call: N, input: CallInput<N>, signal?: AbortSignal) => Promise<CallAnswer<N>>;
+export type Client = <N extends CallName>(
+  call: N,
+  input: CallInput<N>,
+  signal?: AbortSignal,
+) => Promise<CallResponse<N>>;
 
 type Input = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown };
 
@@ -42,7 +46,7 @@ export function makeClient(origin: string, fetcher: typeof fetch): Client {
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    return answerOf(fetcher(url, { method, ...json, ...(signal && { signal }) }));
+    return responseOf(fetcher(url, { method, ...json, ...(signal && { signal }) }));
   };
   // What each call answers is known from its endpoint, not from what is received.
   return send as Client;
@@ -62,7 +66,7 @@ export class CallFailed extends Error {
 
 const OFFLINE = 'We could not reach the building. Please check your connection and try again.';
 
-async function answerOf(call: Promise<Response>): Promise<unknown> {
+async function responseOf(call: Promise<Response>): Promise<unknown> {
   const response = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallFailed('offline', OFFLINE);

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { Problem } from './problem.ts';
 
 /** The largest body of a call that imports, in bytes: 2,000 rows of text. */
-export const LARGEST_IMPORT = 2 * 1024 * 1024;
+export const MAX_IMPORT = 2 * 1024 * 1024;
 
 /** Rows of a table as a file or a paste has them: the text of each cell by its field. `dryRun` only looks. */
 export const ImportBody = z.strictObject({
@@ -19,7 +19,7 @@ export type RowProblem = z.infer<typeof RowProblem>;
 const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: z.string() }).openapi('RowProblem');
 
 /** How many rows were taken: all, or none where there are problems or it was a dry run. */
-export const ImportAnswer = z.object({ imported: z.number().int(), problems: z.array(RowProblem) });
+export const ImportResponse = z.object({ imported: z.number().int(), problems: z.array(RowProblem) });
 
 /** The rows that are right, in their shape, and what is wrong with the others. */
 export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
@@ -34,12 +34,14 @@ export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
 }
 
 /** At most so many unknown columns of a row are named. */
-const MOST_UNKNOWN = 10;
+const MAX_UNKNOWN_COLUMNS = 10;
 
 const problemsOf = (row: number, issues: z.core.$ZodIssue[]): RowProblem[] =>
   issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, MOST_UNKNOWN).map((field) => ({ row, field, reason: 'There is no such column.' }));
+      return issue.keys
+        .slice(0, MAX_UNKNOWN_COLUMNS)
+        .map((field) => ({ row, field, reason: 'There is no such column.' }));
     return [{ row, field: String(issue.path[0] ?? ''), reason: issue.message }];
   });
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Endpoint } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
-const LARGEST_BODY = 16 * 1024;
+const MAX_BODY = 16 * 1024;
 
 type Body = Pick<Endpoint, 'largestBody' | 'takesPicture'>;
 
@@ -11,7 +11,7 @@ type Body = Pick<Endpoint, 'largestBody' | 'takesPicture'>;
  * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a picture. An absent body is an empty object.
  * @throws Problem too_large, not_json, not_picture, invalid
  */
-export async function readBody(c: Context, { largestBody = LARGEST_BODY, takesPicture }: Body): Promise<unknown> {
+export async function readBody(c: Context, { largestBody = MAX_BODY, takesPicture }: Body): Promise<unknown> {
   let bytes = new ArrayBuffer();
   await bodyLimit({ maxSize: largestBody, onError: refuseSize })(c, async () => {
     bytes = await c.req.arrayBuffer();

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { CallAnswer, CallInput, CallName, Client } from './client.ts';
+import type { CallInput, CallName, CallResponse, Client } from './client.ts';
 
 /** How calls are made, and by whom: the e-mail of the person who is signed in. */
 export type CallContext = { client: Client; currentEmail: string | undefined };
@@ -33,7 +33,7 @@ export function useCallContext(): CallContext {
 export const callQuery = <N extends CallName>({ client, currentEmail }: CallContext, call: N, input?: CallInput<N>) =>
   queryOptions({
     queryKey: [call, input, currentEmail] as const,
-    queryFn: input === undefined ? skipToken : ({ signal }): Promise<CallAnswer<N>> => client(call, input, signal),
+    queryFn: input === undefined ? skipToken : ({ signal }): Promise<CallResponse<N>> => client(call, input, signal),
   });
 
 /** When an answer is old and when it is forgotten, in milliseconds; and whether the answer before stays meanwhile. */
@@ -50,7 +50,7 @@ export function useCall<N extends CallName>(
 }
 
 type ChangeOptions<N extends CallName> = Omit<
-  UseMutationOptions<CallAnswer<N>, Error, CallInput<N>>,
+  UseMutationOptions<CallResponse<N>, Error, CallInput<N>>,
   'mutationFn' | 'mutationKey'
 >;
 
@@ -61,14 +61,14 @@ export function useChange<N extends CallName>(call: N, options: ChangeOptions<N>
 }
 
 /** Puts an answer on the screen that is known before the call is made again. */
-export function useSetAnswer() {
+export function useSetResponse() {
   const context = useCallContext();
   const queries = useQueryClient();
   return <N extends CallName>(
     call: N,
     input: CallInput<N>,
-    answer: (before?: CallAnswer<N>) => CallAnswer<N> | undefined,
-  ) => queries.setQueryData<CallAnswer<N>>([call, input, context.currentEmail], answer);
+    answer: (before?: CallResponse<N>) => CallResponse<N> | undefined,
+  ) => queries.setQueryData<CallResponse<N>>([call, input, context.currentEmail], answer);
 }
 
 /** The name of one form: sent again with it, the same form is recorded once. */

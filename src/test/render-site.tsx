@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
-import { type CallAnswer, makeClient } from '#api/client.ts';
+import { type CallResponse, makeClient } from '#api/client.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
 import { loadPage } from '#app/client/routing/routes.tsx';
 import { Site } from '#app/client/Site.tsx';
@@ -15,7 +15,7 @@ export const PEOPLE = {
   admin: { name: 'Farhana Rahman', email: 'farhana@example.test', photo: null },
 } as const;
 
-const NO_DUES: CallAnswer<'GET /api/dues'> = {
+const NO_DUES: CallResponse<'GET /api/dues'> = {
   month: 'March',
   year: 2026,
   figures: { expected: 0, received: 0, discounts: 0, waived: 0, waiting: 0, open: 0, rents: 0, settled: 0 },

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#api/client.ts';
+import type { CallResponse } from '#api/client.ts';
 import type { Account } from '#features/account/endpoints.ts';
 import type { Agreement, PendingRequest } from '#features/agreements/endpoints.ts';
 import type { Announcement, ManagedAnnouncement } from '#features/announcements/endpoints.ts';
@@ -157,7 +157,7 @@ export const DEBTOR: Debtor = {
   ],
 };
 
-export const DUES: CallAnswer<'GET /api/dues'> = {
+export const DUES: CallResponse<'GET /api/dues'> = {
   month: 'March',
   year: 2026,
   figures: {

@@ -1,9 +1,9 @@
-import type { CallAnswer, CallName } from '#api/client.ts';
+import type { CallName, CallResponse } from '#api/client.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 
-type Answer<N extends CallName> = CallAnswer<N> | Response;
-type Maker<N extends CallName> = (asked: Asked) => Answer<N> | Promise<Answer<N>>;
+type StandInResponse<N extends CallName> = CallResponse<N> | Response;
+type Maker<N extends CallName> = (asked: Asked) => StandInResponse<N> | Promise<StandInResponse<N>>;
 type Handler = (request: Request) => Promise<Response>;
 type Refusal = { message?: string; fields?: Record<string, string> };
 
@@ -30,7 +30,7 @@ export class StandInNetwork {
   }
 
   /** From now on the call is answered so; a function sees what was asked. */
-  answer<N extends CallName>(call: N, answer: Answer<N> | Maker<N>): Change {
+  answer<N extends CallName>(call: N, answer: StandInResponse<N> | Maker<N>): Change {
     return this.#change(call, async (request) => {
       const given = typeof answer === 'function' ? await (answer as Maker<N>)(await read(call, request)) : answer;
       return given instanceof Response ? given.clone() : Response.json(given);

@@ -5,16 +5,21 @@ export type App = {
 };
 
 /** `body` is the parsed JSON; a test says which shape it expects of it. */
-export type Answer<T = unknown> = { status: number; body: T; headers: Headers };
+export type TestResponse<T = unknown> = { status: number; body: T; headers: Headers };
 
 export type Visitor = {
   /** The body goes as JSON, the bytes of a picture as they are. */
-  call<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  delete<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  call<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestResponse<T>>;
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<TestResponse<T>>;
+  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
+  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
+  patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
+  delete<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
   /** The request as it is, with this visitor's cookies. */
   send(path: string, init: RequestInit): Promise<Response>;
   /** The cookies, as the browser would send them. */

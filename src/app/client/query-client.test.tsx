@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { makeClient } from '#api/client.ts';
-import { CallProvider, useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
+import { CallProvider, useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -84,7 +84,7 @@ test('after any change all that is on the screen is asked again, also when it fa
 });
 
 test('an answer that is known already is shown before it is asked for', async () => {
-  const { result } = await show(() => ({ coupons: useCall('GET /api/coupons', {}), set: useSetAnswer() }));
+  const { result } = await show(() => ({ coupons: useCall('GET /api/coupons', {}), set: useSetResponse() }));
   await expect.poll(() => result.current.coupons.data).toBeDefined();
   result.current.set('GET /api/coupons', {}, (before = []) => before.map((one) => ({ ...one, available: false })));
   await expect.poll(() => result.current.coupons.data?.[0]?.available).toBe(false);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestSite, type Site, testSite } from '#test/site.ts';
-import type { Answer, Visitor } from '#test/visitor.ts';
+import type { TestResponse, Visitor } from '#test/visitor.ts';
 
 // What is refused changes nothing, so these refusals share one site.
 const building = await openTestSite();
@@ -170,7 +170,7 @@ async function asSite({ database }: Site, query: string) {
   return client.query(query).finally(() => client.end());
 }
 
-const LOCKED: [what: string, table: string, call: (person: Visitor) => Promise<Answer>][] = [
+const LOCKED: [what: string, table: string, call: (person: Visitor) => Promise<TestResponse>][] = [
   ['a read', 'coupons', (person) => person.get('/api/coupons')],
   ['a transaction', 'announcements', (admin) => admin.post('/api/announcements', { title: 'Lift', description: 'x' })],
   [

@@ -12,7 +12,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { listSequences, listTables, type Table } from './list-tables.ts';
 import { entryName, MANIFEST_NAME, type Manifest, type TableEntry } from './manifest.ts';
 
-type Told = (line: string) => void;
+type Report = (line: string) => void;
 
 /**
  * Writes everything in the database, photos too, into one ZIP file, while the site runs: one snapshot, as text that any
@@ -20,17 +20,17 @@ type Told = (line: string) => void;
  *
  * @throws StartupProblem where the file is there already or can't be written
  */
-export async function writeBackup(connection: pg.ClientConfig, file: string, tell: Told): Promise<Manifest> {
+export async function writeBackup(connection: pg.ClientConfig, file: string, report: Report): Promise<Manifest> {
   const part = `${file}.part`;
-  const isThere = await access(file).then(
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (isThere) throw new StartupProblem(`${file} is there already: name another file.`);
+  if (exists) throw new StartupProblem(`${file} is there already: name another file.`);
   const client = newClient(connection);
   await client.connect();
   try {
-    const manifest = await writePart(client, part, tell);
+    const manifest = await writePart(client, part, report);
     await rename(part, file);
     return manifest;
   } catch (error) {
@@ -48,7 +48,7 @@ function sentenceFor(error: unknown, file: string): unknown {
   return isOfFile ? new StartupProblem(`${file} could not be written: ${error.message}.`, { cause: error }) : error;
 }
 
-async function writePart(client: pg.Client, part: string, tell: Told): Promise<Manifest> {
+async function writePart(client: pg.Client, part: string, report: Report): Promise<Manifest> {
   // Only the owner may read it: it holds hashes of passwords and the keys of sessions.
   const output = createWriteStream(part, { mode: 0o600, flush: true });
   const zip = new ZipFile();
@@ -58,7 +58,7 @@ async function writePart(client: pg.Client, part: string, tell: Told): Promise<M
   written.catch(failed.reject);
   zip.on('error', failed.reject);
   try {
-    const manifest = await Promise.race([addTables(client, zip, tell), failed.promise]);
+    const manifest = await Promise.race([addTables(client, zip, report), failed.promise]);
     const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
     zip.addBuffer(bytes, MANIFEST_NAME);
     zip.end({ comment: createHash('sha256').update(bytes).digest('hex'), forceZip64Format: false });
@@ -70,7 +70,7 @@ async function writePart(client: pg.Client, part: string, tell: Told): Promise<M
   }
 }
 
-async function addTables(client: pg.Client, zip: ZipFile, tell: Told): Promise<Manifest> {
+async function addTables(client: pg.Client, zip: ZipFile, report: Report): Promise<Manifest> {
   // Nothing that is written meanwhile is seen, so all tables agree.
   await client.query('begin isolation level repeatable read read only');
   const migrations = await listApplied(client);
@@ -79,7 +79,7 @@ async function addTables(client: pg.Client, zip: ZipFile, tell: Told): Promise<M
   for (const table of await listTables(client)) {
     const entry = await addTable(client, zip, table);
     tables.push(entry);
-    if (entry.rows > 0) tell(`${entry.name}: ${entry.rows.toLocaleString('en')} rows`);
+    if (entry.rows > 0) report(`${entry.name}: ${entry.rows.toLocaleString('en')} rows`);
   }
   const sequences = await listSequences(client);
   await client.query('commit');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** How many texts a process keeps prepared, each on each of its connections; those that come later are planned each time. */
-const MOST_TEXTS = 1_000;
+const MAX_TEXTS = 1_000;
 
 const names = new Map<string, string>();
 
@@ -27,7 +27,7 @@ type Query = (...call: unknown[]) => unknown;
 /** The same for a text on every connection, as `pg` wants it; nothing once there are too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_TEXTS) return known;
+  if (known !== undefined || names.size >= MAX_TEXTS) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   names.set(text, name);
   return name;

@@ -55,7 +55,7 @@ function settings({ folder, socketFolder, durable }: Cluster): string[] {
   return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-const LARGEST_LOG = 1_000_000;
+const MAX_LOG = 1_000_000;
 
 /** Appends, so that what led to a crash can be read after the restart; begins a new file when it has grown large. */
 async function openLog(path: string) {
@@ -63,7 +63,7 @@ async function openLog(path: string) {
     (stats) => stats.size,
     () => 0,
   );
-  if (size > LARGEST_LOG) await rename(path, `${path}.1`);
+  if (size > MAX_LOG) await rename(path, `${path}.1`);
   return open(path, 'a', 0o600);
 }
 

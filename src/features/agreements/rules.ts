@@ -9,7 +9,7 @@ export const agreementAuditDetails = ({ userEmail, block, apartmentNo, rent }: A
 });
 
 /** How many requests a person may withdraw in a day and still make another one. */
-export const MOST_WITHDRAWN = 10;
+export const MAX_WITHDRAWN = 10;
 
 /** How long ago, and how far ahead, in days, the first day of a tenancy that is accepted now may lie. */
 const FIRST_DAY = { ago: 31, ahead: 180 };

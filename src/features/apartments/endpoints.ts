@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { ImportAnswer, ImportBody, LARGEST_IMPORT } from '#api/import-rows.ts';
+import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
 import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, Version } from '#api/shapes.ts';
 import { Photo } from '#features/photos/endpoints.ts';
 import { plainNumber } from '#locale/numbers.ts';
@@ -163,8 +163,8 @@ export const importApartments = endpoint({
   summary: 'Add many apartments, all or none',
   access: 'admin',
   body: ImportBody,
-  largestBody: LARGEST_IMPORT,
-  responses: { 200: ImportAnswer },
+  largestBody: MAX_IMPORT,
+  responses: { 200: ImportResponse },
 });
 
 export const downloadApartments = endpoint({

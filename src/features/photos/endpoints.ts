@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, PictureBytes, text } from '#api/shapes.ts';
-import { LARGEST_PHOTO, MAX_PHOTOS } from './rules.ts';
+import { MAX_PHOTO, MAX_PHOTOS } from './rules.ts';
 
 /** One photo of an apartment. `image` is its address at 640 pixels, of which the others follow; width and height are pixels. */
 export type Photo = z.infer<typeof Photo>;
@@ -50,7 +50,7 @@ export const addPhoto = endpoint({
   params: OfApartment,
   body: PictureBytes,
   takesPicture: true,
-  largestBody: LARGEST_PHOTO,
+  largestBody: MAX_PHOTO,
   responses: { 201: Photo },
   problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],
 });

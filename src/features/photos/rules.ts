@@ -5,7 +5,7 @@ export const MAX_PHOTOS = 20;
 export const OF_THE_BUILDING = 3;
 
 /** Bytes and pixels that a picture may have when it comes to the server. */
-export const LARGEST_PHOTO = 12_000_000;
+export const MAX_PHOTO = 12_000_000;
 export const MAX_PIXELS = 50_000_000;
 
 /** How wide a photo is kept, in pixels; one that is narrower stays as it is. */

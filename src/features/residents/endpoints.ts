@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { ImportAnswer, ImportBody, LARGEST_IMPORT } from '#api/import-rows.ts';
+import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
 import {
   Day,
   Email,
@@ -101,8 +101,8 @@ export const importResidents = endpoint({
   summary: 'Record many tenancies, all or none',
   access: 'admin',
   body: ImportBody,
-  largestBody: LARGEST_IMPORT,
-  responses: { 200: ImportAnswer },
+  largestBody: MAX_IMPORT,
+  responses: { 200: ImportResponse },
 });
 
 export const downloadResidents = endpoint({

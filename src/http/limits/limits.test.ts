@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
-import type { Answer, Visitor } from '#test/visitor.ts';
+import type { TestResponse, Visitor } from '#test/visitor.ts';
 
-const many = async (times: number, call: () => Promise<Answer>) => {
+const many = async (times: number, call: () => Promise<TestResponse>) => {
   const counts: Record<number, number> = {};
-  let refused: Answer | undefined;
+  let refused: TestResponse | undefined;
   for (let n = 0; n < times; n += 1) {
     const answer = await call();
     counts[answer.status] = (counts[answer.status] ?? 0) + 1;
@@ -58,7 +58,7 @@ test.each(['/api/docs', '/api/openapi.json', '/api/docs/swagger-ui.css'])('%s co
 });
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site' };
-const UNHEARD: [what: string, status: number, call: (stranger: Visitor) => Promise<Answer>][] = [
+const UNHEARD: [what: string, status: number, call: (stranger: Visitor) => Promise<TestResponse>][] = [
   ['an address with no call', 404, (stranger) => stranger.get('/api/nothing')],
   ['another method', 405, (stranger) => stranger.call('OPTIONS', '/api/coupons')],
   ['a post to an address with no call', 404, (stranger) => stranger.post('/api/nothing', {})],

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { rememberTables } from '#test/database/remember-tables.ts';
 import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
-import type { Answer } from '#test/visitor.ts';
+import type { TestResponse } from '#test/visitor.ts';
 import { accessRequests, accessWorld, nobody } from './access-requests.ts';
 import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './access-table.ts';
 
@@ -19,14 +19,14 @@ const known = accessTable.map(({ call }) => call);
 const subject = (caller: CallerKind, whose: Whose) =>
   ({ own: world.subjects[caller], "someone else's": world.subjects.other, "nobody's": nobody() })[whose];
 
-type Asked = Answer<Record<string, unknown>> & { statements: number };
+type Asked = TestResponse<Record<string, unknown>> & { statements: number };
 
 async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Asked> {
   const request = await accessRequests[call]?.({ ...world, about: subject(caller, whose), isOwn: whose === 'own' });
   if (!request) throw new Error(`No valid input is known for ${call}: add it to access-requests.ts.`);
   const [method = ''] = call.split(' ');
   const [path, body] = request;
-  let answer: Answer<Record<string, unknown>> | undefined;
+  let answer: TestResponse<Record<string, unknown>> | undefined;
   const statements = await sent(async () => {
     answer = await site.withCookie(world.cookies[caller]).call(method, path, body);
   });
@@ -34,7 +34,7 @@ async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Aske
   return { ...answer, statements: statements.length };
 }
 
-const withoutRequestId = ({ status, body: { requestId, ...body } }: Answer<Record<string, unknown>>) => ({
+const withoutRequestId = ({ status, body: { requestId, ...body } }: TestResponse<Record<string, unknown>>) => ({
   status,
   body,
 });
@@ -53,7 +53,7 @@ test('no address answers beside the guarded calls but those that tell nobody any
 });
 
 /** A read sends at most 5 statements to PostgreSQL, a change 11, except these. More is a decision: write it here. */
-const MOST_STATEMENTS: Record<string, number> = {
+const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/ledger': 14,
   'GET /api/ledger/{agreementId}': 14,
   'POST /api/rents': 14,
@@ -76,12 +76,12 @@ const MOST_STATEMENTS: Record<string, number> = {
   // Reads every table.
   'GET /api/check-up': Number.POSITIVE_INFINITY,
 };
-const mostStatements = (call: string) => MOST_STATEMENTS[call] ?? (call.startsWith('GET ') ? 5 : 11);
+const maxStatements = (call: string) => MAX_STATEMENTS[call] ?? (call.startsWith('GET ') ? 5 : 11);
 
 test.each(accessTable)('$call · $whose · as $caller: $status', async ({ call, caller, whose, status }) => {
   const answer = await ask(call, caller, whose);
   expect({ status: answer.status, said: answer.body }).toMatchObject({ status });
-  expect(answer.statements).toBeLessThanOrEqual(mostStatements(call));
+  expect(answer.statements).toBeLessThanOrEqual(maxStatements(call));
   if (status >= 400) expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
 });
 

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 // In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
-const MOST_OF_A_PUBLIC_PAGE = 124;
-const MOST_BEYOND_THE_FIRST_LOAD = 60;
+const MAX_KB_OF_A_PUBLIC_PAGE = 124;
+const MAX_KB_BEYOND_THE_FIRST_LOAD = 60;
 /** Scripts that a page of the dashboard asks for besides the first load. */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
@@ -42,12 +42,12 @@ test('the table of pages is read', () => {
 });
 
 test.each(pages.filter(([path]) => !path.startsWith('/dashboard/')))('the first load of %s is small', (_, source) => {
-  expect(kB(scriptsOf(MAIN, source))).toBeLessThan(MOST_OF_A_PUBLIC_PAGE);
+  expect(kB(scriptsOf(MAIN, source))).toBeLessThan(MAX_KB_OF_A_PUBLIC_PAGE);
 });
 
 test.each(pages.filter(([path]) => path.startsWith('/dashboard/')))('%s adds little to it', (_, source) => {
   const firstLoad = scriptsOf(MAIN);
   const beyond = new Set([...scriptsOf(LAYOUT, source)].filter((script) => !firstLoad.has(script)));
-  expect(kB(beyond)).toBeLessThan(MOST_BEYOND_THE_FIRST_LOAD);
-  expect(beyond.size).toBeLessThanOrEqual(MOST_FILES);
+  expect(kB(beyond)).toBeLessThan(MAX_KB_BEYOND_THE_FIRST_LOAD);
+  expect(beyond.size).toBeLessThanOrEqual(MAX_FILES);
 });

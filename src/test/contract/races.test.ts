@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
-import type { Answer } from '#test/visitor.ts';
+import type { TestResponse } from '#test/visitor.ts';
 
 const CROWD = 64;
 
@@ -11,7 +11,7 @@ const crowd = <T>(make: (place: number) => T) => Array.from({ length: CROWD }, (
 const DEADLOCKS = 8_000;
 
 /** Starts everybody at once, behind a barrier, and says how it ended. */
-async function startTogether(name: string, runners: (() => Promise<Answer>)[]) {
+async function startTogether(name: string, runners: (() => Promise<TestResponse>)[]) {
   const barrier = Promise.withResolvers<void>();
   const running = runners.map(async (run) => {
     await barrier.promise;
@@ -29,7 +29,7 @@ async function startTogether(name: string, runners: (() => Promise<Answer>)[]) {
 }
 
 /** One wins, and the others are told that they did not. */
-async function race(name: string, runners: (() => Promise<Answer>)[], won: number) {
+async function race(name: string, runners: (() => Promise<TestResponse>)[], won: number) {
   const { answers, counts } = await startTogether(name, runners);
   expect(counts).toEqual({ [won]: 1, 409: runners.length - 1 });
   return answers.filter(({ status }) => status === won);
@@ -387,7 +387,7 @@ test('an e-mail that signs up 64 times at once has one account and one record', 
 const ROUNDS = 12;
 const close = (leaver: Person) => leaver.post('/api/members/close-account', { currentPassword: PASSWORD });
 
-test.each<[string, (leaver: Person, flat: Flat) => Promise<Answer>]>([
+test.each<[string, (leaver: Person, flat: Flat) => Promise<TestResponse>]>([
   ['apply', (leaver, flat) => leaver.post('/api/agreements', application(leaver, flat))],
   ['register', (leaver) => leaver.post('/api/register', { email: leaver.email, name: leaver.name })],
   ['close', close],

@@ -35,9 +35,9 @@ export async function seedPeople(
     insert into audit_events (at, kind, address, request_id)
       select created_at, 'announcement_made', '203.0.113.7', id::text from announcements where title like 'Announcement %';
 
-    insert into apartments (block, floor, apartment_no, rent_poisha) values ('Wanted', 1, '1', 1000000);
+    insert into apartments (block, floor, apartment_no, rent_poisha) values ('PeopleOptions', 1, '1', 1000000);
     insert into agreements (user_id, apartment_id, rent_poisha, applied_at)
-      select users.id, apartments.id, 1000000, ${end} from users, apartments where email ~ '^person[0-9]{2}@' and block = 'Wanted';
+      select users.id, apartments.id, 1000000, ${end} from users, apartments where email ~ '^person[0-9]{2}@' and block = 'PeopleOptions';
     insert into audit_events (at, kind, subject_email, address, request_id)
       select applied_at, 'agreement_requested', email, '203.0.113.7', agreements.id::text
       from agreements join users on users.id = user_id where email like 'person%'`);

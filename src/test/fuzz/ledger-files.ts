@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { MONTHS } from '#locale/calendar.ts';
 import { poisha, type Real } from './ledger-command.ts';
-import { type Month, standing, sum, unapplied } from './reference-account.ts';
+import { type Month, sum, unapplied, unreversed } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
 // The files that the office downloads, read back, and what the reference says should stand in them.
@@ -71,7 +71,7 @@ export function expectedTrialBalance({ accounts }: Building): Record<string, num
     receivable: sum(charges.map(({ open }) => open)),
     rent: -sum(standingCharges.map(({ amount }) => amount)),
     waivers: sum(standingCharges.map(({ waived }) => waived)),
-    discounts: sum(money.flatMap(standing).map(({ discount }) => discount)),
+    discounts: sum(money.flatMap(unreversed).map(({ discount }) => discount)),
     unapplied: -sum(money.map(unapplied)),
     pending: sum(money.filter(({ state }) => state === 'pending').map(({ amount }) => amount)),
   };

@@ -29,9 +29,9 @@ export type Coupon = { code: string; discount: number; available: boolean };
 export type Rent = { from: Month; amount: number; reason: string };
 
 export const counts = ({ state }: Money) => state === 'pending' || state === 'confirmed';
-export const standing = (money: Money) => (counts(money) ? money.parts.filter((part) => !part.released) : []);
+export const unreversed = (money: Money) => (counts(money) ? money.parts.filter((part) => !part.released) : []);
 export const unapplied = (money: Money) =>
-  counts(money) ? money.amount - sum(standing(money).map((part) => part.money)) : 0;
+  counts(money) ? money.amount - sum(unreversed(money).map((part) => part.money)) : 0;
 
 /** One tenancy. */
 export class Account {
@@ -62,14 +62,14 @@ export class Account {
 
   open(charge: Charge): number {
     if (charge.cancelled) return 0;
-    const parts = this.money.flatMap(standing).filter((part) => part.charge === charge);
+    const parts = this.money.flatMap(unreversed).filter((part) => part.charge === charge);
     return charge.amount - charge.waived - sum(parts.map(({ money, discount }) => money + discount));
   }
 
   /** What is owed by now less what has come: money that waits has not. Below 0 it is the tenant's. */
   get balance(): number {
     const owed = this.charges.filter(({ cancelled }) => !cancelled).map(({ amount, waived }) => amount - waived);
-    const discounts = this.money.flatMap(standing).map(({ discount }) => discount);
+    const discounts = this.money.flatMap(unreversed).map(({ discount }) => discount);
     const came = this.money.filter(({ state }) => state === 'confirmed').map(({ amount }) => amount);
     return sum(owed) - sum(discounts) - sum(came);
   }

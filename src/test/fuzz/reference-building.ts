@@ -9,8 +9,8 @@ import {
   priceOf,
   type Rent,
   settle,
-  standing,
   sum,
+  unreversed,
 } from './reference-account.ts';
 
 const DUE_DAY = 10;
@@ -71,7 +71,7 @@ export class Building {
       rents.flatMap(({ account, charge }) =>
         account.money
           .filter((one) => one.state === state)
-          .flatMap(standing)
+          .flatMap(unreversed)
           .filter((part) => part.charge === charge),
       );
     const open = rents.map(({ account, charge }) => account.open(charge));

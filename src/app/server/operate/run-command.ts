@@ -28,10 +28,10 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 export function withBuilding(command: (tools: CommandTools) => Promise<void>): Promise<void> {
   return withDatabase(async (tools) => {
-    const { rows } = await tools.pool.query<{ isThere: boolean }>(
-      `select to_regclass('public.settings') is not null as "isThere"`,
+    const { rows } = await tools.pool.query<{ exists: boolean }>(
+      `select to_regclass('public.settings') is not null as "exists"`,
     );
-    if (!rows[0]?.isThere) throw new StartupProblem('DATABASE_URL names a database that holds no building.');
+    if (!rows[0]?.exists) throw new StartupProblem('DATABASE_URL names a database that holds no building.');
     await command(tools);
   }, requireBuilding);
 }
@@ -39,11 +39,11 @@ export function withBuilding(command: (tools: CommandTools) => Promise<void>): P
 /** PostgreSQL would be started, and make a database, in a folder that a mistyped DATA_DIR names. */
 async function requireBuilding({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl) return;
-  const isThere = await stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
+  const exists = await stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
     () => true,
     () => false,
   );
-  if (!isThere)
+  if (!exists)
     throw new StartupProblem(
       `DATA_DIR (${dataDir}) holds no building. Set DATA_DIR as for the server; nothing was made.`,
     );

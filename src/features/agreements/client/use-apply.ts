@@ -1,10 +1,10 @@
 import { CallFailed } from '#api/client.ts';
-import { useChange, useSetAnswer } from '#api/use-call.tsx';
+import { useChange, useSetResponse } from '#api/use-call.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** Applies for one apartment. */
 export function useApply() {
-  const setAnswer = useSetAnswer();
+  const setAnswer = useSetResponse();
   return useChange('POST /api/agreements', {
     onSuccess: (agreement) => {
       setAnswer('GET /api/agreements', { query: { email: agreement.userEmail } }, () => ({ agreement }));

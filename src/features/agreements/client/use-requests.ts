@@ -1,5 +1,5 @@
 import { type ListSearch, listInput } from '#api/list.ts';
-import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
+import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
@@ -37,7 +37,7 @@ type Words = { done: string; failed: string; after: (name: string) => string };
 
 /** What follows a decision: what it settles goes, the focus goes on to the next request, and a dialog says what came of it. */
 function useDecided({ done, failed, after }: Words) {
-  const setAnswer = useSetAnswer();
+  const setAnswer = useSetResponse();
   const shown = listInput(useList(REQUESTS).shown);
   return {
     onSuccess: (settled: Agreement) => {

@@ -6,7 +6,7 @@ import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
-import { agreementAuditDetails, MOST_WITHDRAWN } from '../rules.ts';
+import { agreementAuditDetails, MAX_WITHDRAWN } from '../rules.ts';
 import { countWithdrawn, findAgreement, insertAgreement } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
@@ -51,14 +51,10 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
 
 /** Each request and each withdrawal is a row that stays for ever. */
 async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
-  if ((await countWithdrawn(tx, currentUser.id, new Date(now.getTime() - DAY))) < MOST_WITHDRAWN) return;
-  throw new Problem(
-    'too_many_requests',
-    `You have withdrawn ${MOST_WITHDRAWN} requests. Please apply again tomorrow.`,
-    {
-      headers: { 'retry-after': '3600' },
-    },
-  );
+  if ((await countWithdrawn(tx, currentUser.id, new Date(now.getTime() - DAY))) < MAX_WITHDRAWN) return;
+  throw new Problem('too_many_requests', `You have withdrawn ${MAX_WITHDRAWN} requests. Please apply again tomorrow.`, {
+    headers: { 'retry-after': '3600' },
+  });
 }
 
 async function unknownApartment(tx: Db, { apartmentNo }: Claim): Promise<Problem> {

@@ -84,20 +84,20 @@ test('charges that a wrong clock made are taken back with their mirrors, and the
     requestKey: 'office form',
   };
   expect((await admin.post('/api/payments/record', money)).status).toBe(201);
-  const standing = 'charges where cancelled_at is null';
-  const before = await site.count(standing);
+  const unreversed = 'charges where cancelled_at is null';
+  const before = await site.count(unreversed);
 
   site.at(TWO_YEARS_ON);
   await chargeAllRents(site.db, new Date(TWO_YEARS_ON));
-  expect(await site.count(standing)).toBe(2 * 25);
+  expect(await site.count(unreversed)).toBe(2 * 25);
   site.at(NOON.toISOString());
   const release = () => site.db.transaction().execute((tx) => releaseMonthsChargedAhead(tx, { now: NOON }));
   expect(await release()).toBe(2 * 25 - before);
-  expect(await site.count(standing)).toBe(before);
+  expect(await site.count(unreversed)).toBe(before);
   expect(await release()).toBe(0);
   const { rows } = await site.pool.query('select sum(unapplied_poisha)::int as free from payments');
   expect(rows).toEqual([{ free: 22_000_00 }]);
 
   await chargeAllRents(site.db, new Date('2026-05-15T06:00:00Z'));
-  expect(await site.count(standing)).toBe(2 * 3);
+  expect(await site.count(unreversed)).toBe(2 * 3);
 });

@@ -2,7 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useEffect, useRef } from 'react';
-import type { CallAnswer } from '#api/client.ts';
+import type { CallResponse } from '#api/client.ts';
 import { MONTHS, type MonthName } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
@@ -82,7 +82,7 @@ function MonthChoice({ chosen, disabled, onChoose }: MonthChoiceProps) {
 
 /** What the server says of a month: whether it is paid, and which year it means. */
 type PeriodCheck = {
-  data: CallAnswer<'GET /api/payments/check'> | undefined;
+  data: CallResponse<'GET /api/payments/check'> | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;

@@ -4,7 +4,7 @@ import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { type Member, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Debtor, MonthFigures } from '../endpoints.ts';
 
-type Answer = {
+type Dues = {
   month: string;
   year: number;
   figures: MonthFigures;
@@ -20,7 +20,7 @@ const money = (more: Record<string, unknown>) => {
   return { amount: 18_000, receivedOn: '2026-03-14', requestKey: `the form ${forms}`, ...more };
 };
 const duesOf = async (site: Site, query = '') => {
-  const { status, body } = await (await site.admin()).get<Answer>(`/api/dues?${query}`);
+  const { status, body } = await (await site.admin()).get<Dues>(`/api/dues?${query}`);
   expect(status).toBe(200);
   return body;
 };
@@ -111,7 +111,7 @@ async function waive(site: Site, { agreementId }: Member) {
 
 const put = async (site: Site, path: string, body?: unknown) =>
   expect(await (await site.admin()).put(path, body)).toMatchObject({ status: 200 });
-const named = ({ debtors }: Answer) => debtors.map(({ name }) => name);
+const named = ({ debtors }: Dues) => debtors.map(({ name }) => name);
 
 test('what is open from before stands beside the month, oldest first, and later months do not count', async () => {
   const site = await testSite();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { hashOf } from '#auth/secrets.ts';
 import { openTestSite, PASSWORD, testSite } from '#test/site.ts';
-import type { Answer, Visitor } from '#test/visitor.ts';
+import type { TestResponse, Visitor } from '#test/visitor.ts';
 import { ensureUser } from './queries.ts';
 
 // What is refused changes nothing, so these refusals share one site.
@@ -13,7 +13,7 @@ const RIMA = { name: 'Rima Akter', email: 'rima@example.test', password: PASSWOR
 
 const session = async (visitor: Visitor) => (await visitor.get<{ user: unknown }>('/api/identity/session')).body.user;
 
-const withoutRequestId = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: '' } });
+const withoutRequestId = ({ status, body }: TestResponse) => ({ status, body: { ...(body as object), requestId: '' } });
 
 test.each([
   ['secret1', 'no upper-case letter'],

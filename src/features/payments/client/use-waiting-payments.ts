@@ -1,4 +1,4 @@
-import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
+import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
@@ -21,7 +21,7 @@ export const useDeclinePayment = () =>
 
 /** What follows a decision: its row goes, and a toast says what came of it. */
 function useDecided({ done, failed }: { done: string; failed: string }) {
-  const setAnswer = useSetAnswer();
+  const setAnswer = useSetResponse();
   return {
     onSuccess: (decided: MoneyReceived) => {
       // The button goes with the row; the focus must not be lost with it.

@@ -1,4 +1,4 @@
-import { useCall, useChange, useSetAnswer } from '#api/use-call.tsx';
+import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 
 const inputOf = (id: string) => ({ params: { id } });
@@ -8,7 +8,7 @@ export const usePhotos = (apartmentId: string) => useCall('GET /api/apartments/{
 
 /** Shows photos in another order at once, and asks the server for it. */
 export function useMovePhotos(apartmentId: string) {
-  const setAnswer = useSetAnswer();
+  const setAnswer = useSetResponse();
   const move = useChange('PUT /api/apartments/{id}/photos', {
     onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to move the photo', text: message }),
   });

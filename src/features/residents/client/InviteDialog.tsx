@@ -3,7 +3,7 @@ import { formatDate } from '#locale/dates.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
-import { Slip } from './Slip.tsx';
+import { Invitation } from './Invitation.tsx';
 import { useInvite, useRevoke } from './use-residents.ts';
 
 type Props = { resident: Resident; onClose: () => void };
@@ -22,7 +22,7 @@ export function InviteDialog({ resident, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-5">
-        {invite.data && <Slip resident={resident} {...invite.data} />}
+        {invite.data && <Invitation resident={resident} {...invite.data} />}
         {!invite.data && invitedUntil && (
           <p>
             A slip is out, good until {formatDate(invitedUntil)}. It cannot be shown again. A new one takes its place.

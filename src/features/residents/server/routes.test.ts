@@ -4,7 +4,7 @@ import type { Agreement } from '#features/agreements/endpoints.ts';
 import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Resident } from '../endpoints.ts';
 
-type Slip = { token: string; expiresAt: string };
+type Invitation = { token: string; expiresAt: string };
 
 async function record(site: Site, flat: Flat, more: object = {}): Promise<Resident> {
   const { status, body } = await (await site.admin()).post<Resident>('/api/residents', { ...tenancy(flat), ...more });
@@ -12,13 +12,13 @@ async function record(site: Site, flat: Flat, more: object = {}): Promise<Reside
   return body;
 }
 
-async function invite(site: Site, { _id }: Pick<Resident, '_id'>): Promise<Slip> {
-  const { status, body } = await (await site.admin()).post<Slip>(`/api/agreements/invite/${_id}`);
+async function invite(site: Site, { _id }: Pick<Resident, '_id'>): Promise<Invitation> {
+  const { status, body } = await (await site.admin()).post<Invitation>(`/api/agreements/invite/${_id}`);
   expect(status).toBe(201);
   return body;
 }
 
-const join = (person: Person, { token }: Pick<Slip, 'token'>) =>
+const join = (person: Person, { token }: Pick<Invitation, 'token'>) =>
   person.post<Agreement>('/api/agreements/join', { token });
 
 const listed = async (site: Site, query = '') => {

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { formatDate } from '#locale/dates.ts';
 import type { Resident } from '../endpoints.ts';
-import './slip-sheet.css';
+import './invitation-sheet.css';
 
 type Props = {
   building: { name: string; address: string };
@@ -12,9 +12,15 @@ type Props = {
 };
 
 /** The slip as it comes out of the printer, in English and in Bangla; on the screen it is not there. */
-export function SlipSheet({ building, resident: { name, block, floor, apartmentNo }, link, qr, expiresAt }: Props) {
+export function InvitationSheet({
+  building,
+  resident: { name, block, floor, apartmentNo },
+  link,
+  qr,
+  expiresAt,
+}: Props) {
   return createPortal(
-    <section className="slip-sheet">
+    <section className="invitation-sheet">
       <header>
         <h1 className="text-title">{building.name}</h1>
         <p>{building.address}</p>

@@ -7,12 +7,12 @@ import { formatDate } from '#locale/dates.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
-import { SlipSheet } from './SlipSheet.tsx';
+import { InvitationSheet } from './InvitationSheet.tsx';
 
 type Props = { resident: Resident; token: string; expiresAt: string };
 
 /** The link and the QR code of a slip, to be copied, scanned or printed. */
-export function Slip({ resident, token, expiresAt }: Props) {
+export function Invitation({ resident, token, expiresAt }: Props) {
   const building = useBuilding();
   const shown = useRef<HTMLElement>(null);
   // Behind the #, where neither our server nor one in between writes it down.
@@ -48,7 +48,7 @@ export function Slip({ resident, token, expiresAt }: Props) {
           Print
         </Button>
       </div>
-      <SlipSheet building={building} resident={resident} link={link} qr={qr} expiresAt={expiresAt} />
+      <InvitationSheet building={building} resident={resident} link={link} qr={qr} expiresAt={expiresAt} />
     </div>
   );
 }
