@@ -51,7 +51,7 @@ test.describe('a member', () => {
   });
 
   test('a message whose code does not come is said by the browser itself', async ({ page, network }) => {
-    await network.abortCode('mount-toasts');
+    await network.abortCode('Toasts');
     await network.refuse('POST /api/identity/sign-out', { message: 'Logout failed. Please try again.' });
     await visit(page, '/dashboard/profile');
     const said = page.waitForEvent('dialog');
