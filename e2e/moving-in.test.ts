@@ -235,6 +235,8 @@ async function joinHome(page: Page, slip: string, tenant: { name: string; home: 
   await expect(page.getByRole('heading', { name: 'Welcome home' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'My Profile' }).last().click();
+  // The page before names the apartment too.
+  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(page.getByText(tenant.home.apartmentNo).first()).toBeVisible();
   await expectAccessible(page);
 }

@@ -158,6 +158,8 @@ export const expectReadable = (page: Page) =>
 
 /** axe is injected once a page: it is compiled by then, and a second look at the page is eight times as fast. */
 async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<void> {
+  // Between two pages there is neither for a moment.
+  for (const part of ['main', 'h1']) await expect(page.locator(part)).not.toHaveCount(0);
   await motionToEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
