@@ -34,20 +34,31 @@ test(`${INPUTS} strange inputs over every call, as four callers (seed ${SEED})`,
           const status = await tryOut(call, caller, given);
           seen[status] = (seen[status] ?? 0) + 1;
         }),
-        { seed: SEED, numRuns, verbose: 1, reporter: (run) => report(`${who} ${call.method} ${call.path}`, run) },
+        {
+          seed: SEED,
+          numRuns,
+          examples: examples(call),
+          verbose: 1,
+          reporter: (run) => report(`${who} ${call.method} ${call.path}`, run),
+        },
       );
     }
   }
   process.stdout.write(`fuzz: seed ${SEED}, answers by status: ${JSON.stringify(seen)}\n`);
   // A fuzz that only ever meets the door finds nothing.
   expect(seen[200]).toBeGreaterThan(INPUTS / 50);
-  const changed = await site.count("audit_events where kind = 'password_changed'");
-  expect(changed).toBeGreaterThan(INPUTS / 20_000 - 1);
+  expect(await site.count("audit_events where kind = 'password_changed'")).toBeGreaterThan(0);
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
 /** Hashing takes its time, on purpose. */
 const takesPassword = ({ bodyNames = [] }: DescribedCall) => bodyNames.some((name) => /password/i.test(name));
+
+/** A right change of password, which random inputs meet in most runs only: the calls after it meet a changed password. */
+const examples = ({ path, bodyNames = [] }: DescribedCall): [Input][] =>
+  bodyNames.includes('currentPassword') && bodyNames.includes('newPassword')
+    ? [[{ path, search: '', body: { currentPassword: PASSWORD, newPassword: 'Changed1' } }]]
+    : [];
 
 const endsSessions = ({ path }: DescribedCall) => /^\/api\/(identity|members\/close-account)/.test(path);
 
