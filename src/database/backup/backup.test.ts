@@ -61,9 +61,9 @@ async function restore(file: string, connection: pg.ClientConfig) {
   }
 }
 
-/** Without what ends at a restore: sessions and mailed links. */
+/** Without what a restore ends or adds: sessions and mailed links, skipped numbers. */
 const contents = ({ tables, sequences, migrations }: Manifest) => ({
-  tables: tables.filter(({ schema, name }) => schema !== 'identity' || !['sessions', 'tokens'].includes(name)),
+  tables: tables.filter(({ name }) => !['sessions', 'tokens', 'receipts_skipped'].includes(name)),
   sequences,
   migrations,
 });

@@ -15,7 +15,8 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
 /**
  * Fills an empty database with a backup, in one transaction: all of it is there afterwards, or nothing. The schema is then
  * that of the version that made the backup; `migrate` brings it up to date. Sessions, mailed links and invitations end: what
- * was signed out, used or revoked after the backup must not open anything again. Says how many of each.
+ * was signed out, used or revoked after the backup must not open anything again. Says how many of each, and which numbers of
+ * receipts it leaves out.
  *
  * @throws StartupProblem where the database is not empty
  */
@@ -29,8 +30,9 @@ export async function restoreBackup(connection: pg.ClientConfig, backup: Backup,
     for (const step of backup.steps) await applyStep(client, step, log);
     await fill(client, backup);
     const ended = await endAccess(client);
+    const skipped = await skipReceiptNumbers(client, backup.manifest.madeAt);
     await client.query('commit');
-    return ended;
+    return { ended, skipped };
   } finally {
     // Ends the transaction, too, where it is still open.
     await client.end();
@@ -44,6 +46,28 @@ async function endAccess(client: pg.Client) {
     links: await count('delete from identity.tokens'),
     invitations: await count('update invitations set revoked_at = now() where used_at is null and revoked_at is null'),
   };
+}
+
+/**
+ * Numbers given after the backup stand on paper that is not in it. Only those of this year could be given again. Left out are two
+ * for each tenancy and month begun since the backup, and 1,000 at least. Gives them as `2026-0043 to 2026-1042`.
+ */
+async function skipReceiptNumbers(client: pg.Client, madeAt: string): Promise<string> {
+  const { rows } = await client.query<{ year: number; first: number; last: number }>(
+    `insert into receipts_skipped (year, first, last)
+    select year, used + 1, used + greatest(1000, 2 * tenancies * months)
+    from (select extract(year from now() at time zone 'Asia/Dhaka')::integer as year) as today
+    cross join lateral (select greatest((select max(number) from receipts where receipts.year = today.year),
+      (select max(last) from receipts_skipped where receipts_skipped.year = today.year), 0) as used) as numbers
+    cross join (select count(*) as tenancies from agreements where status = 'accepted') as homes
+    cross join (select greatest(1, ceil(extract(epoch from now() - $1::timestamptz) / (30 * 24 * 60 * 60))) as months) as since
+    returning *`,
+    [madeAt],
+  );
+  return rows
+    .map(({ year, first, last }) => [first, last].map((n) => `${year}-${String(n).padStart(4, '0')}`))
+    .map((range) => range.join(' to '))
+    .join();
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {

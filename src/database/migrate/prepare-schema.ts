@@ -52,8 +52,8 @@ const CHANGING: Record<string, readonly string[]> = {
   payments: ['state', 'decided_at', 'decided_by', 'reason'],
 };
 
-/** Rows that come with the schema. */
-const READ_ONLY = new Set(['accounts', 'pairs']);
+/** Rows that come with the schema, or with a restore. */
+const READ_ONLY = new Set(['accounts', 'pairs', 'receipts_skipped']);
 
 /**
  * Everything but a change of the schema, and of what is only ever added to: what a table's trigger `…_stay` refuses, the role

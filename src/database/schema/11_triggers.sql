@@ -26,6 +26,8 @@ create trigger payments_stay before delete or truncate on payments
   for each statement execute function refuse_change('the ledger');
 create trigger receipts_stay before update or delete or truncate on receipts
   for each statement execute function refuse_change('the ledger');
+create trigger receipts_skipped_stay before update or delete or truncate on receipts_skipped
+  for each statement execute function refuse_change('the list of skipped numbers');
 create trigger till_closings_stay before update or delete or truncate on till_closings
   for each statement execute function refuse_change('the ledger');
 

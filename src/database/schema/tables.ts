@@ -206,6 +206,8 @@ export interface Schema {
   };
   /** Confirmed payments whose receipt has no number yet. */
   receipts_due: { payment_id: string };
+  /** Numbers that no receipt gets, since a restore. */
+  receipts_skipped: { year: number; first: number; last: number; skipped_at: Generated<string> };
   till_closings: {
     /** The last day that it closes. */
     day: string;

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
+import { confirmPayment } from '#features/payments/server/decide-payment.ts';
+import { issueReceiptOf } from '#features/receipts/server/queries.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { brokenInvariants } from './invariants.ts';
 
 // The commands as an operator types them, beside a running server.
 
@@ -85,6 +89,51 @@ test('a building moves into another database by the two commands, and the trail 
     stderr: 'There is a building here already: restore into an empty DATA_DIR or DATABASE_URL.\n',
   };
   await expect(restore([file], { DATABASE_URL: databaseUrl(other.connection) })).rejects.toMatchObject(again);
+});
+
+test('no receipt number that was given after the backup is given again, and a lost one is still noticed', async () => {
+  const site = await testSite();
+  // The restore's clock is the machine's.
+  const now = new Date();
+  site.at(now.toISOString());
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const money = (amount: number) => ({ amount, receivedOn: dayAt(now), requestKey: `a form of ${amount}` });
+  const record = (amount: number) =>
+    admin.post<{ receiptNo: string }>('/api/payments/record', {
+      agreementId: mina.agreementId,
+      method: 'Cash',
+      ...money(amount),
+    });
+  const claim = { method: 'bKash', reference: 'TRX1', ...money(500) };
+  const { body: waiting } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
+  await record(1_000);
+  const file = join(await folder(), 'building.zip');
+  await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
+  const year = dayAt(now).slice(0, 4);
+  expect((await record(2_000)).body.receiptNo).toBe(`${year}-0002`);
+
+  const other = await emptyDatabase();
+  onTestFinished(other.drop);
+  const { stdout } = await restore([file], { DATABASE_URL: databaseUrl(other.connection) });
+  expect(stdout).toContain(`No receipt gets a number from ${year}-0002 to ${year}-1001`);
+  const { db, pool } = connect(other.connection);
+  onTestFinished(() => pool.end());
+  const { rows: events } = await pool.query("select details from audit_events where kind = 'backup_restored'");
+  expect(events).toMatchObject([{ details: { skipped: `${year}-0002 to ${year}-1001` } }]);
+  const { rows: people } = await pool.query("select * from users where role = 'admin'");
+  await confirmPayment(db, { now, currentUser: people[0], address: 'test', requestId: 'test' }, waiting._id);
+  expect(await issueReceiptOf(db, waiting._id, now)).toBe(`${year}-1002`);
+  expect(await brokenInvariants(pool)).toEqual([]);
+
+  await expect(pool.query('delete from receipts_skipped')).rejects.toThrow('only ever added to');
+  const without = async (table: string, which: string) => {
+    await pool.query(`begin; alter table ${table} disable trigger user; delete from ${table} where ${which}`);
+    const broken = await brokenInvariants(pool);
+    await pool.query('rollback');
+    return broken.filter((name) => name.startsWith('R1 '));
+  };
+  expect(await without('receipts', 'number = 1')).toHaveLength(1);
+  expect(await without('receipts_skipped', 'true')).toHaveLength(1);
 });
 
 test('people sign in with their old passwords after a restore into an embedded database', async () => {

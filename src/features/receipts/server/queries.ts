@@ -47,7 +47,7 @@ export async function issueReceiptOf(db: Db, paymentId: string, now: Date): Prom
 
 type Issue = { now: Date; paymentIds: readonly string[] };
 
-/** The numbers go on from the last one of the year; the advisory lock is held. */
+/** The numbers go on from the last one of the year that was given or skipped; the advisory lock is held. */
 async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void> {
   const { name, address, landlord } = await findDescription(tx);
   const { year } = periodAt(now);
@@ -71,7 +71,8 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
     )
     insert into receipts (payment_id, year, number, issued_at, snapshot)
     select payments.id, ${year}::integer,
-      (select coalesce(max(number), 0) from receipts where year = ${year}::integer)
+      greatest((select max(number) from receipts where year = ${year}::integer),
+        (select max(last) from receipts_skipped where year = ${year}::integer), 0)
         + row_number() over (order by received_on, payments.recorded_at, payments.id), ${now.toISOString()}::timestamptz,
       jsonb_build_object(
         'building', ${JSON.stringify({ name, address, landlord })}::jsonb,
