@@ -6,7 +6,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How many days the clock may be ahead of the last look at it: a building whose site was off for a holiday is honest. */
 const MAX_DAYS_OFF = 62;
 
-type Clocks = { seenAt: string | null; databaseAt: string };
+/** When the clock was last right, and PostgreSQL’s clock: instants in UTC. */
+export type Clocks = { seenAt: string | null; databaseAt: string };
 
 /**
  * Why the site must not act on its clock, as a sentence; undefined while there is no reason. The clock is compared with the last

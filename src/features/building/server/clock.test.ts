@@ -61,6 +61,48 @@ test('a clock two years ahead charges nobody, until an administrator confirms th
   expect(await site.count("audit_events where kind = 'clock_confirmed'")).toBe(1);
 });
 
+test('in doubt of the clock neither a member nor the office has a month charged; what is charged already is paid', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });
+  const karim = await site.member('karim@example.test', { since: '2026-03-01T06:00:00Z' });
+  await chargeAllRents(site.db, NOON);
+  await saveClockSeen(site.db, NOON);
+  site.at(TWO_YEARS_ON);
+
+  const pay = (month: string, year: number) =>
+    mina.post('/api/payments', { userEmail: mina.email, amount: 18_000, month, year });
+  const record = (month: string, year: number) =>
+    admin.post('/api/payments/record', {
+      agreementId: karim.agreementId,
+      amount: 18_000,
+      method: 'Cash',
+      receivedOn: '2026-03-15',
+      requestKey: `${month} ${year}`,
+      parts: [{ month, year, amount: 18_000 }],
+    });
+  const refusal = {
+    status: 409,
+    body: {
+      message:
+        'It is not clear which day it is. Until the office has confirmed it, only rent that is added already can be paid.',
+    },
+  };
+  for (const [month, year] of [
+    ['April', 2026],
+    ['March', 2028],
+    ['April', 2028],
+  ] as const)
+    expect(await pay(month, year)).toMatchObject(refusal);
+  expect(await record('April', 2028)).toMatchObject(refusal);
+  expect(await site.count('charges')).toBe(2);
+  expect((await pay('March', 2026)).status).toBe(201);
+  expect((await record('March', 2026)).status).toBe(201);
+
+  expect((await admin.put('/api/clock', { today: '2028-03-15' })).status).toBe(200);
+  expect((await pay('April', 2028)).status).toBe(201);
+});
+
 test('a clock that is confirmed twice is one event, and none where there was no doubt', async () => {
   const site = await testSite();
   const admin = await site.admin();

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { Problem } from '#api/problem.ts';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { doubtOfClock } from '#features/building/server/clock-queries.ts';
+import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
@@ -44,7 +45,7 @@ const chargedUntil = (now: Date) =>
  * was changing meanwhile. None where the clock is in doubt.
  */
 async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
-  const { rows } = await sql<{ id: string; seenAt: string | null; databaseAt: string }>`
+  const { rows } = await sql<Clocks & { id: string }>`
     select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from agreements cross join settings
     where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
       ${agreementId ? sql`and agreements.id = ${agreementId}` : sql``}
@@ -69,23 +70,36 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
     on conflict do nothing`.execute(tx);
 }
 
+const CLOCK_IN_DOUBT =
+  'It is not clear which day it is. Until the office has confirmed it, only rent that is added already can be paid.';
+
 type MonthAhead = { agreementId: string; period: Period; now: Date };
 
 /**
  * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
  * first. The agreement is locked. Undefined where it is charged already, or there is none.
+ * @throws Problem conflict while the clock is in doubt
  */
 export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<RentCharge | undefined> {
   const { year, month } = period;
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
-  const { rows } = await sql<RentCharge>`
-    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-    select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
-    from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
-    where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
-    on conflict do nothing
-    returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<Clocks & (RentCharge | { id: null })>`
+    with charged as (
+      insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
+      select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
+      from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
+      where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
+      on conflict do nothing
+      returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"
+    )
+    select charged.*, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from settings left join charged on true`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row?.id) return;
+  const { seenAt, databaseAt, ...charge } = row;
+  if (doubtOfClock({ seenAt, databaseAt }, now)) throw new Problem('conflict', CLOCK_IN_DOUBT);
+  return charge;
 }
 
 type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
