@@ -15,7 +15,8 @@ insert into accounts (code, kind, method) values
   ('nagad', 'money', 'Nagad'), ('rocket', 'money', 'Rocket'), ('bank', 'money', 'Bank');
 insert into accounts (code, kind) values
   ('receivable', 'receivable'), ('rent', 'income'), ('opening', 'opening'),
-  ('pending', 'waiting'), ('unapplied', 'credit'), ('discounts', 'discount'), ('waivers', 'given_up');
+  ('pending', 'waiting'), ('pending_discounts', 'waiting_discount'),
+  ('unapplied', 'credit'), ('discounts', 'discount'), ('waivers', 'given_up');
 
 -- Which kinds of accounts a posting may debit and credit. The trigger of postings looks each of them up here; a foreign key would
 -- lock the same few rows for every payment.
@@ -40,7 +41,9 @@ insert into pairs (debit, credit, charge, payment, state, arrival, own) values
   ('money', 'credit', false, true, 'confirmed', true, true),
   ('money', 'waiting', false, true, 'confirmed', true, true),
   ('credit', 'receivable', true, true, null, false, false),
-  ('discount', 'receivable', true, true, null, false, false),
+  ('discount', 'receivable', true, true, 'confirmed', false, false),
+  ('waiting_discount', 'receivable', true, true, 'pending', false, false),
+  ('discount', 'waiting_discount', true, true, 'confirmed', false, false),
   ('given_up', 'receivable', true, false, null, false, false);
 
 -- What a resident owes. Only postings change `outstanding_poisha`, what is not settled yet.
@@ -142,9 +145,9 @@ create table postings (
   constraint postings_of_payment foreign key (payment_id, agreement_id) references payments (id, agreement_id)
 );
 create unique index postings_reversed_once on postings (reverses) where reverses is not null;
--- A payment's money comes once and is confirmed once.
+-- A payment's money comes once, and what waits is confirmed once.
 create unique index postings_arrive_once on postings (payment_id, credit)
-  where reverses is null and credit in ('unapplied', 'pending');
+  where reverses is null and credit in ('unapplied', 'pending', 'pending_discounts');
 create index postings_by_entry on postings (entry_id);
 create index postings_by_charge on postings (charge_id);
 create index postings_by_payment on postings (payment_id);

@@ -116,11 +116,12 @@ declare
   is_misdated boolean;
   is_foreign boolean;
   takes_back boolean;
+  confirms_discount boolean;
 begin
   -- A charge's own posting is left out: the charge was inserted with it.
   update charges set outstanding_poisha = outstanding_poisha + net from (
     select charge_id, sum(case when debit = 'receivable' then amount_poisha else -amount_poisha end) as net
-    from added where charge_id is not null and not (id = charge_id and id = entry_id) group by charge_id
+    from added where 'receivable' in (debit, credit) and not (id = charge_id and id = entry_id) group by charge_id
   ) as moved where id = charge_id and net <> 0;
   update payments set unapplied_poisha = unapplied_poisha + net from (
     select payment_id, sum(case when credit = 'unapplied' then amount_poisha else -amount_poisha end) as net
@@ -128,6 +129,7 @@ begin
   ) as moved where id = payment_id and net <> 0;
 
   select bool_or(tx <> pg_current_xact_id()), bool_or(counted_on <> effective_on), bool_or(reverses is not null),
+    bool_or(reverses is null and added.credit = 'pending_discounts'),
     bool_or(reverses is null and (
       pair.charge is distinct from (charge_id is not null)
       or pair.payment is distinct from (payment_id is not null)
@@ -138,7 +140,7 @@ begin
           and (not pair.own or method = debited.method)
         from payments where id = payment_id)
     ))
-  into is_late, is_misdated, takes_back, is_foreign
+  into is_late, is_misdated, takes_back, confirms_discount, is_foreign
   from added
   join journal_entries entry on entry.id = added.entry_id
   left join accounts debited on debited.code = debit
@@ -162,6 +164,15 @@ begin
         (mirrored.credit, mirrored.debit, mirrored.amount_poisha, mirrored.agreement_id, mirrored.charge_id, mirrored.payment_id)
   ) then
     raise exception 'a posting is taken back by its mirror' using errcode = 'check_violation';
+  end if;
+  if confirms_discount and exists (
+    select from added where reverses is null and credit = 'pending_discounts' and not exists (
+      select from postings waits
+      where (waits.debit, waits.payment_id, waits.charge_id, waits.amount_poisha)
+          = ('pending_discounts', added.payment_id, added.charge_id, added.amount_poisha)
+        and not exists (select from postings mirror where mirror.reverses = waits.id))
+  ) then
+    raise exception 'a discount is confirmed as it waits' using errcode = 'check_violation';
   end if;
   return null;
 end

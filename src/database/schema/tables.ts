@@ -20,6 +20,7 @@ type Account =
   | 'rent'
   | 'opening'
   | 'pending'
+  | 'pending_discounts'
   | 'unapplied'
   | 'discounts'
   | 'waivers'

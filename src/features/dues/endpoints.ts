@@ -13,7 +13,7 @@ export const MonthFigures = z
     discounts: z.number(),
     /** What the office has given up. */
     waived: z.number(),
-    /** What the office has still to confirm. */
+    /** What the office has still to confirm: money, and the discount that counts with it. */
     waiting: z.number(),
     open: z.number(),
     /** How many rents are charged, and how many of them are settled by what counts: of those nothing is open, and nothing waits. */

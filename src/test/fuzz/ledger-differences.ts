@@ -182,17 +182,23 @@ const expectedTill = (model: Building) =>
 
 async function yearOf({ admin }: Real, day: string) {
   const { body } = await admin.get<BuildingYear>(`/api/statistics/year?year=${day.slice(0, 4)}`);
-  return body.months.map(({ expected, collected }) => [poisha(expected), poisha(collected)]);
+  return body.months.map(({ expected, collected, discounts, waived }) =>
+    [expected, collected, discounts, waived].map((amount) => poisha(amount)),
+  );
 }
 
 const expectedYear = (model: Building) =>
   MONTHS.map((_, place) => {
     const year = model.today.slice(0, 4);
     const month = `${year}-${String(place + 1).padStart(2, '0')}`;
-    const came = [...model.received(`${month}-01`, `${month}-31`).values()];
+    const [first, last] = [`${month}-01`, `${month}-31`];
+    const came = [...model.received(first, last).values()];
+    const { discounts, waived } = model.givenUp(first, last);
     return [
       model.figuresOf(Number(year) * 12 + place).expected,
       sum(came.map(({ received, reversed }) => received - reversed)),
+      discounts,
+      waived,
     ];
   });
 

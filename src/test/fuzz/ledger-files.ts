@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { MONTHS } from '#locale/calendar.ts';
 import { poisha, type Real } from './ledger-command.ts';
-import { type Month, sum, unapplied, unreversed } from './reference-account.ts';
+import { type Money, type Month, sum, unapplied, unreversed } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
 // The files that the office downloads, read back, and what the reference says should stand in them.
@@ -66,12 +66,20 @@ export function expectedTrialBalance({ accounts }: Building): Record<string, num
     account.charges.map((charge) => ({ ...charge, open: account.open(charge) })),
   );
   const money = accounts.flatMap((account) => account.money);
+  const discountsOf = (state: Money['state']) =>
+    sum(
+      money
+        .filter((one) => one.state === state)
+        .flatMap(unreversed)
+        .map(({ discount }) => discount),
+    );
   const standingCharges = charges.filter(({ cancelled }) => !cancelled);
   const balances: Record<string, number> = {
     receivable: sum(charges.map(({ open }) => open)),
     rent: -sum(standingCharges.map(({ amount }) => amount)),
     waivers: sum(standingCharges.map(({ waived }) => waived)),
-    discounts: sum(money.flatMap(unreversed).map(({ discount }) => discount)),
+    discounts: discountsOf('confirmed'),
+    pending_discounts: discountsOf('pending'),
     unapplied: -sum(money.map(unapplied)),
     pending: sum(money.filter(({ state }) => state === 'pending').map(({ amount }) => amount)),
   };

@@ -10,7 +10,9 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount
 export const priceOf = (rent: number, discount: number) =>
   Math.floor((2 * rent * (10_000 - Math.round(discount * 100)) + 10_000) / 20_000);
 
-export type Charge = { month: Month; amount: number; waived: number; cancelled: boolean };
+type Move = { day: string; amount: number };
+/** `waivers` are the days on which parts of it were given up, and on which that was taken back. */
+export type Charge = { month: Month; amount: number; waived: number; cancelled: boolean; waivers: Move[] };
 /** What a payment settles of a charge; what was released stays in the history. */
 type Part = { charge: Charge; money: number; discount: number; released: boolean };
 export type Money = {
@@ -23,7 +25,9 @@ export type Money = {
   coupon: Coupon | undefined;
   parts: Part[];
   /** When it came into the account of its method, and left it. */
-  moves: { day: string; amount: number }[];
+  moves: Move[];
+  /** When what its coupon took off came to count, and was taken back. */
+  discounts: Move[];
 };
 export type Coupon = { code: string; discount: number; available: boolean };
 export type Rent = { from: Month; amount: number; reason: string };
@@ -66,11 +70,12 @@ export class Account {
     return charge.amount - charge.waived - sum(parts.map(({ money, discount }) => money + discount));
   }
 
-  /** What is owed by now less what has come: money that waits has not. Below 0 it is the tenant's. */
+  /** What is owed by now less what has come: money and discounts that wait have not. Below 0 it is the tenant's. */
   get balance(): number {
     const owed = this.charges.filter(({ cancelled }) => !cancelled).map(({ amount, waived }) => amount - waived);
-    const discounts = this.money.flatMap(unreversed).map(({ discount }) => discount);
-    const came = this.money.filter(({ state }) => state === 'confirmed').map(({ amount }) => amount);
+    const confirmed = this.money.filter(({ state }) => state === 'confirmed');
+    const discounts = confirmed.flatMap(unreversed).map(({ discount }) => discount);
+    const came = confirmed.map(({ amount }) => amount);
     return sum(owed) - sum(discounts) - sum(came);
   }
 
@@ -84,7 +89,7 @@ export class Account {
       month < this.first || this.passed.has(month) || (this.lastDay !== undefined && month > monthOf(this.lastDay));
     const found = this.charge(month);
     if (found || isOutside) return found;
-    const made = { month, amount: this.rentAt(month), waived: 0, cancelled: false };
+    const made = { month, amount: this.rentAt(month), waived: 0, cancelled: false, waivers: [] };
     this.charges.push(made);
     return made;
   }
@@ -120,12 +125,17 @@ export class Account {
         charge.cancelled = true;
   }
 
-  /** Months after the last day are charged no more, and their money is free again. */
-  end(lastDay: string): void {
+  /** Months after the last day are charged no more, and their money is free again. What was given of them is taken back on `day`. */
+  end(lastDay: string, day: string): void {
     this.lastDay = lastDay;
-    for (const charge of this.charges.filter(({ month }) => month > monthOf(lastDay))) {
+    for (const charge of this.charges.filter(({ month, cancelled }) => month > monthOf(lastDay) && !cancelled)) {
+      for (const money of this.money) {
+        const given = sum(unreversed(money).map((part) => (part.charge === charge ? part.discount : 0)));
+        if (money.state === 'confirmed' && given > 0) money.discounts.push({ day, amount: -given });
+        for (const part of money.parts) if (part.charge === charge) part.released = true;
+      }
       charge.cancelled = true;
-      for (const part of this.money.flatMap(({ parts }) => parts)) if (part.charge === charge) part.released = true;
+      charge.waivers.push({ day, amount: -charge.waived });
     }
   }
 }

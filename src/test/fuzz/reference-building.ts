@@ -57,6 +57,18 @@ export class Building {
     return totals;
   }
 
+  /** What tenants did not have to pay, by the day for which it counts. */
+  givenUp(from: string, to: string) {
+    const within = ({ day }: { day: string }) => day >= from && day <= to;
+    const money = this.accounts.flatMap((account) => account.money);
+    const charges = this.accounts.flatMap((account) => account.charges);
+    const total = (moves: { day: string; amount: number }[]) => sum(moves.filter(within).map(({ amount }) => amount));
+    return {
+      discounts: total(money.flatMap(({ discounts }) => discounts)),
+      waived: total(charges.flatMap(({ waivers }) => waivers)),
+    };
+  }
+
   /** Month by month, as the clock goes. */
   goTo(day: string): void {
     this.today = day;
@@ -79,8 +91,8 @@ export class Building {
     return {
       expected: sum(rents.map(({ charge }) => charge.amount)),
       received: sum(settledBy('confirmed').map(({ money }) => money)),
-      waiting: sum(settledBy('pending').map(({ money }) => money)),
-      discounts: sum([...settledBy('confirmed'), ...settledBy('pending')].map(({ discount }) => discount)),
+      waiting: sum(settledBy('pending').map(({ money, discount }) => money + discount)),
+      discounts: sum(settledBy('confirmed').map(({ discount }) => discount)),
       waived: sum(rents.map(({ charge }) => charge.waived)),
       open: sum(open),
       rents: rents.length,
@@ -136,8 +148,8 @@ export class Building {
     const charge = account.need(due.month);
     if (!charge) return 409;
     const money = this.come(account, { amount: price, method: 'Card', receivedOn: this.today }, coupon);
-    if (this.cardCountsAtOnce || price === 0) this.count(money);
     settle(money, charge, { money: price, discount: coupon ? due.rent - price : 0 });
+    if (this.cardCountsAtOnce || price === 0) this.count(money);
     return 201;
   }
 
@@ -213,15 +225,17 @@ export class Building {
   }
 
   private come(account: Account, { reference, ...came }: Came, coupon?: Coupon): Money {
-    const money: Money = { id: '', ...came, reference, coupon, state: 'pending', parts: [], moves: [] };
+    const money: Money = { id: '', ...came, reference, coupon, state: 'pending', parts: [], moves: [], discounts: [] };
     account.money.push(money);
     return money;
   }
 
-  /** Money counts for the day on which it came, where that is open. */
+  /** Money counts for the day on which it came, where that is open, and so does what its coupon takes off. */
   private count(money: Money): void {
     money.state = 'confirmed';
-    if (money.amount > 0) money.moves.push({ day: this.openDay(money.receivedOn), amount: money.amount });
+    const day = this.openDay(money.receivedOn);
+    if (money.amount > 0) money.moves.push({ day, amount: money.amount });
+    money.discounts.push(...unreversed(money).map(({ discount }) => ({ day, amount: discount })));
   }
 
   decide(money: Money, how: 'confirm' | 'decline' | 'reverse'): number {
@@ -229,9 +243,10 @@ export class Building {
     if (how === 'confirm') this.count(money);
     if (how === 'decline') money.state = 'declined';
     if (how === 'reverse') {
-      money.state = 'reversed';
       const last = money.moves.map(({ day }) => day).reduce(later, this.openDay(this.today));
       if (money.amount > 0) money.moves.push({ day: last, amount: -money.amount });
+      money.discounts.push(...unreversed(money).map(({ discount }) => ({ day: last, amount: -discount })));
+      money.state = 'reversed';
     }
     const account = this.accounts.find((one) => one.money.includes(money));
     if (how !== 'confirm') account?.releaseUnsettled(this.today);
@@ -260,6 +275,7 @@ export class Building {
     if (seen !== open) return 409;
     if (amount > open) return 400;
     charge.waived += amount;
+    charge.waivers.push({ day: this.openDay(this.today), amount });
     return 200;
   }
 
@@ -268,7 +284,7 @@ export class Building {
     if (account.lastDay) return 409;
     const isTooFar = daysBetween(this.today, endsOn) > 31 && endsOn > account.startsOn;
     if (endsOn < account.startsOn || isTooFar) return 400;
-    account.end(endsOn);
+    account.end(endsOn, this.openDay(this.today));
     account.settleDue(this.today);
     return 200;
   }
@@ -276,7 +292,7 @@ export class Building {
   /** A member who is removed leaves today. */
   remove(person: number): number {
     const account = this.living(person);
-    account?.end(this.today);
+    account?.end(this.today, this.openDay(this.today));
     account?.settleDue(this.today);
     return account ? 200 : 409;
   }

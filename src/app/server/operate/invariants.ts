@@ -8,7 +8,7 @@ import { toPoisha } from '#locale/taka.ts';
 /** What must hold whatever happened: every test ends with it, and so does a check-up. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {
   'L1 what is outstanding or unapplied is what was posted': `
-    select charges.id from charges left join postings on charge_id = charges.id
+    select charges.id from charges left join postings on charge_id = charges.id and 'receivable' in (debit, credit)
     group by charges.id
     having outstanding_poisha <> coalesce(sum(case when debit = 'receivable' then 1 else -1 end * postings.amount_poisha), 0)
       or outstanding_poisha not between 0 and charges.amount_poisha
@@ -22,6 +22,12 @@ const INVARIANTS: Record<string, string> = {
     group by payments.id
     having case when state = 'pending' then payments.amount_poisha else 0 end
       <> coalesce(sum(case when debit = 'pending' then 1 else -1 end * postings.amount_poisha), 0)`,
+  'L2 a discount waits while its payment does, and counts once that is confirmed': `
+    select payment_id, charge_id from postings join payments on payments.id = payment_id
+    cross join lateral (values (debit, postings.amount_poisha), (credit, -postings.amount_poisha)) as side (account, amount)
+    where account in ('discounts', 'pending_discounts') group by payment_id, charge_id, account, state
+    having case account when 'discounts' then state <> 'confirmed' else state <> 'pending' end and sum(amount) <> 0
+      or sum(amount) < 0`,
   'L3 confirmed money stands once in the account of its method, other money in none': `
     select payments.id from payments left join postings on payment_id = payments.id
       and (select code from accounts where accounts.method = payments.method) in (debit, credit)
@@ -66,7 +72,7 @@ const INVARIANTS: Record<string, string> = {
     select payments.id from payments join coupons on coupons.id = coupon_id
     left join (
       select payment_id, charge_id, sum(amount_poisha) filter (where debit = 'unapplied') as money,
-        sum(amount_poisha) filter (where debit = 'discounts') as discounted
+        sum(amount_poisha) filter (where debit in ('discounts', 'pending_discounts')) as discounted
       from postings where credit = 'receivable' and reverses is null group by 1, 2
     ) as settled on payment_id = payments.id and discounted > 0
     left join charges on charges.id = charge_id
@@ -245,11 +251,15 @@ async function brokenFigures(pool: pg.Pool): Promise<string[]> {
   return holds ? [] : [`I7 percentages add up: ${available} + ${unavailable}`];
 }
 
-/** L9: the till and the years have exactly the money of the confirmed documents. */
+/** L9: the till and the years have exactly the money of the confirmed documents, and the years their discounts. */
 async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const { rows } = await pool.query<{ method: string; poisha: number; years: number[] }>(`
+  const { rows } = await pool.query<{ method: string; poisha: number; discounted: number | null; years: number[] }>(`
     select method, sum(amount_poisha) filter (where state = 'confirmed') as poisha,
+      -- What coupons took off, without what was released.
+      sum((select sum(case credit when 'receivable' then amount_poisha else -amount_poisha end) from postings
+        where payment_id = payments.id and debit <> 'unapplied' and credit <> 'unapplied' and 'receivable' in (debit, credit)))
+        filter (where state = 'confirmed') as discounted,
       (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years
     from payments where state in ('confirmed', 'reversed') group by method`);
   if (rows.length === 0) return [];
@@ -260,8 +270,11 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const years = await Promise.all((rows[0]?.years ?? []).map((year) => readYear(db, { year, today: '2000-01-01' })));
   const collected = years.reduce((sum, { total }) => sum + toPoisha(total.collected), 0);
   const confirmed = rows.reduce((sum, { poisha }) => sum + Number(poisha), 0);
+  const given = years.reduce((sum, { total }) => sum + toPoisha(total.discounts), 0);
+  const discounted = rows.reduce((sum, row) => sum + Number(row.discounted), 0);
   return [
     ...wrong.map(({ method, poisha }) => `L9 the till has ${inTill(method)} of ${method}, the documents ${poisha}`),
     ...(collected === confirmed ? [] : [`L9 the years have ${collected}, the documents ${confirmed}`]),
+    ...(given === discounted ? [] : [`L9 the years have discounts of ${given}, the documents ${discounted}`]),
   ];
 }

@@ -98,7 +98,11 @@ async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
   const postings = await writePayment(tx, { kind: 'card', day, document }, [
     { debit: waiting ? 'pending' : 'card', credit: 'unapplied', amountPoisha },
     { ...settles, debit: 'unapplied', amountPoisha },
-    { ...settles, debit: 'discounts', amountPoisha: coupon ? charge.amountPoisha - amountPoisha : 0 },
+    {
+      ...settles,
+      debit: waiting ? 'pending_discounts' : 'discounts',
+      amountPoisha: coupon ? charge.amountPoisha - amountPoisha : 0,
+    },
   ]);
   // As in the history: without money the discount is all there is.
   const settled = postings.find(({ debit }) => debit === 'unapplied') ?? postings[0];

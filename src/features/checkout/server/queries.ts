@@ -26,7 +26,7 @@ const historyRows = (db: Db) =>
           from (
             select posting.charge_id, (array_agg(posting.id order by posting.debit desc))[1] as id, bool_and(mirror.id is not null) as is_released,
               coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'unapplied'), 0) as money,
-              coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'discounts'), 0) as discount
+              coalesce(sum(posting.amount_poisha) filter (where posting.debit in ('discounts', 'pending_discounts')), 0) as discount
             from postings posting left join postings mirror on mirror.reverses = posting.id
             where posting.payment_id = payments.id and posting.credit = 'receivable' and posting.reverses is null
             group by posting.charge_id

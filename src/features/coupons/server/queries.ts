@@ -83,7 +83,11 @@ export async function listUses(db: Db, id: string, page: number) {
     .where('payments.coupon_id', '=', id)
     .where('payments.state', 'in', ['pending', 'confirmed'])
     .innerJoin('postings', (taken) =>
-      taken.onRef('postings.payment_id', '=', 'payments.id').on('debit', '=', 'discounts').on('reverses', 'is', null),
+      taken
+        .onRef('postings.payment_id', '=', 'payments.id')
+        .on('debit', 'in', ['discounts', 'pending_discounts'])
+        .on('credit', '=', 'receivable')
+        .on('reverses', 'is', null),
     )
     .innerJoin('charges', 'charges.id', 'postings.charge_id')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')

@@ -17,11 +17,11 @@ const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   select charges.agreement_id, charges.amount_poisha as expected, charges.outstanding_poisha as open, settled.*
   from charges cross join lateral (
     select coalesce(sum(moved) filter (where 'unapplied' in (debit, credit) and not waits), 0) as received,
-      coalesce(sum(moved) filter (where waits), 0) as waiting,
-      coalesce(sum(moved) filter (where 'discounts' in (debit, credit)), 0) as discounts,
+      coalesce(sum(moved) filter (where waits), 0) + sum(case 'pending_discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end) as waiting,
+      sum(case 'discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end) as discounts,
       coalesce(sum(moved) filter (where 'waivers' in (debit, credit)), 0) as waived
     from (
-      select debit, credit, case credit when 'receivable' then amount_poisha else -amount_poisha end as moved,
+      select debit, credit, amount_poisha, case credit when 'receivable' then amount_poisha else -amount_poisha end as moved,
         'unapplied' in (debit, credit) and payment_id in (select id from payments where state = 'pending') as waits
       from postings where charge_id = charges.id
     ) as move

@@ -177,6 +177,7 @@ const payTen = (site: Site, state: 'pending' | 'confirmed', postings: string) =>
     cross join (values ${postings}) as moved (debit, credit, amount)`);
 
 const PAIRS = 'a posting is one of the pairs';
+const AS_IT_WAITS = 'a discount is confirmed as it waits';
 
 test.each([
   ['settles ৳5,000', 'confirmed', `('bkash', 'unapplied', 500000), ('unapplied', 'receivable', 500000)`, PAIRS],
@@ -188,6 +189,7 @@ test.each([
     'postings_arrive_once',
   ],
   ['counts before it is confirmed', 'pending', `('bkash', 'unapplied', 1000)`, PAIRS],
+  ['gives a discount before it is confirmed', 'pending', `('discounts', 'receivable', 100)`, PAIRS],
   ['waits after it was confirmed', 'confirmed', `('pending', 'unapplied', 1000)`, PAIRS],
   ['comes by another method', 'confirmed', `('cash', 'unapplied', 1000)`, PAIRS],
 ] as const)('a payment of ৳10 that %s is refused', async (_, state, postings, reason) => {
@@ -214,6 +216,29 @@ test.each([
     from entry join payments using (agreement_id) cross join (values ${postings}) as moved (debit, credit, amount)
     where method = 'bKash'`);
   await expect(confirming).rejects.toThrow(reason);
+});
+
+test.each([
+  ['whole', 225_000, undefined],
+  ['in part: refused', 100_000, AS_IT_WAITS],
+  ['with more: refused', 225_001, AS_IT_WAITS],
+])('a discount is confirmed %s', async (_, amount, refusal) => {
+  const { site, mina } = await buildingWithMoney();
+  await site.addCoupon({ code: 'EIGHTH', discount: 12.5 });
+  expect((await pay(mina, { month: 'February', amount: 15_750, couponCode: 'EIGHTH' })).status).toBe(201);
+  const confirming = site.pool.query(`
+    update payments set state = 'confirmed', decided_at = now() where discount > 0;
+    insert into audit_events (at, kind, address, request_id) values (now(), 'payment_confirmed', 'test', 'test');
+    with entry as (
+      insert into journal_entries (kind, agreement_id, effective_on) select 'confirm', id, '2026-03-15' from agreements returning *
+    )
+    insert into postings (entry_id, payment_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id)
+    select entry.id, payments.id, payments.agreement_id, effective_on, debit, credit, amount, charge
+    from entry join payments using (agreement_id) join charges on charges.agreement_id = payments.agreement_id and month = 2
+    cross join lateral (values ('card', 'pending', 1575000, null), ('discounts', 'pending_discounts', ${amount}, charges.id))
+      as moved (debit, credit, amount, charge)
+    where discount > 0`);
+  await (refusal ? expect(confirming).rejects.toThrow(refusal) : confirming);
 });
 
 test('the methods are those of the accounts, and no payment has another one', async () => {

@@ -30,25 +30,51 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   agreementId: string;
   /** Today in Dhaka. */
   day: string;
-  /** The day in Dhaka on which the money came that it is about. */
-  receivedOn?: string;
   by: string;
 };
 
-/** Writes one event into the journal, and what it moves. It counts for the day on which its money came, or for today. */
+/** Writes one event of today into the journal, and what it moves. */
 export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
-  const { kind, agreementId, day: today, receivedOn, by, reason } = entry;
-  const why = reason ?? (receivedOn ? lateness(receivedOn) : null);
+  const { kind, agreementId, day, by, reason = null } = entry;
   // One statement, as each costs a round trip while the agreement is locked.
   await sql`
     with entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      select ${kind}, ${agreementId}::uuid, day, ${by}::uuid, ${why} from open_day(${receivedOn ?? today}::date, ${today}::date) as day
+      values (${kind}, ${agreementId}::uuid, ${openDay(day)}, ${by}::uuid, ${reason})
       returning id, agreement_id, effective_on
     )
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
     select entry.id, agreement_id, effective_on, debit, credit, "amountPoisha", "chargeId", "paymentId"
     from entry cross join ${rowsOf(moves)}`.execute(tx);
+}
+
+type Confirmation = Omit<Entry, 'kind' | 'reason'> & {
+  /** The day in Dhaka on which the money came. */
+  receivedOn: string;
+};
+
+/**
+ * Moves the money of a waiting payment into the account of its method, and lets the discount count that waits with it, for the day
+ * on which the money came. The agreement is locked.
+ */
+export async function writeConfirmation(
+  tx: Db,
+  { agreementId, day: today, receivedOn, by }: Confirmation,
+  payment: { id: string; account: Move['debit'] },
+): Promise<void> {
+  await sql`
+    with entry as (
+      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
+      select 'confirm', ${agreementId}::uuid, day, ${by}::uuid, ${lateness(receivedOn)}
+      from open_day(${receivedOn}::date, ${today}::date) as day
+      returning id, effective_on
+    )
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
+    select entry.id, agreement_id, effective_on, case debit when 'pending' then ${payment.account} else 'discounts' end, debit,
+      amount_poisha, charge_id, payment_id
+    from postings waits cross join entry
+    where payment_id = ${payment.id} and debit in ('pending', 'pending_discounts') and reverses is null
+      and not exists (select from postings mirror where mirror.reverses = waits.id)`.execute(tx);
 }
 
 type NewPayment = {

@@ -114,8 +114,8 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
   const { rows } = await sql<StatementEntry & { total: number }>`
     with moved as (
       select journal_entries.id, kind, effective_on, recorded_at, recorded_by, reason,
-        sum(postings.amount_poisha * ((debit in ('receivable', 'unapplied', 'pending'))::int
-          - (credit in ('receivable', 'unapplied', 'pending'))::int)) as amount
+        sum(postings.amount_poisha * ((debit in ('receivable', 'unapplied', 'pending', 'pending_discounts'))::int
+          - (credit in ('receivable', 'unapplied', 'pending', 'pending_discounts'))::int)) as amount
       from journal_entries join postings on entry_id = journal_entries.id
       where journal_entries.agreement_id = ${agreementId} and kind <> 'apply'
       group by journal_entries.id

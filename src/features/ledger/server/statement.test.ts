@@ -105,11 +105,16 @@ test('money that is declined or reversed is taken back with its reason, and mone
 });
 
 test('a coupon is told apart from the money', async () => {
-  const { site, mina } = await building();
+  const { site, mina, admin } = await building();
   await site.addCoupon({ code: 'HALF', discount: 50 });
-  await mina.post('/api/payments', { userEmail: mina.email, amount: 9_000, month: 'January', couponCode: 'HALF' });
-  const { entries } = await read(site, mina.agreementId);
-  expect(entries.find(({ kind }) => kind === 'card')).toMatchObject({ amount: -9_000, discount: 9_000 });
+  const half = { userEmail: mina.email, amount: 9_000, month: 'January', couponCode: 'HALF' };
+  const { body: paid } = await mina.post<{ paymentId: string }>('/api/payments', half);
+  const entry = async (wanted: string) =>
+    (await read(site, mina.agreementId)).entries.find(({ kind }) => kind === wanted);
+  expect(await entry('card')).toMatchObject({ amount: 0, discount: 0 });
+  await admin.put(`/api/payments/confirm/${paid.paymentId}`);
+  expect(await entry('card')).toMatchObject({ amount: 0, discount: 0 });
+  expect(await entry('confirm')).toMatchObject({ amount: -18_000, discount: 9_000 });
 });
 
 test('members read the statement of each of their tenancies, the present one first; what was released says so', async () => {

@@ -4,10 +4,9 @@ import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
-import { reversePostingsOf, writeEntry } from '#features/ledger/server/queries.ts';
+import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './enter-payment.ts';
 import { decidePayment, findMoney } from './queries.ts';
@@ -18,12 +17,10 @@ import { decidePayment, findMoney } from './queries.ts';
  */
 export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyReceived> {
   return inTransaction(db, async (tx) => {
-    const { agreementId, method, amount, receivedOn } = await lockPayment(tx, id, 'pending');
+    const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
     await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.currentUser.id });
-    const entry = { kind: 'confirm', agreementId, day: dayAt(by.now), receivedOn, by: by.currentUser.id } as const;
-    await writeEntry(tx, entry, [
-      { debit: accountOf(method), credit: 'pending', amountPoisha: toPoisha(amount), paymentId: id },
-    ]);
+    const entry = { agreementId, day: dayAt(by.now), receivedOn, by: by.currentUser.id };
+    await writeConfirmation(tx, entry, { id, account: accountOf(method) });
     return finishPayment(tx, by, { id, kind: 'payment_confirmed' });
   });
 }

@@ -56,7 +56,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
     with settled as (
       select posting.payment_id, posting.charge_id,
         coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'unapplied'), 0) as money,
-        coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'discounts'), 0) as discount
+        coalesce(sum(posting.amount_poisha) filter (where posting.debit in ('discounts', 'pending_discounts')), 0) as discount
       from postings posting
       left join postings mirror on mirror.reverses = posting.id
       left join journal_entries taken_back on taken_back.id = mirror.entry_id

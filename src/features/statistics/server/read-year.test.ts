@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { tenancy, testSite } from '#test/site.ts';
 import type { BuildingYear } from '../endpoints.ts';
 import { occupancy } from './read-year.ts';
@@ -46,6 +47,66 @@ test('each month has the rents of its own, the confirmed money that counts for i
   expect(now.months[2]).toMatchObject({ collected: 13_000, discounts: 9_000, occupancy: 50 });
   expect(now.total).toEqual({ expected: 64_000, collected: 31_000.5, discounts: 9_000, waived: 0 });
   expect(await year(2025)).toMatchObject({ total: NOTHING });
+});
+
+test('a coupon that waits changes no closed month: it counts from its confirmation on, and not once its month is released', async () => {
+  const site = await testSite();
+  site.at('2024-12-01T06:00:00Z');
+  const mina = await site.member('mina@example.test', { rent: 1_000, since: '2024-12-01T06:00:00Z' });
+  const admin = await site.admin();
+  await site.addCoupon({ code: 'EIGHTH', discount: 12.5 });
+  site.at('2024-12-20T06:00:00Z');
+  const order = { userEmail: mina.email, amount: 875, month: 'February', year: 2025, couponCode: 'EIGHTH' };
+  const { body: paid } = await mina.post<{ paymentId: string }>('/api/payments', order);
+  const put = async (path: string, body?: object) => expect((await admin.put(path, body)).status).toBe(200);
+  const discounts = async () => {
+    const years = [2024, 2025].map((year) => admin.get<BuildingYear>(`/api/statistics/year?year=${year}`));
+    return (await Promise.all(years)).map(({ body }) => body.total.discounts);
+  };
+  const statement = async () => (await admin.get<Statement>(`/api/ledger/${mina.agreementId}`)).body;
+
+  expect(await discounts()).toEqual([0, 0]);
+  // The coupon's part waits with the money: what is owed falls once it is confirmed.
+  expect(await statement()).toMatchObject({
+    account: { owed: 1_000, waiting: 875 },
+    entries: [{ kind: 'card', amount: 0, discount: 0, balance: 2_000 }, {}, {}],
+  });
+  site.at('2025-01-03T06:00:00Z');
+  await put('/api/till/close', { day: '2024-12-31', countedCash: 0 });
+  await put(`/api/payments/confirm/${paid.paymentId}`);
+  expect(await discounts()).toEqual([0, 125]);
+  expect((await statement()).entries.find(({ kind }) => kind === 'confirm')).toMatchObject({
+    day: '2025-01-03',
+    amount: -1_000,
+    discount: 125,
+    reason: 'Received on 20 December 2024.',
+  });
+  const { body: csv } = await admin.get<string>('/api/ledger.csv?from=2025-01-03&to=2025-01-03');
+  expect(csv.match(/"discounts","pending_discounts",125,"Rent of February 2025"/g)).toHaveLength(1);
+  site.at('2025-01-10T06:00:00Z');
+  await put(`/api/agreements/end/${mina.agreementId}`, { endsOn: '2025-01-10', reason: 'Moved.' });
+  expect(await discounts()).toEqual([0, 0]);
+});
+
+test('a coupon whose payment is declined, or whose month is released before it is confirmed, counts never', async () => {
+  const site = await testSite();
+  const [mina, rima] = [await site.member('mina@example.test'), await site.member('rima@example.test')];
+  const admin = await site.admin();
+  await site.addCoupon({ code: 'HALF', discount: 50 });
+  const pay = async (who: typeof mina) => {
+    const order = { userEmail: who.email, amount: 9_000, month: 'May', couponCode: 'HALF' };
+    return (await who.post<{ paymentId: string }>('/api/payments', order)).body.paymentId;
+  };
+  const [declined, released] = [await pay(mina), await pay(rima)];
+  await admin.put(`/api/payments/decline/${declined}`, { reason: 'No such money.' });
+  await admin.put('/api/users/downgrade/rima@example.test');
+  expect((await admin.put(`/api/payments/confirm/${released}`)).status).toBe(200);
+  const { body } = await admin.get<BuildingYear>('/api/statistics/year');
+  expect(body.months.map((month) => month.discounts)).toEqual(Array.from({ length: 12 }, () => 0));
+  const { rows } = await site.pool.query(
+    `select count(*)::int as n from postings where 'discounts' in (debit, credit)`,
+  );
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 test('a year of a building without apartments is nothing', async () => {
