@@ -12,7 +12,6 @@ const DAY = 24 * HOUR;
 /** How many points in how many seconds, and why so many: docs/security.md, Limits. */
 const WINDOWS = {
   read: { points: 600, duration: MINUTE },
-  page: { points: 300, duration: MINUTE },
   anonymousRead: { points: 1_000, duration: 10 },
   anonymousPage: { points: 300, duration: 10 },
   photo: { points: 2_500, duration: 10 },
@@ -20,22 +19,22 @@ const WINDOWS = {
   pay: { points: 10, duration: MINUTE },
   guess: { points: 700, duration: MINUTE },
   accountFailure: { points: 20, duration: HOUR },
-  knownDeviceFailure: { points: 20, duration: HOUR },
-  failure: { points: 200, duration: 10 * MINUTE },
-  failureNear: { points: 300, duration: 10 * MINUTE },
-  failureWide: { points: 400, duration: 10 * MINUTE },
-  newAccount: { points: 300, duration: HOUR },
-  newAccountNear: { points: 450, duration: HOUR },
-  newAccountWide: { points: 600, duration: HOUR },
-  mail: { points: 6, duration: HOUR },
-  mailFrom: { points: 300, duration: HOUR },
-  mailInAll: { points: 1_000, duration: HOUR },
+  failure: { points: 1_200, duration: 10 * MINUTE },
+  newAccount: { points: 1_800, duration: HOUR },
+  mail: { points: 3_000, duration: HOUR },
   warning: { points: 1, duration: DAY },
 };
-const IN_MEMORY: readonly string[] = ['read', 'page', 'anonymousRead', 'anonymousPage', 'photo'];
+const IN_MEMORY: readonly string[] = ['read', 'anonymousRead', 'anonymousPage', 'photo'];
 type Window = keyof typeof WINDOWS;
-/** A window and whose it is: `failure:203.0.113.1`. */
-type Count = `${Window}:${string}`;
+/** Points of a window, and whose they are: an address, a network, a person, a device, an account or a mailbox. */
+type Count = { window: Window; of: string; points?: number | undefined };
+
+/** In reads. */
+const PAGE = 2;
+/** In points: a failure or a new account, for the address and for the networks around it. */
+const OF_NETWORK = { own: 6, near: 4, wide: 3 };
+/** In points: a mail, for its mailbox, for the address that causes it and for the site. */
+const OF_MAIL = { mailbox: 500, address: 10, site: 3 };
 
 /** Short, since the call that is counted needs the database afterwards, within the same 5 s. */
 const DEADLINES = { connection: 1_000, answer: 1_000, statement: 900, lock: 900, idleInTransaction: 10_000 };
@@ -60,9 +59,9 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   const limiters = openLimiters(pool);
 
   /** Gives how many points are left. */
-  async function consume(count: Count, points = 1): Promise<number> {
+  async function consume({ window, of, points }: Count): Promise<number> {
     try {
-      return (await limiters[windowOf(count)].consume(count, points)).remainingPoints;
+      return (await limiters[window].consume(of, points)).remainingPoints;
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext) : refusal;
     }
@@ -77,30 +76,39 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     };
     return settled(countAndWork, async (outcome) => {
       const rewarded = outcome === kept ? [] : counts.slice(0, left.length);
-      for (const count of rewarded) await limiters[windowOf(count)].reward(count);
+      for (const { window, of, points } of rewarded) await limiters[window].reward(of, points);
     });
   }
 
   return {
-    admitCall: async (call) => void (await consume(countOf(call), call.weight)),
-    admitPage: async ({ key, isKnown }, what) =>
-      void (await consume(`${what ?? (isKnown ? 'page' : 'anonymousPage')}:${key}`)),
+    admitCall: async (call) => void (await consume(countOf(call))),
+    admitPage: async ({ key: of, isKnown }, what) => {
+      const ofPage: Count = isKnown ? { window: 'read', of, points: PAGE } : { window: 'anonymousPage', of };
+      await consume(what ? { window: what, of } : ofPage);
+    },
     admitMail: ({ email, address, kind }) => {
-      const to = hashed(email.replace(/\+[^@]*@/, '@'));
-      const counts: Count[] = [`mailInAll:${kind}`, `mailFrom:${kind} ${addressKey(address)}`, `mail:${kind} ${to}`];
-      return counted(kind === 'warning' ? [`warning:${to}`] : counts, 'right', nothing);
+      const mailbox = hashed(email.replace(/\+[^@]*@/, '@'));
+      if (kind === 'warning') return counted([{ window: 'warning', of: mailbox }], 'right', nothing);
+      const counts: Count[] = [
+        { window: 'mail', of: kind, points: OF_MAIL.site },
+        { window: 'mail', of: `${kind} ${addressKey(address)}`, points: OF_MAIL.address },
+        { window: 'mail', of: `${kind} ${mailbox}`, points: OF_MAIL.mailbox },
+      ];
+      return counted(counts, 'right', nothing);
     },
     attempt: (attempt, work) => {
       const { account, address, device } = attempt;
       const counts: Count[] = device
-        ? [`knownDeviceFailure:${hashed(`${account}\n${device.owner}`)}`]
-        : [`accountFailure:${hashed(account)}`, ...byNetwork('failure', address)];
+        ? [{ window: 'accountFailure', of: hashed(`${account}\n${device.owner}`) }]
+        : [{ window: 'accountFailure', of: hashed(account) }, ...byNetwork('failure', address)];
       const tryOnce = (failures: number) =>
         counted(counts, 'wrong', ([left]) => work({ failures, isLast: left === 0 }));
       return inTurn(`${account}\n${device?.id}`, () => countFailure(pool, attempt, tryOnce));
     },
     signUp: ({ address, invitation }, work) => {
-      const accounts: Count[] = invitation ? [`newAccount:${invitation}`] : byNetwork('newAccount', address);
+      const accounts: Count[] = invitation
+        ? [{ window: 'newAccount', of: invitation, points: OF_NETWORK.own }]
+        : byNetwork('newAccount', address);
       return counted(byNetwork('failure', address), 'wrong', () => counted(accounts, 'right', work));
     },
     close: () => pool.end(),
@@ -110,8 +118,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
 /** Excess is refused from memory, and while the database is away this process counts alone. */
 function openLimiters(storeClient: Pool) {
   const limiters = Object.entries(WINDOWS).map(([name, window]) => {
-    // A count names its window already.
-    const options = { ...window, keyPrefix: '' };
+    const options = { ...window, keyPrefix: name };
     const inMemory = new RateLimiterMemory(options);
     const table = { storeClient, tableName: 'rate_limits', tableCreated: true };
     const excess = { inMemoryBlockOnConsumed: window.points + 1, insuranceLimiter: inMemory };
@@ -120,19 +127,21 @@ function openLimiters(storeClient: Pool) {
   return Object.fromEntries(limiters) as Record<Window, RateLimiterMemory | RateLimiterPostgres>;
 }
 
-const windowOf = (count: Count) => count.slice(0, count.indexOf(':')) as Window;
-
 /** Counts the person, then the device, then the address. */
-function countOf({ address, device, method, currentUser, ownLimit }: LimitedCall): Count {
+function countOf({ address, device, method, currentUser, ownLimit, weight }: LimitedCall): Count {
   const person = currentUser?.id ?? device?.id;
-  if (!person) return `${ownLimit === 'guess' ? 'guess' : 'anonymousRead'}:${addressKey(address)}`;
-  if (method === 'GET' || method === 'HEAD') return `read:${person}`;
-  return `${ownLimit === 'pay' ? 'pay' : 'change'}:${person}`;
+  if (!person)
+    return { window: ownLimit === 'guess' ? 'guess' : 'anonymousRead', of: addressKey(address), points: weight };
+  if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person };
+  return { window: ownLimit === 'pay' ? 'pay' : 'change', of: person };
 }
 
 /** Counts for an address and for the networks around it. */
 function byNetwork(window: 'failure' | 'newAccount', address: string): Count[] {
   const { own, near, wide } = networksOf(address);
-  const counts: Count[] = [`${window}:${own}`, `${window}Wide:${wide}`];
-  return near ? [...counts, `${window}Near:${near}`] : counts;
+  const counts: Count[] = [
+    { window, of: own, points: OF_NETWORK.own },
+    { window, of: wide, points: OF_NETWORK.wide },
+  ];
+  return near ? [...counts, { window, of: near, points: OF_NETWORK.near }] : counts;
 }
