@@ -64,10 +64,9 @@ async function skipReceiptNumbers(client: pg.Client, madeAt: string): Promise<st
     returning *`,
     [madeAt],
   );
-  return rows
-    .map(({ year, first, last }) => [first, last].map((n) => `${year}-${String(n).padStart(4, '0')}`))
-    .map((range) => range.join(' to '))
-    .join();
+  const [range] = rows;
+  if (!range) throw new Error('no number was skipped');
+  return [range.first, range.last].map((number) => `${range.year}-${String(number).padStart(4, '0')}`).join(' to ');
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {
