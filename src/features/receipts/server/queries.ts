@@ -38,11 +38,14 @@ async function issueBatch(tx: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Issues what is due, and gives back the number of one payment's receipt; nothing where it has none. */
-export async function issueReceiptOf(db: Db, paymentId: string, now: Date): Promise<string | null | undefined> {
-  await issueReceipts(db, now);
-  const query = db.selectFrom('receipts').where('payment_id', '=', paymentId).select(receiptNo.as('receiptNo'));
-  return (await query.executeTakeFirst())?.receiptNo;
+/** Issues what is due, and adds the number of its receipt to the response about a confirmed payment. */
+export async function withReceipt<Response>({ db, now }: { db: Db; now: Date }, response: Response, paymentId = '') {
+  const find = db.selectFrom('receipts').where('payment_id', '=', paymentId).select(receiptNo.as('receiptNo'));
+  // The money is confirmed whether or not this succeeds; the receipt is then issued within the hour, or when it is read.
+  const receipt = await issueReceipts(db, now)
+    .then(() => find.executeTakeFirst())
+    .catch(() => undefined);
+  return { ...response, receiptNo: receipt?.receiptNo };
 }
 
 type Issue = { now: Date; paymentIds: readonly string[] };
