@@ -52,7 +52,6 @@ export function lockTenancy(tx: Db, id: string) {
     .where('id', '=', id)
     .where('status', 'in', ['accepted', 'ended'])
     .select(lockColumns)
-    .select((eb) => eb('tenant_name', 'is not', null).$castTo<boolean>().as('isRecorded'))
     .executeTakeFirst();
 }
 
@@ -74,6 +73,7 @@ export function lockAcceptedAgreement(tx: Db, userId: string) {
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .select('agreements.tenant_name as tenantName')
     .executeTakeFirst();
 }
 

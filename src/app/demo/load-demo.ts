@@ -94,7 +94,7 @@ async function insertTrail(tx: Db): Promise<void> {
       from agreements join users on users.id = user_id join apartments on apartments.id = apartment_id
     ), recorded as (
       select agreements.*, jsonb_build_object('block', block, 'apartment', apartment_no, 'tenant', tenant_name) as home
-      from agreements join apartments on apartments.id = apartment_id where tenant_name is not null
+      from agreements join apartments on apartments.id = apartment_id where is_recorded
     ), money as (
       select payments.*, coalesce(users.email, tenant_email) as email, jsonb_strip_nulls(jsonb_build_object(
         'block', block, 'apartment', apartment_no, 'tenant', coalesce(users.name, tenant_name),

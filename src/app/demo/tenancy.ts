@@ -40,6 +40,7 @@ export function tenancy(tenant: Tenant) {
   const agreement: NewRow<'agreements'> & { id: string } = {
     id: id(applied),
     user_id: tenant.userId,
+    tenant_name: resident.name,
     apartment_id: apartment.id,
     rent_poisha: apartment.rent_poisha,
     phone: `01700 000${100 + index}`,
@@ -175,6 +176,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
   const agreement: NewRow<'agreements'> & { id: string } = {
     id: id(at),
     apartment_id: apartment.id,
+    is_recorded: true,
     tenant_name: tenant.name,
     tenant_email: tenant.email ?? null,
     phone: tenant.phone,

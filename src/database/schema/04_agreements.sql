@@ -2,8 +2,11 @@
 
 create table agreements (
   id uuid primary key default uuidv7(),
-  -- Null of a tenancy that the office recorded and whose tenant has no account yet; `tenant_name` then names the tenant.
+  -- Null of a tenancy that the office recorded and whose tenant has no account yet.
   user_id uuid references users (id),
+  -- Whether the office recorded a tenancy that existed already, instead of accepting a request.
+  is_recorded boolean not null default false,
+  -- The tenant as the office recorded or accepted them, whatever their account is called later.
   tenant_name text check (length(tenant_name) between 1 and 200),
   tenant_email text check (tenant_email = lower(tenant_email) and length(tenant_email) <= 254),
   phone text check (length(phone) between 3 and 30),
@@ -25,7 +28,7 @@ create table agreements (
   closed_by uuid references users (id),
   closed_reason text check (length(closed_reason) <= 500),
   constraint agreements_have_a_tenant
-    check (user_id is not null or (tenant_name is not null and status in ('accepted', 'ended'))),
+    check (user_id is not null or (is_recorded and tenant_name is not null and status in ('accepted', 'ended'))),
   check ((status in ('accepted', 'ended')) = (accepted_at is not null)),
   check ((status in ('rejected', 'withdrawn', 'ended')) = (closed_at is not null))
 );

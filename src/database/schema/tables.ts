@@ -87,6 +87,8 @@ export interface Schema {
     closed_at: string | null;
     closed_by: string | null;
     closed_reason: string | null;
+    is_recorded: Generated<boolean>;
+    /** As the office recorded or accepted the tenant. */
     tenant_name: string | null;
     tenant_email: string | null;
     phone: string | null;

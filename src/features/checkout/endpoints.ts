@@ -25,6 +25,8 @@ export const Payment = z
     receiptNo: PaymentDocument.shape.receiptNo,
     /** Of the tenancy that it was paid for. */
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }).optional(),
+    /** The tenant as the office recorded or accepted them. */
+    payer: z.string().optional(),
   })
   .openapi('Payment');
 

@@ -154,15 +154,15 @@ const INVARIANTS: Record<string, string> = {
       (select count(*) from agreements where user_id = users.id and status = 'accepted')`,
   'I4 a tenancy without an account names its tenant': `
     select id from agreements where user_id is null
-      and (tenant_name is null or status not in ('accepted', 'ended'))`,
+      and (not is_recorded or tenant_name is null or status not in ('accepted', 'ended'))`,
   'I4 an account came to a recorded tenancy by its slip only': `
-    select id from agreements where tenant_name is not null and user_id is not null
+    select id from agreements where is_recorded and user_id is not null
       and not exists (select from invitations where agreement_id = agreements.id and used_by = user_id)`,
   'I6 each request, decision, removal, departure, payment and announcement has its one row on the trail': `
     with done (kind, at) as (
       -- Only the office names a tenant, when it records a tenancy that exists already.
-      select case when tenant_name is null then 'agreement_requested' else 'tenancy_recorded' end, applied_at from agreements
-      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null and tenant_name is null
+      select case when is_recorded then 'tenancy_recorded' else 'agreement_requested' end, applied_at from agreements
+      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null and not is_recorded
       union all select 'tenancy_joined', used_at from invitations where used_at is not null
       union all select 'invitation_made', created_at from invitations
       union all select 'invitation_revoked', revoked_at from invitations where revoked_at is not null

@@ -38,7 +38,7 @@ export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyReq
   return agreementRows(db, rentNow(now))
     .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
     .select('agreements.starts_on as startsOn')
-    .select((eb) => eb('tenant_name', 'is not', null).$castTo<boolean>().as('isRecorded'))
+    .select('is_recorded as isRecorded')
     .where('agreements.user_id', '=', userId)
     .orderBy('agreements.applied_at', 'desc')
     .orderBy('agreements.id', 'desc')
@@ -147,25 +147,29 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
     .executeTakeFirst();
 }
 
-/** Rent is due from the month of the first day on; days are Asia/Dhaka's. */
+/** Rent is due from the month of the first day on; days are Asia/Dhaka's. The applicant's name is that of the tenancy from now on. */
 export async function markAccepted(db: Db, id: string, { at, startsOn }: { at: Date; startsOn: string }) {
   const billedFrom = `${startsOn.slice(0, 7)}-01`;
   await db
     .updateTable('agreements')
-    .set({ status: 'accepted', accepted_at: at.toISOString(), starts_on: startsOn, billed_from: billedFrom })
-    .where('id', '=', id)
+    .from('users')
+    .set((eb) => ({
+      status: 'accepted' as const,
+      accepted_at: at.toISOString(),
+      starts_on: startsOn,
+      billed_from: billedFrom,
+      tenant_name: eb.ref('users.name'),
+    }))
+    .whereRef('users.id', '=', 'agreements.user_id')
+    .where('agreements.id', '=', id)
     .execute();
 }
 
-/** Forgets what a person's agreements say of them, but that the office once recorded the tenancy. */
+/** Forgets what a person's agreements say of them. */
 export async function forgetTenant(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('agreements')
-    .set((eb) => ({
-      tenant_name: eb.case().when('tenant_name', 'is not', null).then('Former resident').end(),
-      tenant_email: null,
-      phone: null,
-    }))
+    .set({ tenant_name: null, tenant_email: null, phone: null })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -7,6 +7,8 @@ import type { Payment } from '../endpoints.ts';
 
 const paymentId = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4e';
 const apartment = { block: 'E', floor: 1, apartmentNo: 'E-101' };
+/** As the office accepted the tenant, whose account is called Tanvir Ahmed. */
+const payer = 'Tanvir Ahmed Khan';
 
 async function open(payments: Payment[]) {
   const network = new StandInNetwork();
@@ -21,7 +23,16 @@ const slip = page.getByRole('article', { name: 'Slip for March 2027' });
 
 test('a month opens its slip, which leads to the official receipt', async () => {
   await open([
-    { ...PAYMENT, paymentId, receiptNo: '2026-0042', apartment, rent: 13_333.33, couponCode: 'TEN', discount: 10 },
+    {
+      ...PAYMENT,
+      paymentId,
+      receiptNo: '2026-0042',
+      apartment,
+      payer,
+      rent: 13_333.33,
+      couponCode: 'TEN',
+      discount: 10,
+    },
   ]);
   await page.getByRole('button', { name: 'March 2027' }).click();
   const dialog = page.getByRole('dialog', { name: 'March 2027' });
@@ -30,7 +41,7 @@ test('a month opens its slip, which leads to the official receipt', async () => 
     'OneBuilding',
     '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
     '2026-0042',
-    'Tanvir Ahmed',
+    payer,
     'E-101, block E, floor 1',
     '৳13,333.33',
     '−৳1,333.33 (10% off)',
@@ -109,14 +120,14 @@ test.describe('on paper', () => {
   test('the payments say whose they are, for which home and months, and what they come to', async () => {
     await page.viewport(794, 1100);
     await open([
-      { ...PAYMENT, apartment, receiptNo: '2026-0042', paymentId },
+      { ...PAYMENT, apartment, payer, receiptNo: '2026-0042', paymentId },
       { ...PAYMENT, _id: 'february', month: 'February', apartment, waiting: true },
     ]);
     await onPaper('print');
     const paper = page.getByRole('region', { name: 'Payments on paper' });
     for (const text of [
       'OneBuilding',
-      'Tanvir Ahmed, tanvir@example.test',
+      'Tanvir Ahmed Khan, tanvir@example.test',
       'E-101, block E, floor 1',
       'February 2027 – March 2027',
       '৳24,000.00, of which ৳12,000.00 wait for the office',
@@ -124,6 +135,25 @@ test.describe('on paper', () => {
       await expect.element(paper.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByText('Receipt 2026-0042')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    await onPaper('');
+  });
+
+  test('a month stands first in its table, and then in the heading, which is printed above it', async () => {
+    await page.viewport(794, 1100);
+    await open([{ ...PAYMENT, month: 'January', apartment }]);
+    const table = page.getByRole('table');
+    await expect.element(table).toBeVisible();
+    expect(
+      page
+        .getByText(/January/)
+        .elements()
+        .map((place) => !!place.closest('table')),
+    ).toEqual([true, false]);
+    await onPaper('print');
+    const paper = page.getByRole('region', { name: 'Payments on paper' });
+    await expect.element(paper).toBeVisible();
+    const [heading, rows] = [paper, table].map((part) => part.element().getBoundingClientRect());
+    expect(heading?.bottom).toBeLessThanOrEqual(rows?.top ?? 0);
     await onPaper('');
   });
 

@@ -34,7 +34,7 @@ type PaymentSlipProps = {
   rises?: boolean;
 };
 
-/** What one payment paid of one month's rent. The payer is the current user. */
+/** What one payment paid of one month's rent. */
 export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps) {
   const { month, year, amount, waiting, paymentId, receiptNo } = payment;
   return (
@@ -86,7 +86,7 @@ function Facts({ payment }: { payment: Payment }) {
   return (
     <>
       {receiptNo && <Line name="Number">{receiptNo}</Line>}
-      <Line name="Payer">{user?.name || user?.email}</Line>
+      <Line name="Payer">{payment.payer || user?.name || user?.email}</Line>
       {apartment && (
         <Line name="Apartment">
           {apartment.apartmentNo}, block {apartment.block}, floor {apartment.floor}

@@ -19,7 +19,7 @@ export function PrintedHead({ payments }: { payments: readonly Payment[] }) {
         <p>{address}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-2">
-        <Fact name="Payer">{[user?.name, user?.email].filter(Boolean).join(', ')}</Fact>
+        <Fact name="Payer">{[payments[0]?.payer || user?.name, user?.email].filter(Boolean).join(', ')}</Fact>
         <Fact name="Apartment">{[...homes].join('; ')}</Fact>
         <Fact name="Period">{spanOf(payments)}</Fact>
         <Fact name="Printed on">{formatDate(new Date())}</Fact>

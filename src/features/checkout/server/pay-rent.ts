@@ -122,6 +122,7 @@ const paymentFacts = ({ currentUser, now }: Actor, { tenancy, charge, amountPois
   method: 'Card' as const,
   paidAt: now.toISOString(),
   receiptNo: null,
+  payer: tenancy.tenantName ?? currentUser.name,
   apartment: { block: tenancy.block, floor: tenancy.floor, apartmentNo: tenancy.apartmentNo },
 });
 

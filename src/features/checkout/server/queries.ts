@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
@@ -48,7 +49,7 @@ const historyRows = (db: Db) =>
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select(['settled.amount', takaOf('charges.amount_poisha').as('rent'), 'payments.method'])
     .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
-    .select(['payments.id as paymentId', receiptNo.as('receiptNo')])
+    .select(['payments.id as paymentId', receiptNo.as('receiptNo'), tenantName.as('payer')])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo']);
 
 type Place = { block: string; floor: number; apartmentNo: string };

@@ -119,6 +119,7 @@ test('the full rent is paid without a coupon, and answered with what section 3 n
     waiting: true,
     paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     receiptNo: null,
+    payer: mina.name,
     apartment: { block: mina.flat.block, floor: mina.flat.floor, apartmentNo: mina.flat.apartmentNo },
   });
 });

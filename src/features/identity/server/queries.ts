@@ -3,7 +3,7 @@ import type { CurrentUser } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
 
-/** The tenant of an agreement that is joined with `users`: as the office recorded them, else by their account. */
+/** The tenant of an agreement that is joined with `users`: as the office recorded or accepted them, else by their account. */
 export const tenantName = sql<string>`coalesce(tenant_name, users.name, '')`;
 /** A person who has left has no e-mail: their row holds a text that no address can be. */
 export const tenantEmail = sql<

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestSite, type Site, testSite } from '#test/site.ts';
+import { openTestSite, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Receipt } from '../endpoints.ts';
 import { issueReceipts } from './queries.ts';
 
@@ -106,6 +106,48 @@ test('what people and things are called later does not change a receipt, and a r
   const refused = 'only ever added to';
   for (const change of ['update receipts set number = 7', 'delete from receipts', 'truncate receipts'])
     await expect(site.pool.query(change)).rejects.toThrow(refused);
+});
+
+test('a receipt and the slip name the tenant as the office accepted them, whatever their account is called later', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test', { name: 'Rima Akter' });
+  const boss = await site.admin();
+  await site.pool.query(`update settings set card_payments = 'instant'`);
+  const rename = (name: string) => rima.post('/api/register', { email: rima.email, name });
+  const pay = async (month: string) => {
+    const rent = { userEmail: rima.email, amount: 18_000, month };
+    const { body } = await rima.post<{ paymentId: string; payer: string }>('/api/payments', rent);
+    const { payer } = (await boss.get<Receipt>(`/api/receipts/${body.paymentId}`)).body;
+    return { slip: body.payer, receipt: payer };
+  };
+  expect((await rename('Chairman of the Committee')).status).toBe(200);
+  expect(await pay('March')).toEqual({ slip: 'Rima Akter', receipt: 'Rima Akter' });
+  const change = { tenantName: 'Rima Akter Banu' };
+  expect((await boss.patch(`/api/residents/${rima.agreementId}`, change)).status).toBe(200);
+  expect(await pay('April')).toEqual({ slip: 'Rima Akter Banu', receipt: 'Rima Akter Banu' });
+  expect((await rima.get(`/api/payments/user?email=${rima.email}`)).body).toMatchObject([
+    { month: 'April', payer: 'Rima Akter Banu' },
+    { month: 'March', payer: 'Rima Akter Banu' },
+  ]);
+  const { rows } = await site.pool.query<{ kind: string; details: { name?: string } }>(
+    `select kind, details from audit_events where kind in ('name_changed', 'tenant_changed') order by id`,
+  );
+  expect(rows).toMatchObject([
+    { kind: 'name_changed' },
+    { kind: 'tenant_changed', details: { name: 'Rima Akter Banu, before: Rima Akter' } },
+  ]);
+});
+
+test('a receipt names a tenant who joined as the office recorded them', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const flat = await site.addApartment();
+  const { body: home } = await boss.post<{ _id: string }>('/api/residents', tenancy(flat, 'Golam Kibria'));
+  const { body: slip } = await boss.post<{ token: string }>(`/api/agreements/invite/${home._id}`);
+  const kibria = await site.signUp('kibria@example.test', { name: 'kibria99' });
+  await kibria.post('/api/agreements/join', { token: slip.token });
+  const { _id } = await recorded(site, { agreementId: home._id, amount: 500 });
+  expect((await kibria.get<Receipt>(`/api/receipts/${_id}`)).body.payer).toBe('Golam Kibria');
 });
 
 test('numbers begin with 1 in each year of issue in Dhaka', async () => {

@@ -7,7 +7,7 @@ import { useChangeTenant } from './use-residents.ts';
 
 type Props = { resident: Resident; onClose: () => void };
 
-/** Changes how the office knows a tenant. Name and e-mail of a tenant with an account of their own are the account's. */
+/** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
 export function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, email, joined }, onClose }: Props) {
   const change = useChangeTenant();
   const errors = fieldErrors(change.error);
@@ -15,7 +15,11 @@ export function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, 
     <Dialog
       open
       title={`Change what is known of ${name}`}
-      text={joined ? 'The e-mail is that of the tenant’s account.' : 'As it stands on receipts and in lists.'}
+      text={
+        joined
+          ? 'As it stands on receipts and in lists. The e-mail is that of the tenant’s account.'
+          : 'As it stands on receipts and in lists.'
+      }
       busy={change.isPending}
       onClose={onClose}
     >

@@ -15,19 +15,18 @@ type Change = {
 
 /**
  * Changes what the office knows of a tenant; the audit trail keeps what stood before.
- * @throws Problem not_found; conflict for the name of a tenant who applied with their account, and for the e-mail of an account
+ * @throws Problem not_found; conflict for the e-mail of a tenant's account
  */
 export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone, email }: Change): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockTenancy(tx, agreementId);
+    await lockTenancy(tx, agreementId);
     const before = await findResident(tx, agreementId, by.now);
-    if (!tenancy || !before) throw new Problem('not_found', 'There is no such tenancy.');
-    const isRenamed = tenantName !== undefined && tenantName !== before.name;
+    if (!before) throw new Problem('not_found', 'There is no such tenancy.');
     const hasOtherEmail = email !== undefined && email !== before.email;
-    if (isRenamed && !tenancy.isRecorded) throw ofAccount('tenantName', 'name');
-    if (hasOtherEmail && before.joined) throw ofAccount('email', 'e-mail');
+    if (hasOtherEmail && before.joined)
+      throw new Problem('conflict', ACCOUNT_EMAIL, { fields: { email: ACCOUNT_EMAIL } });
     await updateTenant(tx, agreementId, {
-      ...(isRenamed && { tenant_name: tenantName }),
+      ...(tenantName !== undefined && { tenant_name: tenantName }),
       ...(phone !== undefined && { phone }),
       ...(hasOtherEmail && { tenant_email: email }),
     });
@@ -43,10 +42,7 @@ export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone
   });
 }
 
-function ofAccount(field: string, what: string): Problem {
-  const refusal = `The ${what} of this tenant is that of their account, which only they can change.`;
-  return new Problem('conflict', refusal, { fields: { [field]: refusal } });
-}
+const ACCOUNT_EMAIL = 'The e-mail of this tenant is that of their account, which only they can change.';
 
 /** Such as `phone: 01711 000000, before: 01711 000001`. */
 const changes = (before: Resident, after: Resident) =>

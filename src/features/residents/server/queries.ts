@@ -104,6 +104,7 @@ type NewTenancy = {
 export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]): Promise<string[]> {
   const rows = tenancies.map((tenancy) => ({
     apartment_id: tenancy.apartmentId,
+    is_recorded: true,
     tenant_name: tenancy.tenantName,
     phone: tenancy.phone ?? null,
     tenant_email: tenancy.email ?? null,
