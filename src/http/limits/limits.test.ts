@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
-import { PASSWORD, testSite } from '#test/site.ts';
+import { openTestSite, PASSWORD, type Site, testSite } from '#test/site.ts';
 import type { TestResponse, Visitor } from '#test/visitor.ts';
 
 const many = async (times: number, call: () => Promise<TestResponse>) => {
@@ -14,7 +14,14 @@ const many = async (times: number, call: () => Promise<TestResponse>) => {
   return { counts, refused };
 };
 
-type Site = Awaited<ReturnType<typeof testSite>>;
+// Tables share one site, where each test has an address of its own.
+const limited = await openTestSite({ isLimited: true });
+afterAll(limited.close);
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+};
 
 /** Counts so many anonymous reads of this address, without making the calls. */
 async function spend(site: Site, address: string, reads: number) {
@@ -51,13 +58,14 @@ test('where an address is used up, signed-in people and known devices go on', as
 });
 
 test.each(['/api/docs', '/api/openapi.json', '/api/docs/swagger-ui.css'])('%s counts as ten reads', async (path) => {
-  const site = await testSite({ isLimited: true });
-  const stranger = site.visitorFrom('203.0.113.1');
-  await spend(site, '203.0.113.1', 980);
+  const address = newAddress();
+  const stranger = limited.visitorFrom(address);
+  await spend(limited, address, 980);
   expect((await many(4, () => stranger.get(path))).counts).toEqual({ 200: 2, 429: 2 });
 });
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site' };
+const rima = await limited.signUp('rima@example.test');
 const UNHEARD: [what: string, status: number, call: (stranger: Visitor) => Promise<TestResponse>][] = [
   ['an address with no call', 404, (stranger) => stranger.get('/api/nothing')],
   ['another method', 405, (stranger) => stranger.call('OPTIONS', '/api/coupons')],
@@ -72,10 +80,9 @@ const UNHEARD: [what: string, status: number, call: (stranger: Visitor) => Promi
 ];
 
 test.each(UNHEARD)('%s counts as an anonymous read, though no call gets it', async (_, status, call) => {
-  const site = await testSite({ isLimited: true });
-  const rima = await site.signUp('rima@example.test');
-  const stranger = site.visitorFrom('203.0.113.1');
-  await spend(site, '203.0.113.1', 990);
+  const address = newAddress();
+  const stranger = limited.visitorFrom(address);
+  await spend(limited, address, 990);
   const { counts, refused } = await many(12, () => call(stranger));
   expect(counts).toEqual({ [status]: 10, 429: 2 });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -128,7 +135,7 @@ test.each([
   ['a person', 300, true],
   ['all visitors at one address', 300, false],
 ])('pages of %s: %i', async (key, pages, isKnown) => {
-  const { limits } = await testSite({ isLimited: true });
+  const { limits } = limited;
   for (let n = 0; n < pages; n += 1) await limits.admitPage({ key, isKnown });
   await expect(limits.admitPage({ key, isKnown })).rejects.toMatchObject({ code: 'too_many_requests' });
   await limits.admitPage({ key: 'somebody else', isKnown });
@@ -137,8 +144,8 @@ test.each([
 test.each([true, false])(
   'photos of one client, known or not: 2,500 in ten seconds, and its pages are counted apart',
   async (isKnown) => {
-    const { limits } = await testSite({ isLimited: true });
-    const client = { key: 'a', isKnown };
+    const { limits } = limited;
+    const client = { key: newAddress(), isKnown };
     for (let n = 0; n < 2_500; n += 1) await limits.admitPage(client, 'photo');
     await expect(limits.admitPage(client, 'photo')).rejects.toMatchObject({ code: 'too_many_requests' });
     await limits.admitPage(client);

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
-import { testSite } from '#test/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestSite } from '#test/site.ts';
+
+// These tests only read, so they share one site.
+const site = await openTestSite();
+afterAll(site.close);
+const anonymous = site.anonymous();
 
 /** Any part of the document: what is not there is undefined, as in JavaScript. */
 type Part = { [key: string]: Part | undefined };
 
 async function openApi() {
-  const site = await testSite();
-  const { status, body } = await site.anonymous().get<Part>('/api/openapi.json');
+  const { status, body } = await anonymous.get<Part>('/api/openapi.json');
   expect(status).toBe(200);
   return { document: body, endpoints: site.endpoints };
 }
@@ -74,7 +78,6 @@ test('every reference leads somewhere', async () => {
 });
 
 test('the page for people brings everything itself and allows nothing else', async () => {
-  const anonymous = (await testSite()).anonymous();
   const { status, headers, body: html } = await anonymous.get<string>('/api/docs');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -94,7 +97,6 @@ test('the page for people brings everything itself and allows nothing else', asy
 });
 
 test('an asset is sent compressed, and not again while it is the same', async () => {
-  const anonymous = (await testSite()).anonymous();
   const { headers } = await anonymous.get('/api/docs/swagger-ui.css', { 'accept-encoding': 'gzip, br' });
   expect(headers.get('content-encoding')).toBe('br');
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -111,6 +113,5 @@ test.each([
   '/api/docs/swagger-ui.css/..%2f..%2f..%2fetc%2fpasswd',
   '/api/docs/__proto__',
 ])('%s is nothing we serve', async (path) => {
-  const anonymous = (await testSite()).anonymous();
   expect(await anonymous.get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { application, type Flat, type Person, type Site, testSite } from '#test/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { application, type Flat, openTestSite, type Person, type Site, testSite } from '#test/site.ts';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
 
 async function apply(person: Person, flat: Flat): Promise<string> {
@@ -8,6 +8,15 @@ async function apply(person: Person, flat: Flat): Promise<string> {
   expect(status).toBe(201);
   return body._id;
 }
+
+// What is refused changes nothing, so these refusals share one site.
+const refusing = await openTestSite();
+afterAll(refusing.close);
+const jamal = await refusing.signUp('jamal@example.test');
+const requestOfJamal = await apply(jamal, await refusing.addApartment());
+const karim = await refusing.signUp('karim@example.test');
+const flatOfKarim = await refusing.addApartment();
+const manager = await refusing.admin();
 
 const mine = async (person: Person) =>
   (await person.get<{ agreement: Agreement | null }>(`/api/agreements?email=${person.email}`)).body.agreement;
@@ -358,12 +367,9 @@ test.each([
   [{ reason: 'x'.repeat(401) }, 'Please keep this to 400 characters.'],
   [{ reason: 7 }, 'This must be text.'],
 ])('a reason that makes no sense is refused, and the request waits on', async (body, sentence) => {
-  const site = await testSite();
-  const rima = await site.signUp('rima@example.test');
-  const applied = await rima.post<{ _id: string }>('/api/agreements', application(rima, await site.addApartment()));
-  const answer = await (await site.admin()).put(`/api/agreements/reject/${applied.body._id}`, body);
+  const answer = await manager.put(`/api/agreements/reject/${requestOfJamal}`, body);
   expect(answer).toMatchObject({ status: 400, body: { fields: { reason: sentence } } });
-  expect(await site.count("agreements where status = 'pending'")).toBe(1);
+  expect(await refusing.count("agreements where status = 'pending'")).toBe(1);
 });
 
 test('a rejected applicant reads when and why, and nobody else does', async () => {
@@ -399,12 +405,9 @@ test('who lost to another applicant reads that too, newest request first', async
 test.each(['2026-02-11', '2026-09-12', '2026-02-30', 'tomorrow', 7])(
   'a first day like %j is refused',
   async (startsOn) => {
-    const site = await testSite();
-    const rima = await site.signUp('rima@example.test');
-    const id = await apply(rima, await site.addApartment());
-    const answer = await (await site.admin()).put(`/api/agreements/accept/${id}`, { startsOn });
+    const answer = await manager.put(`/api/agreements/accept/${requestOfJamal}`, { startsOn });
     expect(answer).toMatchObject({ status: 400, body: { fields: { startsOn: expect.any(String) } } });
-    expect(await roleOf(site, rima.email)).toBe('user');
+    expect(await roleOf(refusing, jamal.email)).toBe('user');
   },
 );
 
@@ -436,11 +439,9 @@ test('who moves in in April pays from April on, and not before', async () => {
 });
 
 test.each(['call me', '12', 1711, '0'.repeat(31)])('a phone like %j is refused', async (phone) => {
-  const site = await testSite();
-  const rima = await site.signUp('rima@example.test');
-  const answer = await rima.post('/api/agreements', { ...application(rima, await site.addApartment()), phone });
+  const answer = await karim.post('/api/agreements', { ...application(karim, flatOfKarim), phone });
   expect(answer).toMatchObject({ status: 400, body: { fields: { phone: expect.any(String) } } });
-  expect(await site.count('agreements')).toBe(0);
+  expect(await refusing.count('agreements')).toBe(1);
 });
 
 test('the administrator reads how to call an applicant, and nobody else does', async () => {

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
-import { testSite } from '#test/site.ts';
+import { openTestSite, testSite } from '#test/site.ts';
 import type { Building } from '../endpoints.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';
 
 const described = { ...DEFAULT_BUILDING, name: 'Lake View', phone: '+880 1711 222333', version: 1 };
+
+// What is refused changes nothing, so these refusals share one site.
+const refusing = await openTestSite();
+afterAll(refusing.close);
 
 test.each([
   ['name', { name: ' ' }, 'Please enter the name of the building.'],
@@ -33,10 +37,9 @@ test.each([
     'Please enter a name.',
   ],
 ])('a wrong %s is refused with a sentence at its field, and nothing changes', async (field, wrong, sentence) => {
-  const site = await testSite();
-  const answer = await (await site.admin()).put('/api/building', { ...described, ...wrong });
+  const answer = await (await refusing.admin()).put('/api/building', { ...described, ...wrong });
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
-  expect((await site.anonymous().get('/api/building')).body).toEqual({ ...DEFAULT_BUILDING, version: 1 });
+  expect((await refusing.anonymous().get('/api/building')).body).toEqual({ ...DEFAULT_BUILDING, version: 1 });
 });
 
 test('an outdated version is refused, and what the other has saved stays', async () => {
