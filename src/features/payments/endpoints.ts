@@ -77,13 +77,19 @@ export const claimPayment = endpoint({
   problems: ['conflict'],
 });
 
+export type WaitingPayment = z.infer<typeof WaitingPayment>;
+const WaitingPayment = MoneyReceived.extend({
+  /** Other money with the same transaction number: whose, how and when it came. */
+  sameNumber: MoneyReceived.pick({ name: true, apartmentNo: true, method: true, receivedOn: true }).nullish(),
+}).openapi('WaitingPayment');
+
 /** Longest waiting first. */
 export const listWaiting = endpoint({
   method: 'get',
   path: '/api/payments/waiting',
   summary: 'The payments that wait for the office',
   access: 'admin',
-  responses: { 200: z.array(MoneyReceived) },
+  responses: { 200: z.array(WaitingPayment) },
 });
 
 export const downloadPayments = endpoint({

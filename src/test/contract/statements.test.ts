@@ -100,7 +100,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ],
   [
     'record a payment',
-    18,
+    19,
     () =>
       admin.post('/api/payments/record', {
         ...money,

@@ -14,3 +14,15 @@ test('Payments to Confirm says how many payments wait, and their sum', async () 
   await renderSite('/dashboard/payments', network);
   await expect.element(page.getByRole('main').getByText('2 payments wait, ৳9,500.50')).toBeVisible();
 });
+
+test('a number that other money has is said beside it, and asked about before the payment is confirmed', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const sameNumber = { name: 'Rima Akter', apartmentNo: 'A-101', method: 'Nagad' as const, receivedOn: '2027-03-02' };
+  network.answer('GET /api/payments/waiting', [{ ...WAITING, sameNumber }]);
+  await renderSite('/dashboard/payments', network);
+  const said = 'This number was used already: Rima Akter, apartment A-101, Nagad, 2 March 2027.';
+  await expect.element(page.getByRole('table').getByText(said)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByRole('dialog').getByText(said)).toBeVisible();
+});

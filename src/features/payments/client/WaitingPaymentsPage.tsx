@@ -12,7 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { MoneyReceived } from '../endpoints.ts';
+import type { WaitingPayment } from '../endpoints.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
 
 export function WaitingPaymentsPage() {
@@ -50,10 +50,10 @@ export function WaitingPaymentsPage() {
   );
 }
 
-const sumText = (payments: readonly MoneyReceived[]) =>
+const sumText = (payments: readonly WaitingPayment[]) =>
   formatTaka(toTaka(payments.reduce((sum, { amount }) => sum + toPoisha(amount), 0)), { decimals: 2 });
 
-const COLUMNS: Column<MoneyReceived>[] = [
+const COLUMNS: Column<WaitingPayment>[] = [
   {
     title: 'Name',
     kind: 'heading',
@@ -65,17 +65,17 @@ const COLUMNS: Column<MoneyReceived>[] = [
     ),
   },
   { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
-  { title: 'Method', cell: ({ method, reference }) => <TwoLines first={method} second={reference} /> },
+  { title: 'Method', cell: Method },
   { title: 'Paid on', cell: ({ receivedOn }) => formatDay(receivedOn) },
   { title: 'For', cell: ({ months }) => monthsText(months) },
   { title: 'Decision', kind: 'actions', cell: (payment) => <WaitingActions payment={payment} /> },
 ];
 
-function WaitingTable({ payments }: { payments: readonly MoneyReceived[] }) {
+function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
   return <Table caption="Payments that wait" columns={COLUMNS} rows={payments} rowKey={({ _id }) => _id} wide />;
 }
 
-const monthsText = (months: MoneyReceived['months']) =>
+const monthsText = (months: WaitingPayment['months']) =>
   months.map(({ month, year }) => `${month} ${year}`).join(', ') || 'The months to come';
 
 function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
@@ -87,12 +87,25 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
   );
 }
 
+function Method({ method, reference, sameNumber }: WaitingPayment) {
+  return (
+    <>
+      <TwoLines first={method} second={reference} />
+      {sameNumber && <span className="block font-medium text-sm text-warning">{usedText(sameNumber)}</span>}
+    </>
+  );
+}
+
+const usedText = ({ name, apartmentNo, method, receivedOn }: NonNullable<WaitingPayment['sameNumber']>) =>
+  `This number was used already: ${name}, apartment ${apartmentNo}, ${method}, ${formatDay(receivedOn)}.`;
+
 /** Confirm and Decline, each after a question. */
-function WaitingActions({ payment }: { payment: MoneyReceived }) {
+function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const confirming = useConfirmPayment();
   const declining = useDeclinePayment();
   const params = { id: payment._id };
-  const text = `${formatTaka(payment.amount, { decimals: 2 })} of ${payment.name} by ${payment.method}.`;
+  const used = payment.sameNumber ? ` ${usedText(payment.sameNumber)}` : '';
+  const text = `${formatTaka(payment.amount, { decimals: 2 })} of ${payment.name} by ${payment.method}.${used}`;
 
   async function askToConfirm() {
     const words = { title: 'Has this money come?', text, confirm: 'Yes, it has come' };

@@ -6,7 +6,7 @@ import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-quer
 import { dayAt } from '#locale/calendar.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MAX_WAITING, receivedRefusal } from '../rules.ts';
-import { enterMoney, findRepeated, finishPayment, refuseOtherMethod } from './enter-payment.ts';
+import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
     if (before) return before;
     const agreementId = agreement.id;
     if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
-    await refuseOtherMethod(tx, claim);
+    await refuseUsedNumber(tx, by, claim);
     await chargeRents(tx, { now: by.now, agreementId });
     const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
     await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });

@@ -5,10 +5,11 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { accountOf } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { OTHER_REQUEST, paymentAuditDetails } from '../rules.ts';
-import { findByRequestKey, findMoney, findOtherMethod } from './queries.ts';
+import { findByRequestKey, findMoney, listByReference } from './queries.ts';
 
 type Money = {
   kind: 'record' | 'claim';
@@ -52,21 +53,32 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
 }
 
 function refuseRepeats(error: unknown): never {
-  if (isUniqueViolation(error, 'payments_reference'))
-    throw new Problem('conflict', 'A payment with this transaction number is here already.', {
-      fields: { reference: 'This number was used already.' },
-    });
+  if (isUniqueViolation(error, 'payments_reference')) throw numberUsed();
   if (isUniqueViolation(error, 'payments_request_key')) throw new Problem('conflict', OTHER_REQUEST);
   throw error;
 }
 
+const numberUsed = (whose = '') =>
+  new Problem('conflict', 'A payment with this transaction number is here already.', {
+    fields: { reference: `This number was used already${whose}.` },
+  });
+
 type Reference = { method: MoneyReceived['method']; reference?: string | undefined; again: boolean };
 
-/** @throws Problem conflict: money with the same number came by another method, and this request does not say that it is other money */
-export async function refuseOtherMethod(tx: Db, { method, reference, again }: Reference): Promise<void> {
-  const other = reference && !again && (await findOtherMethod(tx, { method, reference }));
-  if (!other) return;
-  const text = `A payment by ${other} has this transaction number already. Is this other money?`;
+/**
+ * Administrators are told whose payment has the number; members are not.
+ * @throws Problem conflict: money with the same number is here already; of another method only where this request does not say that
+ * it is other money
+ */
+export async function refuseUsedNumber(tx: Db, by: Actor, { method, reference, again }: Reference): Promise<void> {
+  const payments = reference ? await listByReference(tx, reference) : [];
+  const same = payments.find((payment) => payment.method === method);
+  const payment = same ?? (again ? undefined : payments[0]);
+  if (!payment) return;
+  const { name, apartmentNo, receivedOn } = payment;
+  const whose = by.currentUser.role === 'admin' ? `: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}` : '';
+  if (same) throw numberUsed(whose);
+  const text = `A payment by ${payment.method} has this transaction number already${whose}. Is this other money?`;
   throw new Problem('conflict', text, { fields: { again: text } });
 }
 

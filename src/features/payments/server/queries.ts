@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
-import type { MoneyReceived } from '../endpoints.ts';
+import type { MoneyReceived, WaitingPayment } from '../endpoints.ts';
 
 const moneyRows = (db: Db) =>
   paymentRows(db)
@@ -63,9 +63,42 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
   return rows.map(withMonthNames);
 }
 
-/** Longest waiting first. */
-export async function listWaitingMoney(db: Db): Promise<MoneyReceived[]> {
+/** Whether money counts that has a number. Without parameters, as in the condition of the index. */
+const COUNTS = sql<SqlBool>`other.state in ('pending', 'confirmed')`;
+
+const otherMoney = (db: Db) =>
+  db
+    .selectFrom('payments as other')
+    .innerJoin('agreements', 'agreements.id', 'other.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where(COUNTS)
+    .orderBy('other.recorded_at');
+
+/** Money that waits or is confirmed and has this transaction number, of any method. */
+export function listByReference(db: Db, reference: string) {
+  return otherMoney(db)
+    .where('other.reference', '=', reference)
+    .select(['other.method', 'other.received_on as receivedOn', tenantName.as('name')])
+    .select('apartments.apartment_no as apartmentNo')
+    .execute();
+}
+
+/** Longest waiting first, each with other money of the same transaction number. */
+export async function listWaitingMoney(db: Db): Promise<WaitingPayment[]> {
   const rows = await moneyRows(db)
+    .select(
+      otherMoney(db)
+        .where(sql<SqlBool>`other.reference = payments.reference and other.id <> payments.id`)
+        .limit(1)
+        .select(
+          sql<
+            WaitingPayment['sameNumber']
+          >`jsonb_build_object('name', ${tenantName}, 'apartmentNo', apartments.apartment_no,
+            'method', other.method, 'receivedOn', other.received_on)`.as('used'),
+        )
+        .as('sameNumber'),
+    )
     .where('payments.state', '=', 'pending')
     .orderBy('payments.recorded_at')
     .orderBy('payments.id')
@@ -97,18 +130,6 @@ export async function hasSameMoney(db: Db, { agreementId, method, amountPoisha, 
     .select('id')
     .executeTakeFirst();
   return twin !== undefined;
-}
-
-/** The method by which money with this number is here already; undefined where it is this one or none. */
-export async function findOtherMethod(db: Db, { method, reference }: Pick<Money, 'method'> & { reference: string }) {
-  const other = await db
-    .selectFrom('payments')
-    .where('reference', '=', reference)
-    .where('method', '<>', method)
-    .where('state', 'in', ['pending', 'confirmed'])
-    .select('method')
-    .executeTakeFirst();
-  return other?.method;
 }
 
 export async function countWaiting(db: Db, agreementId: string): Promise<number> {

@@ -16,7 +16,7 @@ import {
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment } from '../endpoints.ts';
 import { amountDue, MONTHS_AHEAD, receivedRefusal } from '../rules.ts';
-import { enterMoney, findRepeated, finishPayment, refuseOtherMethod } from './enter-payment.ts';
+import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
 import { hasSameMoney } from './queries.ts';
 
 /**
@@ -35,7 +35,7 @@ export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<M
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
       throw new Problem('conflict', SAME_MONEY, { fields: { again: SAME_MONEY } });
-    await refuseOtherMethod(tx, payment);
+    await refuseUsedNumber(tx, by, payment);
     await chargeRents(tx, { now: by.now, agreementId });
     // Months ahead are charged before the money comes, or it would be used on what is due first.
     const shares = parts?.length ? await findShares(tx, by, payment) : undefined;

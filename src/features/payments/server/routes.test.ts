@@ -85,7 +85,15 @@ test('the same money asks again, and a transaction’s number is used once, howe
   const bank = { method: 'Bank', reference: 'TX-১২ 34' };
   expect((await record(all, cash(all.mina.agreementId, bank))).status).toBe(201);
   const twice = await record(all, cash(all.mina.agreementId, { ...bank, reference: 'tx1234', amount: 5 }));
-  expect(twice).toMatchObject({ status: 409, body: { fields: { reference: 'This number was used already.' } } });
+  expect(twice).toMatchObject({
+    status: 409,
+    body: {
+      message: 'A payment with this transaction number is here already.',
+      fields: {
+        reference: `This number was used already: Rima Akter, apartment ${all.mina.flat.apartmentNo}, 14 March 2026.`,
+      },
+    },
+  });
 });
 
 test('a repeated request gets the first response; its key with something else is refused, and a refusal burns no key', async () => {
@@ -362,14 +370,38 @@ test.each(['tx٥0', 'TX৫০', 'TX５०', 'Tx 5–0', 'ＴＸ50'])('%s is the 
   expect(body.reference).toBe('TX50');
 });
 
+test('whose number was used already is said to administrators, and to no member', async () => {
+  const all = await building();
+  const karim = await all.site.member('karim@example.test', { name: 'Karim Uddin' });
+  const used = { method: 'Bank', reference: 'TX1234', receivedOn: '2026-03-12' };
+  await record(all, cash(all.mina.agreementId, used));
+  const claim = (more: Record<string, unknown>) => karim.post<{ message: string }>('/api/payments/claim', bkash(more));
+  const same = await claim(used);
+  expect(same).toMatchObject({ status: 409, body: { fields: { reference: 'This number was used already.' } } });
+  const elsewhere = { ...used, method: 'Nagad' };
+  const other = await claim(elsewhere);
+  expect(other.status).toBe(409);
+  for (const { body } of [same, other]) expect(JSON.stringify(body)).not.toMatch(/Rima|mina|A10|March/);
+  // Who says that it is other money leaves the office to decide, which reads whose number it was.
+  const accepted = await claim({ ...elsewhere, again: true });
+  expect(accepted.status).toBe(201);
+  expect(JSON.stringify(accepted.body)).not.toMatch(/Rima|mina/);
+  const { body: waiting } = await all.admin.get('/api/payments/waiting');
+  const { apartmentNo } = all.mina.flat;
+  const sameNumber = { name: 'Rima Akter', apartmentNo, method: 'Bank', receivedOn: '2026-03-12' };
+  expect(waiting).toMatchObject([{ name: 'Karim Uddin', sameNumber }]);
+});
+
 test('the same number in another method asks again, of the office and of the member', async () => {
   const all = await building();
   const bank = cash(all.mina.agreementId, { method: 'Bank', reference: '9GH7XK2M' });
   expect((await record(all, bank)).status).toBe(201);
   const text = 'A payment by Bank has this transaction number already. Is this other money?';
   const asks = { status: 409, body: { fields: { again: text } } };
+  const whose = `already: Rima Akter, apartment ${all.mina.flat.apartmentNo}, 14 March 2026. Is`;
+  const asksOffice = { status: 409, body: { fields: { again: text.replace('already. Is', whose) } } };
   const nagad = cash(all.mina.agreementId, { method: 'Nagad', reference: '9gh7 xk2m' });
-  expect(await record(all, nagad)).toMatchObject(asks);
+  expect(await record(all, nagad)).toMatchObject(asksOffice);
   const claim = bkash();
   expect(await all.mina.post('/api/payments/claim', claim)).toMatchObject(asks);
   expect((await record(all, { ...nagad, again: true })).status).toBe(201);
