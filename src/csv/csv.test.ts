@@ -26,15 +26,30 @@ test.each([
   ],
   ['old line ends', 'Block;Flat;Rent\rA;101;৳1,20,000\r'],
 ])('%s', (_, text) => {
-  expect(readCsv(text, COLUMNS)).toEqual({ rows: [ROW], problems: [], rowProblems: [] });
+  expect(readCsv(text, COLUMNS)).toMatchObject({ rows: [ROW], totals: [], problems: [], rowProblems: [] });
 });
 
 test('files as Excel saves them', () => {
   const text = 'Block\tFlat\tRent\r\nA\t101\t৳1,20,000\r\n';
   for (const bytes of [new TextEncoder().encode(text), new TextEncoder().encode(`\ufeff${text}`), utf16(text)])
     expect(readCsv(decodeCsv(bytes), COLUMNS).rows).toEqual([ROW]);
-  expect(decodeCsv(Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toBe('Café');
-  expect(() => decodeCsv(new TextEncoder().encode('PK\u0003\u0004'))).toThrow('This is a workbook');
+  for (const bytes of ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'])
+    expect(() => decodeCsv(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))).toThrow('This is a workbook');
+});
+
+test.each<[string, Uint8Array]>([
+  ['Windows-1252', Uint8Array.of(0x43, 0x61, 0x66, 0xe9)],
+  ['UTF-16 without its mark', utf16('Block').slice(2)],
+  ['UTF-16 that is cut off', utf16('Block').slice(0, -1)],
+  ['Bangla that was read as Windows-1252 and saved again', new TextEncoder().encode('Name\nà¦•à¦°à¦¿à¦®')],
+])('%s is noticed, and the sentence says how to save the file', (_, bytes) => {
+  expect(() => decodeCsv(bytes)).toThrow('cannot be read. In Excel choose “Save as”, then “CSV UTF-8”.');
+});
+
+test('letters that Excel saved as question marks are noticed at their cell', () => {
+  expect(readCsv('Block,Flat,Rent\nA,1,???? ?????\nA,2,?\n', COLUMNS).rowProblems).toEqual([
+    { row: 2, field: 'rent', reason: expect.stringContaining('“CSV UTF-8”') },
+  ]);
 });
 
 test.each<[string, string[]]>([
@@ -49,10 +64,10 @@ test.each<[string, string[]]>([
 
 test('a row with too many cells and an open quotation mark are told by their row', () => {
   expect(readCsv('Block,Flat,Rent\nA,1,10\nA,2,1,20,000\nB,3', COLUMNS).rowProblems).toEqual([
-    { row: 2, field: '', reason: expect.stringContaining('more cells than there are titles') },
+    { row: 3, field: '', reason: expect.stringContaining('more cells than there are titles') },
   ]);
   expect(readCsv('Block,Flat\nA,1\nB,"2\nC,3', COLUMNS).rowProblems).toEqual([
-    { row: 2, field: '', reason: 'A quotation mark in this row is not closed.' },
+    { row: 3, field: '', reason: 'A quotation mark in this row is not closed.' },
   ]);
 });
 
@@ -76,7 +91,7 @@ test('what is written is read again, whatever it holds', () => {
         ['Block', 'Apartment No', 'Rent'],
         rows.map(({ block, apartmentNo, rent }) => [block, apartmentNo, rent]),
       );
-      expect(readCsv(file, COLUMNS)).toEqual({ rows, problems: [], rowProblems: [] });
+      expect(readCsv(file, COLUMNS)).toMatchObject({ rows, totals: [], problems: [], rowProblems: [] });
     }),
   );
 });
@@ -92,3 +107,35 @@ test.each([
   ];
   expect(readCsv(text, columns)).toMatchObject({ rows: [{ block: 'A', rent: '18,000' }], problems: [] });
 });
+
+test('rows have the numbers that a spreadsheet shows, and serial numbers that go on below make no rows', () => {
+  const sheet = [
+    'Hasina Manzil,,,',
+    ',,,',
+    '',
+    '"SL","Block","Apartment\nNo","Rent"',
+    '1,A,101,"18,000"',
+    ',,,',
+    '2,A,"102\r\n(roof)",19000',
+    '3,A,103,19000',
+    '4,,,',
+    '5,,,',
+    '',
+  ].join('\n');
+  expect(readCsv(sheet, COLUMNS)).toMatchObject({
+    rowNumbers: [5, 7, 8],
+    rows: [{ apartmentNo: '101' }, { apartmentNo: '102\r\n(roof)' }, { apartmentNo: '103' }],
+    problems: [],
+    rowProblems: [],
+  });
+  expect(readCsv('sep=;\nBlock;Flat\nA;1', COLUMNS).rowNumbers).toEqual([2]);
+  expect(readCsv('\n\nFlat\n1', COLUMNS)).toMatchObject({ rowNumbers: [4], problems: [expect.any(String)] });
+});
+
+test.each(['Total,,,"37,000"', ',,Total (2 flats),37000', ',মোট,,৩৭০০০', ',Grand Total:,,37,000'])(
+  'a row of a total is left out and named: %s',
+  (total) => {
+    const sheet = `SL,Block,Flat,Rent\n1,A,101,18000\n2,Total Tower,102,19000\n${total}\n`;
+    expect(readCsv(sheet, COLUMNS)).toMatchObject({ rowNumbers: [2, 3], totals: [4], problems: [], rowProblems: [] });
+  },
+);

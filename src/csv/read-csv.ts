@@ -9,54 +9,83 @@ export type CsvColumn<Field extends string> = {
   isOptional?: boolean;
 };
 
-/** What is wrong with a cell. Rows count from 1, without the titles. */
+/** What is wrong with a cell. `row` is the spreadsheet's number of it. */
 type RowProblem = { row: number; field: string; reason: string };
 
 export type CsvTable = {
   /** The text of each cell by its field, trimmed. */
   rows: Record<string, string>[];
+  /** The number that a spreadsheet shows beside each row: lines above the titles and blank lines count, too. */
+  rowNumbers: number[];
+  /** The numbers of rows that hold a total of the others, and are left out. */
+  totals: number[];
   /** Of the whole table: its columns, or that it is empty. */
   problems: string[];
   rowProblems: RowProblem[];
 };
 
-/** Reads pasted text or a file's, with commas, semicolons or tabs; its first line holds the titles of the columns. */
+type Line = { row: number; cells: string[] };
+
+/**
+ * Reads pasted text or a file's, with commas, semicolons or tabs. The titles of the columns stand in its first line, or below
+ * others, such as the building's name.
+ */
 export function readCsv(text: string, columns: readonly CsvColumn<string>[]): CsvTable {
-  const { data, errors } = parse(text, columns);
-  const [titles = [], ...lines] = data;
+  // Excel may begin a file with a mark and a line that names the separator, which it does not show.
+  const body = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '');
+  const { delimiter, titleRow } = findTitles(body, columns);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter });
+  const titles = data[titleRow - 1] ?? [];
   const fields = titles.map((title) => columns.find((column) => isCalled(column, title))?.field);
-  const rows = lines.map((cells) => rowOf(fields, cells));
-  const tooLong = lines.flatMap((cells, index) => (cells.slice(titles.length).some(Boolean) ? [index + 1] : []));
-  const unclosed = errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row ?? 0] : []));
+  const below = data.map((cells, index): Line => ({ row: index + 1, cells })).slice(titleRow);
+  const filled = below.filter(({ cells }) => cells.some((cell, place) => cell.trim() && !isSerial(titles, place)));
+  const required = columns.flatMap(({ field, isOptional }) => (isOptional ? [] : [fields.indexOf(field)]));
+  const isTotal = ({ cells }: Line) => cells.some(isTotalWord) && required.some((place) => !cells[place]?.trim());
+  const lines = filled.filter((line) => !isTotal(line));
+  const unclosed = new Set(errors.flatMap(({ type, row = 0 }) => (type === 'Quotes' ? [row + 1] : [])));
   return {
-    rows,
+    rows: lines.map(({ cells }) => rowOf(fields, cells)),
+    rowNumbers: lines.map(({ row }) => row),
+    totals: filled.filter(isTotal).map(({ row }) => row),
     problems: [...titleProblems(titles, fields, columns), ...(lines.length === 0 ? ['There are no rows.'] : [])],
-    rowProblems: [
-      ...tooLong.map((row) =>
-        problem(row, 'This row has more cells than there are titles. Is an amount with commas unquoted?'),
-      ),
-      ...[...new Set(unclosed)].map((row) => problem(row, 'A quotation mark in this row is not closed.')),
-    ],
+    rowProblems: lines.flatMap((line) => lineProblems(line, fields, unclosed.has(line.row))),
   };
 }
 
-const problem = (row: number, reason: string): RowProblem => ({ row, field: '', reason });
-
-function parse(text: string, columns: readonly CsvColumn<string>[]) {
-  // Excel may begin a file with a mark and a line that names the separator.
-  const body = fromTitles(text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').trimStart(), columns);
-  return Papa.parse<string[]>(body, { delimiter: separatorOf(body), skipEmptyLines: 'greedy' });
+function lineProblems({ row, cells }: Line, fields: (string | undefined)[], isUnclosed: boolean): RowProblem[] {
+  const lost = fields.flatMap((field, place) => (field && isLost(cells[place] ?? '') ? [field] : []));
+  return [
+    ...(cells.slice(fields.length).some(Boolean) ? [{ row, field: '', reason: TOO_LONG }] : []),
+    ...(isUnclosed ? [{ row, field: '', reason: 'A quotation mark in this row is not closed.' }] : []),
+    ...lost.map((field) => ({ row, field, reason: `The letters were lost when the file was saved. ${SAVE_AS}` })),
+  ];
 }
 
-/** Without the lines above the titles, such as the building's name: the titles are the first line with two known columns. */
-function fromTitles(text: string, columns: readonly CsvColumn<string>[]): string {
-  const lines = text.split(/(?<=\n)/);
-  const known = (cell: string) => columns.some((column) => isCalled(column, cell));
-  const place = lines.slice(0, 6).findIndex((line) => line.split(separatorOf(line)).filter(known).length >= 2);
-  return place > 0 ? lines.slice(place).join('') : text;
+const TOO_LONG = 'This row has more cells than there are titles. Is an amount with commas unquoted?';
+const SAVE_AS = 'In Excel choose “Save as”, then “CSV UTF-8”.';
+
+/** Excel writes question marks for Bangla letters where it saves another CSV than UTF-8. */
+const isLost = (cell: string) => /^[?\s.,/-]*\?{3}[?\s.,/-]*$/.test(cell);
+
+const isTotalWord = (cell: string) => /^((grand|sub)?total|sum$|(সর্ব)?মোট)/u.test(bare(cell));
+
+/** How far down the titles may stand. */
+const MAX_TITLE_ROW = 20;
+
+/** Where the titles stand: the first row with two of them; else the first that is not blank. Rows count from 1. */
+function findTitles(body: string, columns: readonly CsvColumn<string>[]) {
+  const isKnown = (cell: string) => columns.some((column) => isCalled(column, cell));
+  const found = [',', ';', '\t', '|'].flatMap((delimiter) => {
+    const { data } = Papa.parse<string[]>(body, { delimiter, preview: MAX_TITLE_ROW });
+    const place = data.findIndex((cells) => cells.filter(isKnown).length >= 2);
+    return place < 0 ? [] : [{ delimiter, titleRow: place + 1 }];
+  });
+  const [first] = found.sort((one, other) => one.titleRow - other.titleRow);
+  const blank = /^(?:[\t ,;|]*(?:\r\n|\r|\n))*/.exec(body)?.[0] ?? '';
+  return first ?? { delimiter: separatorOf(body.slice(blank.length)), titleRow: blank.split(/\r\n|\r|\n/).length };
 }
 
-/** The titles tell it: unlike amounts they hold no commas. */
+/** Of titles, which unlike amounts hold no commas. */
 function separatorOf(text: string): string {
   const titles = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string) => titles.split(separator).length;
@@ -76,13 +105,15 @@ const isCalled = ({ field, title, alsoCalled = [] }: CsvColumn<string>, given: s
 /** The titles of a column of serial numbers, which says nothing. */
 const SERIALS = new Set(['', 'sl', 'slno', 'sn', 'sno', 'serial', 'serialno', 'no', 'ক্রমিক', 'ক্রমিকনং']);
 
+const isSerial = (titles: string[], place: number) => place < titles.length && SERIALS.has(bare(titles[place] ?? ''));
+
 function titleProblems(
   titles: string[],
   fields: (string | undefined)[],
   columns: readonly CsvColumn<string>[],
 ): string[] {
   const unknown = titles.filter(
-    (title, place) => title.trim() !== '' && fields[place] === undefined && !SERIALS.has(bare(title)),
+    (title, place) => title.trim() !== '' && fields[place] === undefined && !isSerial(titles, place),
   );
   const twice = columns.filter(({ field }) => fields.filter((each) => each === field).length > 1);
   const missing = columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
@@ -103,18 +134,22 @@ function rowOf(fields: (string | undefined)[], cells: string[]): Record<string, 
 const textOf = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell).trim();
 
 /**
- * The text of a file as Excel and others save it: UTF-8 or UTF-16 by its mark, UTF-8 without one, else the western alphabet.
- * @throws Error with a sentence for the person when it is a workbook
+ * The text of a file as Excel saves it: UTF-8, or UTF-16 by its mark.
+ * @throws Error with a sentence for the person when it is a workbook, or of another character set
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b)
-    throw new Error('This is a workbook, not CSV. In Excel choose “Save as”, then “CSV UTF-8”.');
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
+    throw new Error(`This is a workbook, not CSV. ${SAVE_AS}`);
+  const text = new TextDecoder(charsetOf(first, second)).decode(bytes);
+  if (MISREAD.test(text)) throw new Error(`The letters of this file cannot be read. ${SAVE_AS}`);
+  return text;
 }
+
+function charsetOf(first: number | undefined, second: number | undefined) {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** What no decoder can read, UTF-16 without its mark, and Bangla that was read as Windows-1252 and saved again. */
+const MISREAD = /[\ufffd\0]|à[¦§]/;
