@@ -209,6 +209,10 @@ test.each(['60,000', '৳60000', '৬০০০০', '60000/-', ' ৳৬০,০�
 test.each([
   ['2+1', 'Please enter one number, such as 3.'],
   ['২ + ১', 'Please enter one number, such as 3.'],
+  ['3rd floor', 'Please enter one number, such as 3.'],
+  ['1200 sft', 'Please enter one number, such as 1200.'],
+  ['Ground', 'Please enter one number, such as 0.'],
+  ['18k', 'Please enter a number.'],
   ['twelve', 'Please enter a number.'],
 ])('%j is no number, and the refusal says %s', (typed, sentence) => {
   expect(refusalOf(numeric(100), typed)).toBe(sentence);
@@ -222,4 +226,20 @@ test('a day and a month are read as people type them', () => {
 
 test('a plus of an e-mail in a query may come unencoded', () => {
   expect(AboutEmail.parse({ email: ' rima flat@example.test ' })).toEqual({ email: 'rima+flat@example.test' });
+});
+
+test.each([
+  ['Jan 15', 'Please enter a date with its whole year, such as 2026-01-15 or 15/1/2026.'],
+  ['15/1/24', 'Please enter a date with its whole year, such as 2024-01-15 or 15/1/2024.'],
+  ['1/15/2024', 'Please write the day first, such as 15/1/2024.'],
+  ['Jan 45', 'Please enter a date, such as 2026-03-01 or 1/3/2026.'],
+])('%j is no date, and the refusal says %s', (typed, sentence) => {
+  expect(refusalOf(Day, typed)).toBe(sentence);
+});
+
+test.each([
+  ['15/1/2024', 'Please enter a month, such as 2024-01 or January 2024.'],
+  ['soon', 'Please enter a month, such as 2026-03 or March 2026.'],
+])('%j is no month, and the refusal says %s', (typed, sentence) => {
+  expect(refusalOf(YearMonth, typed)).toBe(sentence);
 });

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { periodName } from '#locale/calendar.ts';
 import { latinDigits, plainNumber } from '#locale/numbers.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
-import { plainDay, plainMonth } from '#locale/plain-days.ts';
+import { dayWithoutYear, plainDay, plainMonth } from '#locale/plain-days.ts';
 
 const WANTED: Record<string, string> = {
   string: 'This must be text.',
@@ -55,12 +56,18 @@ export const Email = z
   .pipe(z.email('Please enter a valid e-mail address.').max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
-/** A sum that is not worked out, such as the rooms of `2+1`, says its result. */
+/** Names the number that was meant: the sum of `2+1`, the 3 of `3rd floor`, the 0 of `Ground`. */
 function numberRefusal(input: unknown): string {
-  const parts =
-    typeof input === 'string' && /^[\d\s+]+\+[\d\s]+$/.test(latinDigits(input)) ? latinDigits(input).split('+') : [];
-  if (parts.length === 0) return 'Please enter a number.';
-  return `Please enter one number, such as ${parts.reduce((sum, part) => sum + Number(part), 0)}.`;
+  const meant = typeof input === 'string' ? meantNumber(latinDigits(input).trim()) : undefined;
+  return meant === undefined ? 'Please enter a number.' : `Please enter one number, such as ${meant}.`;
+}
+
+function meantNumber(text: string): number | undefined {
+  if (/^[\d\s+]+\+[\d\s]+$/.test(text)) return text.split('+').reduce((sum, part) => sum + Number(part), 0);
+  if (/^(g|gf|ground)( floor)?$/i.test(text)) return 0;
+  const [, number] =
+    /^(\d{1,6}) ?(?:st|nd|rd|th|sq\.? ?ft\.?|sft|beds?|bedrooms?|rooms?)?(?: floor)?$/i.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
@@ -125,18 +132,43 @@ export const PageNumber = z
   .default(1)
   .openapi({ type: 'integer', example: 1 });
 
-/** A day in Asia/Dhaka, such as `2026-03-01`; `1/3/2026` and `০১/০৩/২০২৬` are read too. */
+/** Writes out the day that was meant, where its year is missing or short, or the month stands first. */
+function dayRefusal(written: string): string {
+  const text = latinDigits(written).trim();
+  const [, month, date, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  if (year && isDay(plainDay(`${date}/${month}/${year}`)))
+    return `Please write the day first, such as ${date}/${month}/${year}.`;
+  const [, before, short] = /^(\d{1,2}[./-]\d{1,2})[./-](\d\d)$/.exec(text) ?? [];
+  const meant = `${short ? `20${short}` : '2026'}-${dayWithoutYear(before ?? text)}`;
+  const [ofYear, ofMonth, day] = meant.split('-').map(Number);
+  if (isDay(meant)) return `Please enter a date with its whole year, such as ${meant} or ${day}/${ofMonth}/${ofYear}.`;
+  return 'Please enter a date, such as 2026-03-01 or 1/3/2026.';
+}
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+/** A day in Asia/Dhaka, such as `2026-03-01`; `1/3/2026`, `1-Mar-26` and `০১/০৩/২০২৬` are read too. */
 export const Day = z
   .string()
-  .transform(plainDay)
-  .pipe(z.iso.date('Please enter a date, such as 2026-03-01 or 1/3/2026.'))
+  .transform((written, ctx) => {
+    const day = plainDay(written);
+    if (isDay(day)) return day;
+    ctx.addIssue({ code: 'custom', message: dayRefusal(written) });
+    return z.NEVER;
+  })
   .openapi({ type: 'string', format: 'date', example: '2026-03-01' });
+
+/** Names the month of a day that was given. */
+function monthRefusal(written: string): string {
+  const month = /^\d{4}-(0[1-9]|1[0-2])(?=-\d\d$)/.exec(plainDay(written))?.[0] ?? '2026-03';
+  return `Please enter a month, such as ${month} or ${periodName({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })}.`;
+}
 
 /** A month such as `2026-03`; `3/2026` and `March 2026` are read too. */
 export const YearMonth = z
   .string()
   .transform(plainMonth)
-  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month, such as 2026-03 or March 2026.'))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: ({ input }) => monthRefusal(String(input)) }))
   .openapi({ type: 'string', example: '2026-03' });
 
 /** A day that lists and books are asked for: outside of these years a day has no name that PostgreSQL reads. */
