@@ -62,7 +62,7 @@ test('a table is checked row by row and then imported as a whole', async ({ page
   await table.fill('Block;Floor;Flat;Rent\nM;1;M-1;৳1,20,000\nM;১;M-2;dear\nM;1;M-1;9000');
   await check.click();
   await expect(page.getByText('Please enter a number.')).toBeVisible();
-  await expect(page.getByText('Row 1 has this block and number, too.')).toBeVisible();
+  await expect(page.getByText('Row 2 has this block and number, too. Please keep one of them.')).toBeVisible();
   await expect(all).toBeDisabled();
   await expectAccessible(page);
 

@@ -5,50 +5,80 @@ import { Problem } from './problem.ts';
 /** The largest body of a call that imports, in bytes: 2,000 rows of text. */
 export const MAX_IMPORT = 2 * 1024 * 1024;
 
-/** Rows of a table as a file or a paste has them: the text of each cell by its field. `dryRun` only looks. */
+/**
+ * Rows of a table as a file or a paste has them: the text of each cell by its field. `rowNumbers` are what the caller's spreadsheet
+ * shows beside them, 1, 2, 3 … where they are absent. `dryRun` only looks.
+ */
+export type ImportTable = z.infer<typeof ImportBody>;
 export const ImportBody = z.strictObject({
   rows: z
     .array(z.record(z.string().max(100), z.string().max(5_000)))
     .min(1, 'There are no rows.')
     .max(2_000, 'Please import at most 2,000 rows at once.'),
+  rowNumbers: z.array(z.number().int().min(1).max(10_000_000)).max(2_000).optional(),
   dryRun: z.boolean().default(false),
 });
 
-/** What is wrong with a cell, or with the whole row where `field` is empty. Rows count from 1. */
-export type RowProblem = z.infer<typeof RowProblem>;
+/** What is wrong with a cell, or with the whole row where `field` is empty. `row` is its number in the spreadsheet. */
 const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: z.string() }).openapi('RowProblem');
 
 /** How many rows were taken: all, or none where there are problems or it was a dry run. */
 export const ImportResponse = z.object({ imported: z.number().int(), problems: z.array(RowProblem) });
 
+/** What is wrong with a cell of the row at `index`, from 0. */
+export type CellProblem = { index: number; field: string; reason: string };
+
 /** The rows that are right, in their shape, and what is wrong with the others. */
 export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
-  const right: { row: number; value: z.output<S> }[] = [];
-  const problems: RowProblem[] = [];
+  const right: { index: number; value: z.output<S> }[] = [];
+  const problems: CellProblem[] = [];
   for (const [index, cells] of rows.entries()) {
     const { data, error } = shape.safeParse(cells);
-    if (error) problems.push(...problemsOf(index + 1, error.issues));
-    else right.push({ row: index + 1, value: data });
+    if (error) problems.push(...problemsOf(index, error.issues));
+    else right.push({ index, value: data });
   }
   return { right, problems };
+}
+
+const rowNumber = ({ rowNumbers }: ImportTable, index: number) => rowNumbers?.[index] ?? index + 1;
+
+/** What is wrong with the rows whose key another row before them has. */
+export const findRepeated = (
+  table: ImportTable,
+  keys: { index: number; key: string; what: string }[],
+): CellProblem[] => {
+  const first = new Map<string, number>();
+  return keys.flatMap(({ index, key, what }) => {
+    const before = first.get(key);
+    if (before === undefined) first.set(key, index);
+    const reason = `Row ${rowNumber(table, before ?? 0)} has this ${what}, too. Please keep one of them.`;
+    return before === undefined ? [] : [{ index, field: 'apartmentNo', reason }];
+  });
+};
+
+/**
+ * The response of a dry run, by row.
+ * @throws Problem invalid where something is wrong and it is no dry run, with the first problem as its sentence and each by
+ * `rows.{index}.{field}`
+ */
+export function answerCheck(table: ImportTable, found: CellProblem[]): z.infer<typeof ImportResponse> | undefined {
+  const inOrder = found.toSorted((one, other) => one.index - other.index);
+  const problems = inOrder.map(({ index, ...problem }) => ({ row: rowNumber(table, index), ...problem }));
+  if (table.dryRun) return { imported: 0, problems };
+  const [first] = problems;
+  if (!first) return undefined;
+  const fields = Object.fromEntries(inOrder.map(({ index, field, reason }) => [`rows.${index}.${field}`, reason]));
+  throw new Problem('invalid', `Row ${first.row}: ${first.reason} Nothing was imported.`, { fields });
 }
 
 /** At most so many unknown columns of a row are named. */
 const MAX_UNKNOWN_COLUMNS = 10;
 
-const problemsOf = (row: number, issues: z.core.$ZodIssue[]): RowProblem[] =>
+const problemsOf = (index: number, issues: z.core.$ZodIssue[]): CellProblem[] =>
   issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys
         .slice(0, MAX_UNKNOWN_COLUMNS)
-        .map((field) => ({ row, field, reason: 'There is no such column.' }));
-    return [{ row, field: String(issue.path[0] ?? ''), reason: issue.message }];
+        .map((field) => ({ index, field, reason: 'There is no such column.' }));
+    return [{ index, field: String(issue.path[0] ?? ''), reason: issue.message }];
   });
-
-/** @throws Problem invalid, with the first problem as its sentence and each by `rows.{index}.{field}` */
-export function refuseProblems(problems: RowProblem[]): void {
-  const [first] = problems;
-  if (!first) return;
-  const fields = Object.fromEntries(problems.map(({ row, field, reason }) => [`rows.${row - 1}.${field}`, reason]));
-  throw new Problem('invalid', `Row ${first.row}: ${first.reason} Nothing was imported.`, { fields });
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CsvColumn, type CsvTable, readCsv } from '#csv/read-csv.ts';
+import { type CsvColumn, type CsvTable, type RowProblem, readCsv } from '#csv/read-csv.ts';
 import type { CallName } from './client.ts';
 import { useChange } from './use-call.tsx';
 
@@ -17,15 +17,21 @@ export function useImport(call: ImportCall, { columns, onImported }: Options) {
     setTable(given);
     take.reset();
     check.reset();
-    if (given.problems.length === 0) check.mutate({ body: { rows: given.rows, dryRun: true } });
+    // Wrong columns do not keep the rows from being checked: all mistakes are shown in one round.
+    if (Object.keys(given.rows[0] ?? {}).length > 0)
+      check.mutate({ body: { rows: given.rows, rowNumbers: given.rowNumbers, dryRun: true } });
   }
 
+  const found = table?.rowProblems ?? [];
+  const isKnown = (problem: RowProblem) =>
+    table?.missing.includes(problem.field) ||
+    found.some(({ row, field }) => row === problem.row && field === problem.field);
   return {
     read,
     table,
     check,
     take,
-    rowProblems: [...(table?.rowProblems ?? []), ...(check.data?.problems ?? [])],
-    takeAll: () => table && take.mutate({ body: { rows: table.rows } }),
+    rowProblems: [...found, ...(check.data?.problems ?? []).filter((problem) => !isKnown(problem))],
+    takeAll: () => table && take.mutate({ body: { rows: table.rows, rowNumbers: table.rowNumbers } }),
   };
 }

@@ -9,8 +9,8 @@ export type CsvColumn<Field extends string> = {
   isOptional?: boolean;
 };
 
-/** What is wrong with a cell. `row` is the spreadsheet's number of it. */
-type RowProblem = { row: number; field: string; reason: string };
+/** What is wrong with a cell, or with the whole row where `field` is empty. `row` is its number in the spreadsheet. */
+export type RowProblem = { row: number; field: string; reason: string };
 
 export type CsvTable = {
   /** The text of each cell by its field, trimmed. */
@@ -19,6 +19,8 @@ export type CsvTable = {
   rowNumbers: number[];
   /** The numbers of rows that hold a total of the others, and are left out. */
   totals: number[];
+  /** The fields whose column is needed and not there. */
+  missing: string[];
   /** Of the whole table: its columns, or that it is empty. */
   problems: string[];
   rowProblems: RowProblem[];
@@ -39,15 +41,22 @@ export function readCsv(text: string, columns: readonly CsvColumn<string>[]): Cs
   const fields = titles.map((title) => columns.find((column) => isCalled(column, title))?.field);
   const below = data.map((cells, index): Line => ({ row: index + 1, cells })).slice(titleRow);
   const filled = below.filter(({ cells }) => cells.some((cell, place) => cell.trim() && !isSerial(titles, place)));
-  const required = columns.flatMap(({ field, isOptional }) => (isOptional ? [] : [fields.indexOf(field)]));
-  const isTotal = ({ cells }: Line) => cells.some(isTotalWord) && required.some((place) => !cells[place]?.trim());
+  const required = columns.filter(({ isOptional }) => !isOptional);
+  const places = required.flatMap(({ field }) => (fields.includes(field) ? [fields.indexOf(field)] : []));
+  const missing = required.filter(({ field }) => !fields.includes(field));
+  const isTotal = ({ cells }: Line) => cells.some(isTotalWord) && places.some((place) => !cells[place]?.trim());
   const lines = filled.filter((line) => !isTotal(line));
   const unclosed = new Set(errors.flatMap(({ type, row = 0 }) => (type === 'Quotes' ? [row + 1] : [])));
   return {
     rows: lines.map(({ cells }) => rowOf(fields, cells)),
     rowNumbers: lines.map(({ row }) => row),
     totals: filled.filter(isTotal).map(({ row }) => row),
-    problems: [...titleProblems(titles, fields, columns), ...(lines.length === 0 ? ['There are no rows.'] : [])],
+    missing: missing.map(({ field }) => field),
+    problems: [
+      ...titleProblems(titles, fields, columns),
+      ...missing.map(({ title }) => `The column “${title}” is missing.`),
+      ...(lines.length === 0 ? ['There are no rows.'] : []),
+    ],
     rowProblems: lines.flatMap((line) => lineProblems(line, fields, unclosed.has(line.row))),
   };
 }
@@ -116,11 +125,9 @@ function titleProblems(
     (title, place) => title.trim() !== '' && fields[place] === undefined && !isSerial(titles, place),
   );
   const twice = columns.filter(({ field }) => fields.filter((each) => each === field).length > 1);
-  const missing = columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
   return [
     ...unknown.map((title) => `The column “${title.trim()}” is not known. Please rename or remove it.`),
     ...twice.map(({ title }) => `The column “${title}” is there twice.`),
-    ...missing.map(({ title }) => `The column “${title}” is missing.`),
   ];
 }
 

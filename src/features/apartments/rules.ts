@@ -1,6 +1,6 @@
 import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { plainDigits, readNumber } from '#locale/numbers.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
 /** The address of an apartment's own page. */
@@ -89,6 +89,27 @@ type Name = { block: string; apartmentNo: string };
 
 /** Block and number as one text, the same for no two apartments. */
 export const apartmentName = ({ block, apartmentNo }: Name) => JSON.stringify([block, apartmentNo]);
+
+/**
+ * The same for every way to write one apartment, such as `a101`, `A 101`, `১০১` and A-101 in block A: letters and digits in runs,
+ * so that `1-11` and `11-1` differ, without the block before the number.
+ */
+function looseName({ block, apartmentNo }: Name): string {
+  const [first = '', ...others] = runsOf(block);
+  const blockRuns = first === 'block' && others.length > 0 ? others : [first, ...others];
+  const runs = runsOf(apartmentNo);
+  const hasBlock = runs.length > blockRuns.length && blockRuns.every((run, place) => run === runs[place]);
+  return JSON.stringify([blockRuns, hasBlock ? runs.slice(blockRuns.length) : runs]);
+}
+
+const runsOf = (text: string) => plainDigits(text.normalize('NFKC').toLowerCase()).match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
+
+/** Finds the apartments that a name means: the one that is called exactly so, else all that are when written loosely. */
+export function findByName<A extends Name>(apartments: readonly A[]): (name: Name) => A[] {
+  const exact = Map.groupBy(apartments, apartmentName);
+  const loose = Map.groupBy(apartments, looseName);
+  return (name) => exact.get(apartmentName(name)) ?? loose.get(looseName(name)) ?? [];
+}
 
 /** Why no other apartment can have this block and number. */
 export const takenReason = ({ block, apartmentNo, isRetired }: Name & { isRetired: boolean }) =>

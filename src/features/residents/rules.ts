@@ -24,9 +24,6 @@ export const IMPORT_PATH = '/dashboard/residents/import';
 
 type ApartmentName = { block: string; apartmentNo: string };
 
-/** A text that is the same for the same apartment only. */
-export const apartmentKey = ({ block, apartmentNo }: ApartmentName) => JSON.stringify([block, apartmentNo]);
-
 const monthOf = (day: string) => day.slice(0, 7);
 
 type Dates = { startsOn: string; billedFrom?: string | undefined };
@@ -64,18 +61,19 @@ type ResidentRow = Omit<Record<ResidentField, string | null>, 'rent'> & { rent: 
 /** A resident as a row of that table. */
 export const residentCells = (resident: ResidentRow) => RESIDENT_COLUMNS.map(({ field }) => resident[field]);
 
-/** What is wrong with a tenancy's dates, and which of them. */
-export function datesRefusal(dates: Dates, today: string): { field: string; reason: string } | undefined {
-  const { startsOn, billedFrom } = dates;
+/** What is wrong with a tenancy's dates, and which of them. A date that could not be read is absent. */
+export function datesRefusals({ startsOn, billedFrom }: Partial<Dates>, today: string) {
   const yearAhead = daysAfter(today, 366);
-  if (startsOn < '1950-01-01' || startsOn > yearAhead)
-    return { field: 'startsOn', reason: 'Please enter a day from 1950 on, and at most a year ahead.' };
-  if (!billedFrom) return undefined;
-  if (billedFrom < monthOf(startsOn))
-    return { field: 'billedFrom', reason: 'Rent is due from the month of the first day, or later.' };
-  if (billedFrom < '2000-01' || billedFrom > monthOf(yearAhead))
-    return { field: 'billedFrom', reason: 'Please enter a month from 2000 on, and at most a year ahead.' };
-  return undefined;
+  const refusals: { field: string; reason: string }[] = [];
+  const hasStart = startsOn !== undefined && startsOn >= '1950-01-01' && startsOn <= yearAhead;
+  if (startsOn !== undefined && !hasStart)
+    refusals.push({ field: 'startsOn', reason: 'Please enter a day from 1950 on, and at most a year ahead.' });
+  if (billedFrom === undefined) return refusals;
+  if (hasStart && billedFrom < monthOf(startsOn))
+    refusals.push({ field: 'billedFrom', reason: 'Rent is due from the month of the first day, or later.' });
+  else if (billedFrom < '2000-01' || billedFrom > monthOf(yearAhead))
+    refusals.push({ field: 'billedFrom', reason: 'Please enter a month from 2000 on, and at most a year ahead.' });
+  return refusals;
 }
 
 /** What is wrong with the last day of a tenancy that ends. */

@@ -1,32 +1,35 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
+import type { CsvTable, RowProblem } from '#csv/read-csv.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import { type ImportState, type RowProblem, rowCount } from './import-state.ts';
+import { type ImportState, rowCount } from './import-state.ts';
 
 type Props = {
   state: ImportState;
-  rows: readonly Record<string, string>[];
+  table: CsvTable;
   columns: readonly { field: string; title: string }[];
 };
 
 /** Every row that was given, what is wrong with it, and the button that takes all of them. */
-export function ImportRows({ state: { rowProblems, take, takeAll }, rows, columns }: Props) {
+export function ImportRows({ state: { rowProblems, take, takeAll }, table, columns }: Props) {
   const [onlyBad, setOnlyBad] = useState(false);
-  const isBad = rowProblems.length > 0;
+  const hasBadRows = rowProblems.length > 0;
+  const isBad = hasBadRows || table.problems.length > 0;
   return (
     <Card as="section" padded={false} aria-labelledby="preview">
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
         <div role="status" className="grid gap-1">
           <h2 id="preview" className="text-heading">
-            {rowCount(rows.length)}
+            {rowCount(table.rows.length)}
           </h2>
-          <p className={isBad ? 'text-danger' : 'text-mute'}>{verdict(rowProblems)}</p>
+          <p className={isBad ? 'text-danger' : 'text-mute'}>{verdict(table, rowProblems)}</p>
+          {table.totals.length > 0 && <p className="text-mute">{totalsNote(table.totals)}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
-          {isBad && (
+          {hasBadRows && (
             <Button variant="secondary" aria-pressed={onlyBad} onClick={() => setOnlyBad(!onlyBad)}>
               {onlyBad ? 'Show every row' : 'Show only what is not right'}
             </Button>
@@ -44,24 +47,30 @@ export function ImportRows({ state: { rowProblems, take, takeAll }, rows, column
       <ImportPreview
         caption="Rows to import"
         columns={columns}
-        rows={rows}
+        table={table}
         problems={rowProblems}
-        onlyBad={isBad && onlyBad}
+        onlyBad={hasBadRows && onlyBad}
       />
     </Card>
   );
 }
 
-function verdict(problems: readonly { row: number }[]): string {
-  const bad = new Set(problems.map(({ row }) => row)).size;
-  if (bad === 0) return 'All of them are right.';
-  return `${bad === 1 ? 'One of them is' : `${bad} of them are`} not right yet. Please put the table right and check it again.`;
+function verdict({ problems }: CsvTable, rowProblems: readonly { row: number }[]): string {
+  const bad = new Set(rowProblems.map(({ row }) => row)).size;
+  const again = 'Please put the table right and check it again.';
+  if (bad > 0) return `${bad === 1 ? 'One of them is' : `${bad} of them are`} not right yet. ${again}`;
+  return problems.length > 0 ? `The columns are not right yet. ${again}` : 'All of them are right.';
 }
+
+const totalsNote = (rows: readonly number[]) =>
+  rows.length === 1
+    ? `Row ${rows[0]} holds a total and is left out.`
+    : `Rows ${rows.join(', ')} hold totals and are left out.`;
 
 type ImportPreviewProps = {
   caption: string;
   columns: readonly { field: string; title: string }[];
-  rows: readonly Record<string, string>[];
+  table: CsvTable;
   problems: readonly RowProblem[];
   /** Leaves out the rows that are right. */
   onlyBad: boolean;
@@ -69,9 +78,12 @@ type ImportPreviewProps = {
 type Line = { row: number; cells: Record<string, string>; problems: readonly RowProblem[] };
 
 /** Every row of a table that is to be imported; what is wrong stands at its cell. */
-function ImportPreview({ caption, columns, rows, problems, onlyBad }: ImportPreviewProps) {
+function ImportPreview({ caption, columns, table: { rows, rowNumbers }, problems, onlyBad }: ImportPreviewProps) {
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  const lines = rows.map((cells, index): Line => ({ row: index + 1, cells, problems: byRow.get(index + 1) ?? [] }));
+  const lines = rows.map((cells, index): Line => {
+    const row = rowNumbers[index] ?? index + 1;
+    return { row, cells, problems: byRow.get(row) ?? [] };
+  });
   const shown = columns.filter(
     ({ field }) => rows.some((row) => row[field]) || problems.some((each) => each.field === field),
   );

@@ -33,7 +33,7 @@ export function ImportSteps({ state, columns, ...source }: Props) {
           <Spinner text={`Checking ${rowCount(table.rows.length)}...`} />
         </Card>
       )}
-      {table && check.isSuccess && <ImportRows state={state} rows={table.rows} columns={columns} />}
+      {table && check.isSuccess && <ImportRows state={state} table={table} columns={columns} />}
     </>
   );
 }
@@ -95,6 +95,11 @@ function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
 
+  function checkText() {
+    setFailure(undefined);
+    onText(text);
+  }
+
   async function read(file: File) {
     try {
       const read = decodeCsv(new Uint8Array(await file.arrayBuffer()));
@@ -107,7 +112,7 @@ function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
   }
 
   return (
-    <Form busy={busy} onSend={() => onText(text)} className="grid gap-4">
+    <Form busy={busy} onSend={checkText} className="grid gap-4">
       <TextArea
         label="Table"
         hint="Paste it from a spreadsheet, with its line of titles, or choose a CSV file."

@@ -1,7 +1,4 @@
-import type { CsvTable } from '#csv/read-csv.ts';
-
-/** What is wrong with a cell, or with the whole row where `field` is empty. Rows count from 1. */
-export type RowProblem = { row: number; field: string; reason: string };
+import type { CsvTable, RowProblem } from '#csv/read-csv.ts';
 
 type Step = { isPending: boolean; error: Error | null };
 

@@ -10,7 +10,7 @@ const ROWS = [
   { block: 'M', floor: '1', apartmentNo: 'M-1', rent: '৳1,20,000' },
   { block: 'M', floor: '2', apartmentNo: 'M-2', rent: '18000' },
 ];
-const RENT = { row: 2, field: 'rent', reason: 'Please enter a number.' };
+const RENT = { row: 3, field: 'rent', reason: 'Please enter a number.' };
 
 const table = page.getByRole('textbox', { name: 'Table' });
 const check = page.getByRole('button', { name: 'Check the table' });
@@ -36,7 +36,7 @@ test('a table is looked at as a whole before anything is taken', async () => {
   await checkTable();
   await expect.element(page.getByText('All of them are right.')).toBeVisible();
   await expect.element(rows.getByRole('row', { name: /M-2/ })).toBeVisible();
-  expect(network.asked(IMPORT).map(({ body }) => body)).toEqual([{ rows: ROWS, dryRun: true }]);
+  expect(network.asked(IMPORT).map(({ body }) => body)).toEqual([{ rows: ROWS, rowNumbers: [2, 3], dryRun: true }]);
 });
 
 test('all rows are taken at once, and lead back to the list', async () => {
@@ -47,7 +47,7 @@ test('all rows are taken at once, and lead back to the list', async () => {
   await all.click();
   await expect.element(page.getByText('2 apartments were imported.')).toBeVisible();
   await expect.poll(site.address).toBe('/dashboard/apartments');
-  expect(network.asked(IMPORT).at(-1)?.body).toEqual({ rows: ROWS });
+  expect(network.asked(IMPORT).at(-1)?.body).toEqual({ rows: ROWS, rowNumbers: [2, 3] });
 });
 
 test('what is wrong stands at its cell, and nothing can be imported', async () => {
@@ -56,6 +56,23 @@ test('what is wrong stands at its cell, and nothing can be imported', async () =
   await expect.element(page.getByText(/^One of them is not right yet\./)).toBeVisible();
   await expect.element(rows.getByRole('cell', { name: /Please enter a number\./ })).toBeVisible();
   await expect.element(all).toBeDisabled();
+});
+
+test('rows have the numbers of the spreadsheet, and one that holds a total is named and left out', async () => {
+  network.answer(IMPORT, { imported: 0, problems: [{ ...RENT, row: 5 }] });
+  await checkTable(`Hasina Manzil\n\n${TABLE}\nTotal;;;138000\n`);
+  await expect.element(rows.getByRole('row', { name: /^5.*Please enter a number\./ })).toBeVisible();
+  await expect.element(page.getByText('Row 6 holds a total and is left out.')).toBeVisible();
+  expect(network.asked(IMPORT).at(-1)?.body).toEqual({ rows: ROWS, rowNumbers: [4, 5], dryRun: true });
+});
+
+test('a file of another character set is not read, and the page says how to save it', async () => {
+  await renderSite(HERE, network);
+  const bytes = Uint8Array.of(...new TextEncoder().encode('Block,Flat\nCaf'), 0xe9);
+  await userEvent.upload(page.getByLabelText('Choose a file'), new File([bytes], 'flats.csv', { type: 'text/csv' }));
+  const sentence = 'The letters of this file cannot be read. In Excel choose “Save as”, then “CSV UTF-8”.';
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+  expect(network.asked(IMPORT)).toEqual([]);
 });
 
 test('of a long table only what is not right can be shown', async () => {
@@ -70,11 +87,27 @@ test('of a long table only what is not right can be shown', async () => {
   await expect.element(rows.getByRole('row', { name: /M-1/ })).toBeVisible();
 });
 
-test('a table without a column that is needed is not sent, nor one with a column that is not known', async () => {
-  await checkTable('Block;Floor;Flat;Colour\nM;1;M-1;red');
+test('wrong columns and wrong rows are told in one round, and nothing can be imported', async () => {
+  const noRent = { row: 2, field: 'rent', reason: 'Please enter a number.' };
+  const floor = { row: 2, field: 'floor', reason: 'Please enter one number, such as 0.' };
+  network.answer(IMPORT, { imported: 0, problems: [noRent, floor] });
+  await checkTable('Block;Floor;Flat;Colour\nM;Ground;M-1;red');
   await expect.element(page.getByText(/^The column “Colour” is not known\./)).toBeVisible();
   await expect.element(page.getByText('The column “Rent” is missing.')).toBeVisible();
-  expect(network.asked(IMPORT)).toEqual([]);
+  await expect.element(rows.getByRole('cell', { name: /such as 0\./ })).toBeVisible();
+  await expect.element(page.getByText('Please enter a number.')).not.toBeInTheDocument();
+  await expect.element(all).toBeDisabled();
+});
+
+test('right rows below wrong columns cannot be imported, and a table without a known column is not sent', async () => {
+  await checkTable('Block;Floor;Flat\nM;1;M-1');
+  await expect.element(page.getByText(/^The columns are not right yet\./)).toBeVisible();
+  await expect.element(all).toBeDisabled();
+  expect(network.asked(IMPORT)).toHaveLength(1);
+  await table.fill('Colour;Size of it\nred;large');
+  await check.click();
+  await expect.element(page.getByText('The column “Floor” is missing.')).toBeVisible();
+  expect(network.asked(IMPORT)).toHaveLength(1);
 });
 
 test('a table that is put right and checked again forgets what was wrong with it', async () => {

@@ -1,4 +1,4 @@
-import { checkRows, type RowProblem, refuseProblems } from '#api/import-rows.ts';
+import { answerCheck, type CellProblem, checkRows, findRepeated, type ImportTable } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -6,19 +6,22 @@ import { NewApartment } from '../endpoints.ts';
 import { apartmentName, takenReason } from '../rules.ts';
 import { insertApartments, listTaken } from './queries.ts';
 
-type Table = { rows: unknown[]; dryRun: boolean };
-type Row = { row: number; value: NewApartment };
+const Name = NewApartment.pick({ block: true, apartmentNo: true }).strip();
+type Named = { index: number; value: Pick<NewApartment, 'block' | 'apartmentNo'> };
 
 /**
  * Adds all apartments of a table, or none; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong; conflict when another request adds one of them at the same time
  */
-export function importApartments(db: Db, by: Actor, { rows, dryRun }: Table) {
-  const { right, problems } = checkRows(NewApartment, rows);
+export function importApartments(db: Db, by: Actor, table: ImportTable) {
+  const { right, problems } = checkRows(NewApartment, table.rows);
+  // Rows with another mistake count too, so that all mistakes are found in one round.
+  const named = checkRows(Name, table.rows).right;
+  const keys = named.map(({ index, value }) => ({ index, key: apartmentName(value), what: 'block and number' }));
   return inTransaction(db, async (tx) => {
-    const all = [...problems, ...(await takenNames(tx, right)), ...repeatedNames(right)].sort((a, b) => a.row - b.row);
-    if (dryRun) return { imported: 0, problems: all };
-    refuseProblems(all);
+    const found = [...problems, ...(await findTaken(tx, named)), ...findRepeated(table, keys)];
+    const response = answerCheck(table, found);
+    if (response) return response;
     const apartments = right.map(({ value }) => value).sort(byName);
     const added = await insertApartments(tx, apartments);
     if (added.length < apartments.length)
@@ -31,24 +34,14 @@ export function importApartments(db: Db, by: Actor, { rows, dryRun }: Table) {
 /** In one order: two imports at once then wait for each other instead of deadlocking. */
 const byName = (one: NewApartment, other: NewApartment) => (apartmentName(one) < apartmentName(other) ? -1 : 1);
 
-function repeatedNames(rows: Row[]): RowProblem[] {
-  const first = new Map<string, number>();
-  return rows.flatMap(({ row, value }) => {
-    const before = first.get(apartmentName(value));
-    if (before === undefined) first.set(apartmentName(value), row);
-    const reason = `Row ${before} has this block and number, too.`;
-    return before === undefined ? [] : [{ row, field: 'apartmentNo', reason }];
-  });
-}
-
-async function takenNames(db: Db, rows: Row[]): Promise<RowProblem[]> {
-  const takenNames = await listTaken(
+async function findTaken(db: Db, rows: Named[]): Promise<CellProblem[]> {
+  const names = await listTaken(
     db,
     rows.map(({ value }) => value),
   );
-  const taken = new Map(takenNames.map((apartment) => [apartmentName(apartment), apartment]));
-  return rows.flatMap(({ row, value }) => {
+  const taken = new Map(names.map((apartment) => [apartmentName(apartment), apartment]));
+  return rows.flatMap(({ index, value }) => {
     const apartment = taken.get(apartmentName(value));
-    return apartment ? [{ row, field: 'apartmentNo', reason: takenReason(apartment) }] : [];
+    return apartment ? [{ index, field: 'apartmentNo', reason: takenReason(apartment) }] : [];
   });
 }

@@ -144,15 +144,19 @@ test('a table with one bad row anywhere changes nothing, and each reason stands 
     { ...ROW, apartmentNo: 'C-301' },
     { ...ROW, apartmentNo: 'C-303', colour: 'red' },
     { block: 'C' },
+    { ...ROW, rent: '2+1' },
   ];
   const problems = [
     { row: 2, field: 'rent', reason: 'Please enter a number.' },
     { row: 3, field: 'apartmentNo', reason: 'Block C has an apartment C-201 already.' },
-    { row: 4, field: 'apartmentNo', reason: 'Row 1 has this block and number, too.' },
+    { row: 4, field: 'apartmentNo', reason: 'Row 1 has this block and number, too. Please keep one of them.' },
     { row: 5, field: 'colour', reason: 'There is no such column.' },
     { row: 6, field: 'floor', reason: 'Please enter a number.' },
     { row: 6, field: 'apartmentNo', reason: 'This field is required.' },
     { row: 6, field: 'rent', reason: 'Please enter a number.' },
+    { row: 7, field: 'rent', reason: 'Please enter one number, such as 3.' },
+    { row: 7, field: 'apartmentNo', reason: 'Block C has an apartment C-201 already.' },
+    { row: 7, field: 'apartmentNo', reason: 'Row 3 has this block and number, too. Please keep one of them.' },
   ];
   expect((await importRows(admin, rows, true)).body).toEqual({ imported: 0, problems });
   const refused = await importRows(admin, rows);

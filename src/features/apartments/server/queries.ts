@@ -165,16 +165,24 @@ export async function insertApartments(db: Db, apartments: NewApartment[]): Prom
 type Name = { block: string; apartmentNo: string };
 
 /** Which of these names apartments have already, and whether they are retired. */
-export function listTaken(db: Db, names: Name[]): Promise<(Name & { isRetired: boolean })[]> {
+export function listTaken(db: Db, names: Name[]): Promise<NamedApartment[]> {
   const blocks = names.map(({ block }) => block);
   const numbers = names.map(({ apartmentNo }) => apartmentNo);
-  return db
-    .selectFrom('apartments')
+  return everyName(db)
     .where(sql<boolean>`(block, apartment_no) in (select * from unnest(${blocks}::text[], ${numbers}::text[]))`)
-    .select(['block', 'apartment_no as apartmentNo'])
-    .select((eb) => eb('retired_at', 'is not', null).$castTo<boolean>().as('isRetired'))
     .execute();
 }
+
+/** All of the building, with the retired ones. */
+export const listNames = (db: Db): Promise<NamedApartment[]> => everyName(db).execute();
+
+type NamedApartment = Name & { isRetired: boolean };
+
+const everyName = (db: Db) =>
+  db
+    .selectFrom('apartments')
+    .select(['block', 'apartment_no as apartmentNo'])
+    .select((eb) => eb('retired_at', 'is not', null).$castTo<boolean>().as('isRetired'));
 
 type Changes = Partial<NewApartment> & { version: number };
 

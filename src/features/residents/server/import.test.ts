@@ -31,13 +31,15 @@ test('a table with a bad row anywhere changes nothing, and each bad row has its 
     { ...row, colour: 'red' },
   ];
   const problems = [
-    { row: 2, field: 'apartmentNo', reason: 'There is no such apartment.' },
-    { row: 3, field: 'apartmentNo', reason: 'This apartment is already let.' },
-    { row: 4, field: 'apartmentNo', reason: 'This apartment is named twice.' },
+    { row: 2, field: 'apartmentNo', reason: expect.stringContaining('There is no such apartment. Please add it') },
+    { row: 3, field: 'apartmentNo', reason: expect.stringContaining('This apartment is already let. Please leave') },
+    { row: 4, field: 'apartmentNo', reason: 'Row 1 has this apartment, too. Please keep one of them.' },
     { row: 5, field: 'rent', reason: 'Please enter a number.' },
     { row: 5, field: 'startsOn', reason: 'Please enter a date, such as 2026-03-01 or 1/3/2026.' },
+    { row: 6, field: 'apartmentNo', reason: 'Row 5 has this apartment, too. Please keep one of them.' },
     { row: 6, field: 'startsOn', reason: 'Please enter a day from 1950 on, and at most a year ahead.' },
     { row: 7, field: 'colour', reason: 'There is no such column.' },
+    { row: 7, field: 'apartmentNo', reason: 'Row 1 has this apartment, too. Please keep one of them.' },
   ];
   expect(await importRows(site, rows, true)).toMatchObject({ status: 200, body: { imported: 0, problems } });
   const refused = await importRows(site, rows);
@@ -63,6 +65,97 @@ test('a table as Excel saves it in Bangladesh is taken, and a formula in it is a
   expect((await importRows(site, rows)).body).toEqual({ imported: 1, problems: [] });
   const file = decodeCsv(await download(site));
   expect(file).toContain(`"A","A-1","'=1+1","01711 000000",,120000,"2024-07-01","2026-07"`);
+});
+
+test('a row has all that is wrong with it in one round, under the number of the spreadsheet', async () => {
+  const site = await testSite();
+  await site.addApartment({ block: 'A', apartmentNo: 'A-101' });
+  const rows = [
+    { block: 'B', apartmentNo: '101', tenantName: '', rent: '2+1', startsOn: 'Jan 15', billedFrom: '2050-01' },
+    { block: 'A', apartmentNo: 'A-101', tenantName: 'Rima', rent: 'dear', startsOn: '1/7/2024' },
+    {
+      block: 'A',
+      apartmentNo: 'a 101',
+      tenantName: 'Mina',
+      rent: '9000',
+      startsOn: '1940-01-01',
+      billedFrom: '2050-01',
+    },
+  ];
+  const problems = [
+    { row: 5, field: 'tenantName', reason: 'Please enter the tenant’s name.' },
+    { row: 5, field: 'rent', reason: 'Please enter one number, such as 3.' },
+    { row: 5, field: 'startsOn', reason: expect.stringContaining('such as 2026-01-15 or 15/1/2026.') },
+    { row: 5, field: 'apartmentNo', reason: expect.stringContaining('Block A has A-101: is the block right?') },
+    { row: 5, field: 'billedFrom', reason: expect.stringContaining('at most a year ahead') },
+    { row: 7, field: 'rent', reason: 'Please enter a number.' },
+    { row: 9, field: 'apartmentNo', reason: 'Row 7 has this apartment, too. Please keep one of them.' },
+    { row: 9, field: 'startsOn', reason: expect.stringContaining('from 1950 on') },
+    { row: 9, field: 'billedFrom', reason: expect.stringContaining('at most a year ahead') },
+  ];
+  const admin = await site.admin();
+  const body = { rows, rowNumbers: [5, 7, 9] };
+  expect((await admin.post('/api/residents/import', { ...body, dryRun: true })).body).toEqual({
+    imported: 0,
+    problems,
+  });
+  expect(await admin.post('/api/residents/import', body)).toMatchObject({
+    status: 400,
+    body: {
+      message: 'Row 5: Please enter the tenant’s name. Nothing was imported.',
+      fields: { 'rows.1.rent': 'Please enter a number.' },
+    },
+  });
+});
+
+test('a caretaker’s sheet of sixty flats is imported as it is', async () => {
+  const site = await testSite();
+  const numbers = Array.from({ length: 60 }, (_, place) => `${(1 + Math.floor(place / 6)) * 100 + (place % 6) + 1}`);
+  for (const number of numbers) await site.addApartment({ block: 'A', apartmentNo: `A-${number}` });
+  const bangla = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
+  const written = [
+    (number: string) => `A,a${number},"৳১৬,৫০০",01711 000000,1-Jul-24`,
+    (number: string) => `A,A ${number},60000/-,"",১/৭/২০২৪`,
+    (number: string) => `Block A,${bangla(number)},"Tk. 16,500/=",${bangla('01711000000')},"July 1, 2024"`,
+  ];
+  const rows = numbers.map((number, place) => `${place + 1},Tenant ${number},${written[place % 3]?.(number)}`);
+  const sheet = [
+    'Hasina Manzil,,,,,,',
+    '',
+    'SL,Name,Block,Flat No,Monthly Rent,Mobile,Move in',
+    ...rows,
+    ',,,,,,',
+    'Total,,,,"17,90,000",,',
+    ',,,,,,',
+  ].join('\r\n');
+  const table = readCsv(decodeCsv(new TextEncoder().encode(sheet)), RESIDENT_COLUMNS);
+  expect(table).toMatchObject({ problems: [], rowProblems: [], totals: [65] });
+  expect(table.rowNumbers).toEqual(rows.map((_, place) => place + 4));
+  expect((await importRows(site, table.rows)).body).toEqual({ imported: 60, problems: [] });
+  const stored = await site.pool.query('select distinct starts_on::text, phone from agreements order by phone');
+  expect(stored.rows.map((each) => each.starts_on)).toEqual(['2024-07-01', '2024-07-01', '2024-07-01']);
+});
+
+test('an apartment is found as a caretaker writes it, unless several or a retired one are called so', async () => {
+  const site = await testSite();
+  for (const apartmentNo of ['A-101', '1-11', '11-1', 'B2', 'b-2'])
+    await site.addApartment({ block: 'A', apartmentNo });
+  const { _id } = await site.addApartment({ block: 'A', apartmentNo: 'A-104' });
+  await (await site.admin()).put(`/api/apartments/retire/${_id}`, { reason: 'It becomes the office.' });
+  const row = { tenantName: 'Rima', rent: '৳১৬,৫০০', startsOn: '1-Jul-24' };
+  const meant = (block: string, apartmentNo: string) => ({ ...row, block, apartmentNo });
+  const refused = await importRows(site, [meant('A', 'b 2'), meant('A', '111'), meant('A', 'a104')], true);
+  expect(refused.body.problems).toMatchObject([
+    { row: 1, reason: 'Please write one of B2, b-2: several are called so.' },
+    { row: 2, reason: expect.stringContaining('There is no such apartment.') },
+    { row: 3, reason: 'This apartment is retired. Please restore it first.' },
+  ]);
+  const rows = [meant('a', 'a১০১'), meant('Block A', '1/11'), meant('A', 'b-2')];
+  expect((await importRows(site, rows)).body).toEqual({ imported: 3, problems: [] });
+  const stored = await site.pool.query<{ name: string }>(
+    'select apartment_no as name from agreements join apartments on apartments.id = apartment_id',
+  );
+  expect(stored.rows.map(({ name }) => name).sort()).toEqual(['1-11', 'A-101', 'b-2']);
 });
 
 const text = fc.oneof(

@@ -1,81 +1,116 @@
-import { checkRows, refuseProblems } from '#api/import-rows.ts';
+import { answerCheck, type CellProblem, checkRows, findRepeated, type ImportTable } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOfferedApartments } from '#database/row-locks.ts';
+import { apartmentName, findByName } from '#features/apartments/rules.ts';
 import { declineRequests, listLet } from '#features/apartments/server/letting-queries.ts';
+import { listNames } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { type Resident, Tenancy } from '../endpoints.ts';
-import { apartmentKey, billedFromOf, datesRefusal, tenancyAuditDetails } from '../rules.ts';
+import { billedFromOf, datesRefusals, tenancyAuditDetails } from '../rules.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
 /** @throws Problem not_found, conflict or invalid, which says of which field */
 export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { placed, refusals } = await checkTenancies(tx, by, [tenancy]);
-    const [refusal] = refusals;
-    if (refusal) throw new Problem(refusal.code, refusal.reason, { fields: { [refusal.field]: refusal.reason } });
-    const [id = ''] = await recordTenancies(tx, by, placed);
+    const [apartment] = await lockApartments(tx, [tenancy]);
+    if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: 'There is no such apartment.' });
+    if (apartment.isLet) throw refusal('conflict', { field: 'apartmentNo', reason: 'This apartment is already let.' });
+    const [wrongDate] = datesRefusals(tenancy, dayAt(by.now));
+    if (wrongDate) throw refusal('invalid', wrongDate);
+    const [id = ''] = await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]);
     const resident = await findResident(tx, id, by.now);
     if (!resident) throw new Error(`agreement ${id} vanished`);
     return resident;
   });
 }
 
+const refusal = (code: 'not_found' | 'conflict' | 'invalid', { field, reason }: { field: string; reason: string }) =>
+  new Problem(code, reason, { fields: { [field]: reason } });
+
+/** The offered apartments of these names, locked until the transaction ends. */
+async function lockApartments(tx: Db, names: readonly Home[]) {
+  const offered = await lockOfferedApartments(tx, names);
+  const letIds = await listLet(
+    tx,
+    offered.map(({ id }) => id),
+  );
+  return offered.map((apartment) => ({ ...apartment, isLet: letIds.has(apartment.id) }));
+}
+
+type Home = Pick<Tenancy, 'block' | 'apartmentNo'>;
+const Home = Tenancy.pick({ block: true, apartmentNo: true });
+
 /**
  * Records all tenancies of a table, or none; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong
  */
-export function importTenancies(db: Db, by: Actor, { rows, dryRun }: { rows: unknown[]; dryRun: boolean }) {
-  const { right, problems } = checkRows(Tenancy.strict(), rows);
-  const tenancies = right.map(({ value }) => value);
+export function importTenancies(db: Db, by: Actor, table: ImportTable) {
+  const { right, problems } = checkRows(Tenancy.strict(), table.rows);
   return inTransaction(db, async (tx) => {
-    const { placed, refusals } = await checkTenancies(tx, by, tenancies);
-    const refused = refusals.map(({ index, field, reason }) => ({ row: right[index]?.row ?? 0, field, reason }));
-    const all = [...problems, ...refused].sort((one, other) => one.row - other.row);
-    if (dryRun) return { imported: 0, problems: all };
-    refuseProblems(all);
+    const { apartments, refusals } = await findHomes(tx, table);
+    const response = answerCheck(table, [...problems, ...refusals, ...checkDates(table, dayAt(by.now))]);
+    if (response) return response;
+    const placed = right.flatMap(({ index, value }) => {
+      const apartment = apartments.get(index);
+      if (!apartment) return [];
+      const { id: apartmentId, block, apartmentNo } = apartment;
+      return [{ ...value, apartmentId, block, apartmentNo }];
+    });
     const ids = await recordTenancies(tx, by, placed);
     return { imported: ids.length, problems: [] };
   });
 }
 
-/** Why one of the tenancies cannot be recorded, and which of its fields is to blame. */
-type Refusal = { code: 'not_found' | 'conflict' | 'invalid'; reason: string; field: string };
-
-/** The apartments of these tenancies, locked until the transaction ends, and why some of them cannot be recorded. */
-async function checkTenancies(tx: Db, by: Actor, tenancies: readonly Tenancy[]) {
-  const offered = await lockOfferedApartments(tx, tenancies);
-  const letIds = await listLet(
+/** The free apartment of each row, locked until the transaction ends, and why some rows have none; of rows with other mistakes too. */
+async function findHomes(tx: Db, table: ImportTable) {
+  const names = await listNames(tx);
+  const find = findByName(names);
+  const meant = checkRows(Home, table.rows).right.map(({ index, value }) => ({ index, value, found: find(value) }));
+  const locked = await lockApartments(
     tx,
-    offered.map(({ id }) => id),
+    meant.flatMap(({ found }) => found),
   );
-  const apartments = new Map(offered.map((one) => [apartmentKey(one), { ...one, isLet: letIds.has(one.id) }]));
-  const named = new Set<string>();
-  const placed: PlacedTenancy[] = [];
-  const refusals: (Refusal & { index: number })[] = [];
-  for (const [index, tenancy] of tenancies.entries()) {
-    const key = apartmentKey(tenancy);
-    const apartment = apartments.get(key);
-    const refusal = named.has(key) ? NAMED_TWICE : refusalOf(tenancy, apartment, dayAt(by.now));
-    named.add(key);
-    if (refusal) refusals.push({ index, ...refusal });
-    else if (apartment) placed.push({ ...tenancy, apartmentId: apartment.id });
-  }
-  return { placed, refusals };
+  const apartments = new Map(locked.map((apartment) => [apartmentName(apartment), apartment]));
+  const blocks = [...new Set(names.map(({ block }) => block))];
+  const rows = meant.map(({ index, value: { apartmentNo }, found }) => {
+    const [named, ...others] = found;
+    const apartment = named && others.length === 0 ? apartments.get(apartmentName(named)) : undefined;
+    const findElsewhere = () => blocks.flatMap((block) => find({ block, apartmentNo }))[0];
+    return { index, apartment, reason: homeRefusal({ found, apartment }, findElsewhere) };
+  });
+  const free = rows.flatMap(({ index, apartment, reason }) => (apartment && !reason ? [{ index, apartment }] : []));
+  const keys = free.map(({ index, apartment }) => ({ index, key: apartment.id, what: 'apartment' }));
+  const refused = rows.flatMap(({ index, reason }) => (reason ? [{ index, field: 'apartmentNo', reason }] : []));
+  return {
+    apartments: new Map(free.map(({ index, apartment }) => [index, apartment])),
+    refusals: [...refused, ...findRepeated(table, keys)],
+  };
 }
 
-function refusalOf(tenancy: Tenancy, apartment: { isLet: boolean } | undefined, today: string): Refusal | undefined {
-  if (!apartment) return ofApartment('not_found', 'There is no such apartment.');
-  if (apartment.isLet) return ofApartment('conflict', 'This apartment is already let.');
-  const wrongDate = datesRefusal(tenancy, today);
-  return wrongDate && { code: 'invalid', ...wrongDate };
+type Found = { found: readonly (Home & { isRetired: boolean })[]; apartment: { isLet: boolean } | undefined };
+
+function homeRefusal({ found, apartment }: Found, findElsewhere: () => Home | undefined): string | undefined {
+  if (found.length > 1)
+    return `Please write one of ${found.map(({ apartmentNo }) => apartmentNo).join(', ')}: several are called so.`;
+  if (found.some(({ isRetired }) => isRetired)) return 'This apartment is retired. Please restore it first.';
+  if (apartment?.isLet) return 'This apartment is already let. Please leave this row out, or end its tenancy first.';
+  if (apartment) return undefined;
+  const elsewhere = findElsewhere();
+  return elsewhere
+    ? `There is no such apartment. Block ${elsewhere.block} has ${elsewhere.apartmentNo}: is the block right?`
+    : 'There is no such apartment. Please add it first, or write its number as in the list of apartments.';
 }
 
-const ofApartment = (code: Refusal['code'], reason: string): Refusal => ({ code, reason, field: 'apartmentNo' });
-const NAMED_TWICE = ofApartment('conflict', 'This apartment is named twice.');
+const checkDates = ({ rows }: ImportTable, today: string): CellProblem[] =>
+  rows.flatMap((cells, index) => {
+    const startsOn = Tenancy.shape.startsOn.safeParse(cells.startsOn).data;
+    const billedFrom = Tenancy.shape.billedFrom.safeParse(cells.billedFrom).data;
+    return datesRefusals({ startsOn, billedFrom }, today).map((problem) => ({ index, ...problem }));
+  });
 
 type PlacedTenancy = Tenancy & { apartmentId: string };
 
