@@ -22,7 +22,7 @@ export async function cookiesOf({ url }: Pick<Building, 'url'>, who: Who) {
 
 type Visitor = { cookies: Awaited<ReturnType<typeof cookiesOf>>; viewport?: BrowserContextOptions['viewport'] };
 
-/** A browser without a cache, in which somebody is signed in. */
+/** A browser without a cache, in which a user is signed in. */
 export async function openContext(
   browser: Browser,
   url: string,

@@ -37,7 +37,7 @@ const post = (url: string, path: string, body: unknown, headers: Record<string, 
 
 const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((line) => line.split(';')[0]);
 
-/** The headers of somebody who has just signed in, for `POST` too. */
+/** The headers of a user who has just signed in, for `POST` too. */
 export async function signIn({ url }: Pick<Building, 'url'>, account: { email: string; password: string }) {
   const answer = await post(url, '/api/identity/sign-in', account);
   if (answer.status !== 200) throw new Error(`${account.email} could not sign in: ${answer.status}`);

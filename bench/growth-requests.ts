@@ -67,7 +67,7 @@ export async function signInWriters(site: Site, count: number): Promise<Writer[]
 const { year, month } = periodAt(new Date());
 const [thisMonth, today, nextMonth] = [monthName({ month }), dayAt(new Date()), addMonths(periodAt(new Date()), 1)];
 
-/** Whoever brings a cookie gets an answer of their own, not the one that is kept for strangers. */
+/** A caller with a cookie gets a response of their own, not the anonymous one from the cache. */
 const visitor = { cookie: 'visited=1' };
 const reading =
   (who: string, headersOf: (people: People) => Headers) => (address: string, given?: (people: People) => string) => ({

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import { openDemo } from '#test/open-site.ts';
 import { signIn } from './building.ts';
 
-// How many pages a second strangers and somebody who is signed in get, and how long the first byte takes: `npm run bench -- page-cache
+// How many pages a second anonymous visitors and a signed-in user get, and how long the first byte takes: `npm run bench -- page-cache
 // [seconds]`. With AGAINST, the folder of another built checkout, both by turns, since figures of two runs at different times differ by more than most changes do.
 const SECONDS = Number(process.argv[2] ?? 3);
 const ROUNDS = 5;

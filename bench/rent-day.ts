@@ -17,7 +17,7 @@ const BUILDING = '127.0.0.1';
 
 const { dataDir, withDatabase, removeFolder } = await residentsBuilding(FLATS, RENT);
 
-// Mail is set up, so that its budget counts; nobody listens there.
+// Mail is set up, so that its budget counts; no mail server listens there.
 const site = await openSite({ settings: { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' } });
 
 const browser = (localAddress = BUILDING) => browserFrom(site.url, localAddress);

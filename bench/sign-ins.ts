@@ -41,7 +41,7 @@ async function compareAlone(): Promise<{ perSecond: number; processor: number }>
   return { perSecond: compared / SECONDS, processor: (user + system) / 1000 / compared };
 }
 
-/** Sign-ins a second while nobody else asks for anything, and milliseconds of processor for each, PostgreSQL's in it. */
+/** Sign-ins a second without other load, and milliseconds of processor for each, PostgreSQL's in it. */
 async function signInAlone(): Promise<{ perSecond: number; processor: number }> {
   const before = await processorTime(building.pid);
   const { perSecond, answered } = await signingIn();

@@ -66,7 +66,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts on what an earlier start left, and of a demo that nobody started before. */
+/** Starts on what an earlier start left, and of a demo that was never started. */
 async function kindsOf(main: string): Promise<Kind[]> {
   const [dataDir, own] = [await newFolder(), await newFolder()];
   const database = await openDatabase({ dataDir: own, log: pino({ level: 'warn' }) });

@@ -13,13 +13,13 @@ test.describe(() => {
   }) => {
     await visit(page, '/dashboard/make-announcement');
     await page.getByLabel('Title').fill('Roof garden');
-    const nobody = await network.answer('GET /api/identity/session', { user: null });
+    const signedOut = await network.answer('GET /api/identity/session', { user: null });
     const refused = await network.refuse('POST /api/announcements', { status: 401, code: 'unauthenticated' });
     await page.getByLabel('Description').fill('It opens on Sunday.');
     await page.getByRole('button', { name: 'Submit Announcement' }).click();
     await expect(page).toHaveURL(/\/login\b.*make-announcement/);
     await expect(toast(page, 'Please sign in again.')).toBeVisible();
-    await nobody.restore();
+    await signedOut.restore();
     await refused.restore();
     await visit(page, '/dashboard/make-announcement');
     await expect(page.getByLabel('Description')).toHaveValue('It opens on Sunday.');

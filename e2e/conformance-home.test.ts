@@ -21,7 +21,7 @@ async function openHome(page: Page) {
   await expect(mark(page, 1)).toBeVisible();
 }
 
-/** Home with slides that nobody but the test moves. */
+/** Home with slides that only the test moves. */
 async function openStill(page: Page) {
   await openHome(page);
   await carousel(page)

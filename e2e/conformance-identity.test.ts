@@ -159,7 +159,7 @@ test.describe(() => {
   test.use({ who: 'user' });
 
   for (const path of ['/login', '/register']) {
-    test(`§2 Login: whoever is signed in is led away from ${path}`, async ({ page, demo }) => {
+    test(`§2 Login: a signed-in user is led away from ${path}`, async ({ page, demo }) => {
       await page.goto(path);
       await expect(page).toHaveURL(`${demo}/`);
     });

@@ -60,7 +60,7 @@ test.describe(() => {
   test.describe('before any script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('§2 Dashboard guard: whoever is signed in sees menu, name, heading and that it loads', async ({ page }) => {
+    test('§2 Dashboard guard: a signed-in user sees menu, name, heading and that it loads', async ({ page }) => {
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
       await expect(page.getByRole('link', { name: /user@demo\.onebuilding\.test/ })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe(() => {
   });
 });
 
-test('§2 Dashboard guard: a spinner until it is known that nobody is signed in, then /login', async ({
+test('§2 Dashboard guard: a spinner until it is known that the visitor is signed out, then /login', async ({
   page,
   network,
 }) => {

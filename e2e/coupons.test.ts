@@ -20,10 +20,7 @@ for (const viewport of [
       await expectAccessible(page);
     });
 
-    test('a coupon that nobody has used is deleted, and one that was used stays', async ({
-      page,
-      allowConsoleErrors,
-    }) => {
+    test('an unused coupon is deleted, and one that was used stays', async ({ page, allowConsoleErrors }) => {
       allowConsoleErrors(/status of 409 /);
       const code = `ONCE${viewport.width}`;
       const made = await page.request.post('/api/coupons', { data: { code, discount: 5, description: 'Once' } });

@@ -44,7 +44,7 @@ test('the popup, the record, the welcome, and home', async ({ page, demo }) => {
   await expect(page.getByText('nadia.islam@gmail.test').first()).toBeVisible();
 });
 
-test('whoever was sent to the login goes back to the page they wanted', async ({ page, demo }) => {
+test('a visitor who was sent to the login goes back to the page they wanted', async ({ page, demo }) => {
   await visit(page, '/dashboard/announcements');
   await expect(page).toHaveURL(/\/login\?from=/);
   const popup = await openPopup(page);
@@ -53,7 +53,7 @@ test('whoever was sent to the login goes back to the page they wanted', async ({
   await expect(page).toHaveURL(`${demo}/dashboard/announcements`);
 });
 
-test('each failure has a message of its own, and nobody is signed in', async ({ page, context, demo }) => {
+test('each failure has a message of its own, and no one is signed in', async ({ page, context, demo }) => {
   await visit(page, '/login');
   const cancelled = await openPopup(page);
   await cancelled.getByRole('button', { name: 'Cancel' }).click();
@@ -79,7 +79,7 @@ test('each failure has a message of its own, and nobody is signed in', async ({ 
   expect(await isSignedIn(context, demo)).toBeNull();
 });
 
-test('a forged message is ignored, whoever sends it', async ({ page, context, demo }) => {
+test('a forged message is ignored, from any sender', async ({ page, context, demo }) => {
   const words: string[] = [];
   context.on('request', (request) => {
     const word = /google\/start\?popup=([\w-]+)/.exec(request.url())?.[1];

@@ -81,7 +81,7 @@ test.describe('a member', () => {
   });
 });
 
-test('a window in which somebody else has signed in meanwhile says who is here now', async ({
+test('a window in which another person has signed in meanwhile says who is here now', async ({
   page,
   demo,
   allowConsoleErrors,
@@ -96,7 +96,7 @@ test('a window in which somebody else has signed in meanwhile says who is here n
   await expect(page.getByRole('button', { name: 'Your account: Tanvir Ahmed' })).toBeVisible();
 });
 
-test('the dashboard of somebody else shows theirs', async ({ page, demo, allowConsoleErrors }) => {
+test('the dashboard of another person shows theirs', async ({ page, demo, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403 /);
   await signInAfresh(page, demo, 'administrator');
   await visit(page, '/dashboard/make-announcement');

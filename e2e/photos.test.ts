@@ -36,7 +36,7 @@ test('photos are added, moved, described and removed, and the card shows the fir
   await page.getByLabel('Description of photo 2').fill('The balcony');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-  // Shown at once; whoever leaves at once too would take it along.
+  // Shown at once; leaving the page now would cancel the request.
   const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).click();
   await expect(page.getByLabel('Description of photo 1')).toHaveValue('The balcony');
@@ -62,7 +62,7 @@ test('photos are added, moved, described and removed, and the card shows the fir
   await expect(photos(page)).toHaveCount(1);
 });
 
-test('a file that is no picture says so and holds nobody up; on a phone nothing is wider than the screen', async ({
+test('a file that is no picture says so and blocks nothing; on a phone nothing is wider than the screen', async ({
   page,
   allowConsoleErrors,
 }) => {

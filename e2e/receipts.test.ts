@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, visit } from './site.ts';
 
 test.use({ who: 'member' });
 
-test('a member opens the receipt of a payment, which is one A4 page, and anybody checks it', async ({ page }) => {
+test('a member opens the receipt of a payment, which is one A4 page, and any visitor verifies it', async ({ page }) => {
   await visit(page, '/dashboard/payment-history');
   await page.getByRole('row').nth(1).getByRole('button').click();
   await expectAccessible(page);

@@ -3,8 +3,8 @@ import { expect, expectAccessible, register, test, toast, visit } from './site.t
 
 test.use({ building: 'residents', who: 'administrator' });
 
-/** A browser of somebody else, where nobody has signed in. */
-const NOBODY = { cookies: [], origins: [] };
+/** A tenant's browser, without a session. */
+const SIGNED_OUT = { cookies: [], origins: [] };
 
 const PHONE = { width: 390, height: 844 };
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -12,7 +12,7 @@ const list = (page: Page, query = '') => visit(page, `/dashboard/residents${quer
 
 type Tenant = { name: string; apartment: string; phone?: string };
 
-/** Records somebody who has lived in block A for years. */
+/** Records a tenant who has lived in block A for years. */
 async function record(page: Page, { name, apartment, phone = '' }: Tenant) {
   await list(page);
   await page.getByRole('button', { name: '+ Record a tenancy' }).click();
@@ -63,7 +63,7 @@ for (const { device, size, tenant } of [
     await expect(page.locator('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 
-    const theirs = await browser.newPage({ baseURL: demo, storageState: NOBODY, ...(size && { viewport: size }) });
+    const theirs = await browser.newPage({ baseURL: demo, storageState: SIGNED_OUT, ...(size && { viewport: size }) });
     await visit(theirs, link);
     await expect(theirs.getByText('With the slip from the administration of OneBuilding.')).toBeVisible();
     await expect(theirs).toHaveURL(/\/join$/);
@@ -105,7 +105,7 @@ test('a slip that was revoked opens nothing', async ({ page, browser, demo }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(toast(page, 'The slip is revoked.')).toBeVisible();
 
-  const theirs = await browser.newPage({ baseURL: demo, storageState: NOBODY });
+  const theirs = await browser.newPage({ baseURL: demo, storageState: SIGNED_OUT });
   await register(theirs, { name: 'Selina', email: 'selina@example.test', password: 'Rooftop1' });
   await visit(theirs, link);
   await theirs.getByRole('button', { name: 'Join', exact: true }).click();
@@ -132,12 +132,12 @@ for (const { device, size, tenant, flats } of [
 
     await page
       .getByLabel('Table')
-      .fill(`${table}A;${second};Rita;call me;dear;2022-07-01\nA;Z-9;Nobody;;9000;2022-07-01`);
+      .fill(`${table}A;${second};Rita;call me;dear;2022-07-01\nA;Z-9;Zahir;;9000;2022-07-01`);
     await page.getByRole('button', { name: 'Check the table' }).click();
     await expect(page.getByText('2 of them are not right yet.')).toBeVisible();
     await expect(row(page, 'Rita')).toContainText('Please enter a telephone number');
     await expect(row(page, 'Rita')).toContainText('Please enter a number.');
-    await expect(row(page, 'Nobody')).toContainText('There is no such apartment.');
+    await expect(row(page, 'Zahir')).toContainText('There is no such apartment.');
     await expect(all).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show only what is not right' }).click();

@@ -22,7 +22,7 @@ const APARTMENTS = `
 const ANNOUNCEMENT = `insert into announcements (title, description, audience) values ($1, $2, $3)
   returning id as "_id", title, description, created_at as "createdAt", audience`;
 
-/** Node's server and `pg`, with one prepared statement for a call and nothing besides: nobody is asked who they are. */
+/** Node's server and `pg`, with one prepared statement for a call and nothing besides: no caller is identified. */
 serve(({ connection, history, payment, payer, payers }: RawPgInput) => {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const replay = replayer(payment, payer);

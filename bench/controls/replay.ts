@@ -6,7 +6,7 @@ import type { Recorded } from '../record-statements.ts';
 type Source = (told: string[], results: Record<string, unknown>[][]) => unknown;
 
 /**
- * Sends the statements of a call again, for somebody else: each value that was told of the person, or came from an earlier answer,
+ * Sends the statements of a call again, for another person: each value that was told of the person, or came from an earlier answer,
  * is replaced by what it is now. Gives back the answer of the last statement that had one.
  */
 export function replayer(recorded: readonly Recorded[], told: string[]) {

@@ -4,7 +4,7 @@ import { type Visitor, visitor } from './visitor.ts';
 /** The settings by which a server makes its first administrator. */
 export const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'Secret1' };
 
-/** Somebody at a browser, at the address of a real server; with this session where there is one. */
+/** A browser at the address of a real server; with this session where there is one. */
 export const browserAt = (url: string, cookie = '') =>
   visitor({ request: (address, init) => fetch(address, init) }, url, cookie);
 

@@ -67,7 +67,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   return { url, pid: Number(child.pid), exited, close };
 }
 
-/** The variable that names a data folder with a loaded demo building, where somebody has made one. */
+/** The variable that names a data folder with a loaded demo building, where one was made. */
 export const DEMO_TEMPLATE = 'DEMO_TEMPLATE';
 
 /** A demo building of one's own, with more settings or none, thrown away when it is closed. */

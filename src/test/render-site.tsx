@@ -25,7 +25,7 @@ const NO_DUES: CallResponse<'GET /api/dues'> = {
   total: 0,
 };
 
-/** Lets the network know somebody of this role as the one who is signed in, without an agreement. */
+/** Makes the network answer with a signed-in person of this role, without an agreement. */
 export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/identity/session', { user: PEOPLE[role] });
   network.answer('GET /api/user-role', { role });

@@ -44,7 +44,7 @@ export async function testSite(options: Options = {}): Promise<Site> {
   return site;
 }
 
-/** As `testSite`, for several tests: whoever opens it closes it. */
+/** As `testSite`, for several tests: the test that opens it closes it. */
 export async function openTestSite(options: Options = {}) {
   const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, identity, log } = options;
   const database = await freshDatabase();
@@ -83,7 +83,7 @@ export async function openTestSite(options: Options = {}) {
     const { status, body } = await person.post('/api/identity/sign-up', { name, email, password: PASSWORD });
     if (status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`);
     await person.get('/api/identity/session');
-    // Sessions run on the database's clock; whoever travels in time stays signed in.
+    // Sessions run on the database's clock; a test that moves the clock stays signed in.
     await pool.query(`update identity.sessions set expires_at = '2999-01-01'`);
     await pool.query('update users set role = $1 where email = $2 and role <> $1', [role, email.toLowerCase()]);
     return { ...person, email: email.toLowerCase(), name } satisfies Person;
@@ -135,11 +135,11 @@ export async function openTestSite(options: Options = {}) {
     addresses: app.routes.flatMap(({ method, path }) =>
       method === 'ALL' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],
     ),
-    /** Somebody with no session, and a cookie jar of their own. */
+    /** A visitor without a session, with a cookie jar of their own. */
     anonymous: () => visitor(app, publicUrl),
     /** Another browser with the same session. */
     withCookie: (cookie: string) => visitor(app, publicUrl, cookie),
-    /** Somebody with no session who calls from this address. */
+    /** A visitor without a session, at this IP address. */
     visitorFrom: (address: string) => visitor(app, publicUrl, '', address),
     /** Sets the clock of the server. */
     at,

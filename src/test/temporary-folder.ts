@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#database/embedded/processes.ts';
 
-/** A new, empty folder; whoever asks for it removes it. One that a killed run leaves behind is removed by the next run. */
+/** A new, empty folder; the caller removes it. One that a killed run leaves behind is removed by the next run. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(await findParent(), `onebuilding-test-${process.pid}-`));
   // Run as root without user namespaces, PostgreSQL is "nobody" and must get through.

@@ -28,12 +28,12 @@ export type Visitor = {
 
 let visitors = 0;
 
-/** Somebody at a browser: keeps cookies, to begin with this one, and sends the headers of our own pages. */
+/** A browser: keeps cookies, to begin with this one, and sends the headers of our own pages. */
 export function visitor(app: App, site: string, first = '', from?: string): Visitor {
   const jar = new Map<string, string>();
   if (first) keep(jar, first);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  // Everybody calls from an address of their own, so that limits per address meet nobody else.
+  // Each visitor has an IP address of their own, so that limits per address do not interfere.
   visitors += 1;
   const address = from ?? `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 

@@ -15,7 +15,7 @@ export type Deadlines = {
   idleInTransaction: number;
 };
 
-/** For whoever waits for an answer: a connection and an answer together take less than 5 s. */
+/** For a waiting caller: getting a connection and a result together take less than 5 s. */
 export const CALL_DEADLINES: Deadlines = {
   connection: 2_000,
   answer: 2_500,

@@ -32,7 +32,7 @@ export const PendingRequest = Agreement.extend({
   phone: z.string().nullable(),
   /** How many more people wait for the same apartment: accepting one declines them. */
   others: z.number().int(),
-  /** Whether the applicant could confirm their e-mail and has not: it may be anybody's. */
+  /** Whether the applicant could confirm their e-mail and has not: it may be another person's. */
   isUnconfirmed: z.boolean(),
 }).openapi('PendingRequest');
 
@@ -57,7 +57,7 @@ export const MyRequest = Agreement.extend({
   closedAt: Instant.nullable(),
   /** What the administration says of it. */
   reason: z.string().nullable(),
-  /** Whether the office recorded the tenancy, for which nobody applied here. */
+  /** Whether the office recorded the tenancy, without a request here. */
   isRecorded: z.boolean().optional(),
 }).openapi('MyRequest');
 

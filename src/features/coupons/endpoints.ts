@@ -61,7 +61,7 @@ export const deleteCoupon = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Somebody who paid a month's rent with a coupon. Discount in percent. */
+/** A person who paid a month's rent with a coupon. Discount in percent. */
 export type CouponUse = z.infer<typeof CouponUse>;
 export const CouponUse = z
   .object({

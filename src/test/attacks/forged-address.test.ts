@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { addressKey, clientAddress, parseRanges } from '#http/limits/client-address.ts';
 import { listeningSite } from '#test/listening-site.ts';
 
-const NOBODY = parseRanges([]);
+const NO_PROXY = parseRanges([]);
 const OURS = parseRanges(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
 
 test('without a proxy of ours, what a client says of its address is nothing', () => {
-  expect(clientAddress('198.51.100.9', '203.0.113.1', NOBODY)).toBe('198.51.100.9');
+  expect(clientAddress('198.51.100.9', '203.0.113.1', NO_PROXY)).toBe('198.51.100.9');
   expect(clientAddress('198.51.100.9', '203.0.113.1', OURS)).toBe('198.51.100.9');
   expect(clientAddress(undefined, '203.0.113.1', OURS)).toBe('unknown');
 });

@@ -176,7 +176,7 @@ test('five failures make the next attempt wait, each further one twice as long; 
   expect(await site.count('sign_in_failures')).toBe(0);
 });
 
-test('nobody is locked out by somebody else’s guesses', async () => {
+test('no one is locked out by another person’s guesses', async () => {
   const site = await testSite({ isLimited: true });
   await site.signUp(credentials.email);
   for (let n = 0; n < 6; n += 1) await signIn(site, '203.0.113.1');
@@ -213,7 +213,7 @@ test('how long a wrong or a forgotten password takes is a whole step of 100 ms, 
   }
 });
 
-test('the counts are in the database, so that a restart forgives nobody, and name nobody', async () => {
+test('the counts are in the database, so that a restart forgives none, and hold no names', async () => {
   const site = await testSite({ isLimited: true });
   await site.signUp(credentials.email);
   await signIn(site, '203.0.113.1');

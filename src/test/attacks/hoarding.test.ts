@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 
-/** A site one of whose tables cannot be read for now, so that whoever asks for it waits. */
+/** A site one of whose tables cannot be read for now, so that its readers wait. */
 async function stuckSite({ table = 'coupons', proxies = [] as string[] } = {}) {
   const site = await listeningSite({ proxies });
   const holder = await site.pool.connect();
@@ -52,7 +52,7 @@ test('many requests on one connection are as many', async () => {
   expect(statuses).toEqual([...Array(40).fill(200), ...Array(10).fill(429)]);
 });
 
-test('of a crowd that is more than the site can do the rest hears 503, and whoever pays is heard', async () => {
+test('of a crowd that is more than the site can do the rest hears 503, and a payment is taken', async () => {
   const { ask, unlock } = await stuckSite({ table: 'identity.accounts', proxies: ['127.0.0.1'] });
   const post = (path: string, n: number, body: object) => {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'content-type': 'application/json' };
@@ -98,7 +98,7 @@ test('hanging up does not free a place before the work is done', async () => {
   await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(200);
 });
 
-test('an answer that nobody takes holds its place until the client is cut', async () => {
+test('an unread response holds its place until the client is cut', async () => {
   const plan = Buffer.alloc(32 * 1024 * 1024);
   const { ignore, ask } = await listeningSite({ second: 250, files: { 'plan.png': plan } });
   // The plan is no request that counts, but the forty answers after it have to wait for it to be read.

@@ -43,7 +43,7 @@ test('hostile files are refused in one sentence, or cleaned of what they hold', 
   expect((await admin.post(path, await testPicture())).status).toBe(201);
 });
 
-test('nothing at all, another type, and more than 12 MB are refused before anybody looks at them', async () => {
+test('nothing at all, another type, and more than 12 MB are refused unread', async () => {
   const { site, admin, path } = await siteWithFlat();
   const picture = await testPicture();
   for (const nothing of [undefined, new Uint8Array()])

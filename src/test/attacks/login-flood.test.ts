@@ -26,7 +26,7 @@ test('two passwords are hashed at once, sixteen wait, the rest hears 503 at once
   expect(again.status).toBe(200);
 });
 
-test('whoever was turned away untried has not guessed: it counts neither as a failure nor as a wait', async () => {
+test('a sign-in that was turned away untried is no guess: it counts neither as a failure nor as a wait', async () => {
   const site = await testSite({ isLimited: true });
   await site.signUp('rima@example.test');
   const rima = site.visitorFrom('203.0.113.1');
@@ -47,7 +47,7 @@ test('whoever was turned away untried has not guessed: it counts neither as a fa
   expect(await guess(PASSWORD)).toBe(200);
 });
 
-test('a sign-up that nobody had the time for takes room neither as a guess nor as an account', async () => {
+test('a sign-up that was turned away untried counts neither as a guess nor as an account', async () => {
   const site = await testSite({ isLimited: true });
   const { letGo, finished } = fullHashQueue();
   const rima = { name: 'Rima', email: 'rima@example.test', password: PASSWORD };
@@ -62,7 +62,7 @@ test('a sign-up that nobody had the time for takes room neither as a guess nor a
   expect(rows).toEqual(keys.map((key) => ({ key, points: 0 })));
 });
 
-test('where as many strangers wait as may, whoever has signed in on this device before waits behind them', async () => {
+test('where the queue of unknown devices is full, a person on a known device waits behind it', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const credentials = { email: rima.email, password: PASSWORD };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 
-test('the log names nobody and keeps no secret, whatever goes wrong', async () => {
+test('the log holds no names and no secrets, whatever goes wrong', async () => {
   const lines: string[] = [];
   const site = await testSite({ log: (line) => lines.push(line), isLimited: true });
   const rima = await site.signUp('rima@example.test', { name: 'Rima Akter' });

@@ -18,7 +18,7 @@ const LONG_AGO = '1999-01-01T00:00:00.000Z';
 /** Whole values, since four digits of them may be in any random id. */
 const SMUGGLED_VALUES = /00000000beef|[12]999-01-01/;
 
-/** What nobody may set, under the names of the wire, of the columns, and of other people's frameworks. */
+/** What no caller may set, under the names of the wire, of the columns, and of other people's frameworks. */
 const SMUGGLED = {
   // As own keys, as JSON has them: a literal would set the prototype.
   ...JSON.parse('{ "__proto__": { "role": "admin" }, "constructor": { "prototype": { "role": "admin" } } }'),
@@ -67,7 +67,7 @@ const SENT: [who: Visitor, method: string, path: string, body: object, status: n
   [mina, 'POST', '/api/identity/password', { currentPassword: PASSWORD, newPassword: 'Another1' }, 200],
 ];
 
-test('fields that nobody asked for set nothing, whatever the call', async () => {
+test('unknown fields set nothing, whatever the call', async () => {
   for (const [who, method, path, body, status] of SENT) {
     const answer = await who.call(method, path, { ...SMUGGLED, ...body });
     expect([path, answer]).toMatchObject([path, { status }]);

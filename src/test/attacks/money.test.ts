@@ -120,7 +120,7 @@ test.each(TEXTS)(
   },
 );
 
-test('25 months, a thousand, keys of the prototype and keys that nobody asked for are refused', async () => {
+test('25 months, a thousand, keys of the prototype and unknown keys are refused', async () => {
   const before = await everythingStored(site);
   const part = { month: 'March', year: 2026, amount: 0.01 };
   const body = (parts: unknown) => ({ ...record(), parts });
@@ -138,7 +138,7 @@ test('25 months, a thousand, keys of the prototype and keys that nobody asked fo
   expect(await everythingStored(site)).toEqual(before);
 });
 
-test('a request key of somebody else shows, changes and hides nothing of theirs', async () => {
+test('another person’s request key shows, changes and hides nothing of theirs', async () => {
   const told = claim({ requestKey: 'the same key' });
   const first = await mina.post<{ _id: string }>('/api/payments/claim', told);
   const second = await omar.post<{ _id: string }>('/api/payments/claim', told);

@@ -43,7 +43,7 @@ const NAMED: [written: string, status: number][] = [
   ['%5B%22mina@example.test%22%5D', 400],
 ];
 
-test('reading by somebody else’s e-mail, however it is written, is refused and tells nothing', async () => {
+test('reading by another person’s e-mail, however it is written, is refused and tells nothing', async () => {
   for (const path of READS)
     for (const [written, status] of NAMED)
       for (const thief of [rima, omar]) {
@@ -97,7 +97,7 @@ const IN_BODIES: [email: unknown, status: number][] = [
   [true, 400],
 ];
 
-test('acting in somebody else’s name changes nothing', async () => {
+test('acting in another person’s name changes nothing', async () => {
   const before = await everythingStored(site);
   for (const [email, status] of IN_BODIES) {
     const answers = [

@@ -79,7 +79,7 @@ test('requests that two servers might read differently are refused, and what fol
   }
 });
 
-test('a request that names its host twice is for nobody, be they one and the same', async () => {
+test('a request that names its host twice is refused, be they one and the same', async () => {
   const { say } = await listeningSite();
   for (const path of ['/', '/app.js', '/api/coupons'])
     for (const second of ['127.0.0.1', 'evil.example']) {

@@ -71,7 +71,7 @@ test('scripts in the building’s, the tenant’s and the apartment’s names ar
   expect(pages[1]?.text).not.toMatch(/ran\(\)|onclick|svg onload/);
 });
 
-test('whoever comes to an e-mail after its owner has left reads nothing that the owner paid', async () => {
+test('a later owner of an e-mail reads nothing that the owner paid', async () => {
   const rima = await site.member('rima@example.test');
   const paid = await recorded(rima.agreementId);
   await admin.put(`/api/agreements/end/${rima.agreementId}`, { endsOn: '2026-03-15', reason: 'Moved.' });
@@ -86,7 +86,7 @@ test('whoever comes to an e-mail after its owner has left reads nothing that the
   expect((await rima.get(`/api/receipts/${paid._id}`)).status).toBe(401);
 });
 
-test('whoever asks for receipts that are not there waits for nobody who numbers them, and makes nobody wait', async () => {
+test('a request for unknown receipts neither waits for their numbering nor delays it', async () => {
   const uma = await site.signUp('uma@example.test');
   const numbering = await site.pool.connect();
   await numbering.query('begin');

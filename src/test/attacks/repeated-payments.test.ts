@@ -12,7 +12,7 @@ test('a payment whose answer was lost may be sent again: it is paid once, and th
   expect(await site.count('payments')).toBe(1);
 });
 
-test('a key against repetition, forged, new or somebody else’s, neither pays twice nor hides a payment', async () => {
+test('a key against repetition, forged, new or another person’s, neither pays twice nor hides a payment', async () => {
   const site = await testSite();
   const [mina, omar] = [await site.member('mina@example.test'), await site.member('omar@example.test')];
   const pay = async (who: typeof mina, key: string, amount = 18_000) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 
 // A second of the server's patience lasts a tenth of one here: 10 for the headers, 15 for a body and one more for each
-// 4 KiB of it, and 20 without a sign of life. Nobody below ever ends by himself, so that an answer means that he was cut.
+// 4 KiB of it, and 20 without a sign of life. No client below ends its connection, so that an end means that the server cut it.
 const HURRY = { second: 100 };
 
 const SLOW_HEADERS = 'GET / HTTP/1.1\r\nHost: a\r\n';
@@ -27,7 +27,7 @@ test('a connection that says nothing at all is closed', async () => {
   expect(await say('')).not.toMatch(/^HTTP\/1\.1 [25]0/);
 });
 
-test('whoever asks and never reads the answer is cut', async () => {
+test('a client that never reads the response is cut', async () => {
   const plan = Buffer.alloc(32 * 1024 * 1024);
   const { ignore, connections } = await listeningSite({ ...HURRY, files: { 'plan.png': plan } });
   const { readOn } = ignore('GET /plan.png HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -36,7 +36,7 @@ test('whoever asks and never reads the answer is cut', async () => {
   expect(await readOn()).toBeLessThan(plan.length);
 });
 
-test('1,000 slow clients lock nobody out', async () => {
+test('1,000 slow clients lock no one out', async () => {
   // A proxy may have as many connections as there are.
   const { say, ask, connections } = await listeningSite({ proxies: ['127.0.0.1'] });
   const slow = Array.from({ length: 1_000 }, () => say(SLOW_HEADERS, drip('X-a: b\r\n')));

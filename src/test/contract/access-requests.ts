@@ -5,7 +5,7 @@ import { testPicture } from '#test/pictures.ts';
 import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 
-/** Somebody whom a call can be about. */
+/** A person whom a call can be about. */
 type Subject = { email: string; agreementId: string };
 
 /** The people and things of the access test, and how to put them back as they were. */
@@ -26,10 +26,10 @@ export async function accessWorld(site: Site) {
     site,
     cookies: { anonymous: '', user: user.cookie(), member: member.cookie(), admin: (await site.admin()).cookie() },
     subjects: {
-      anonymous: nobody(),
+      anonymous: unknownSubject(),
       user: { email: user.email, agreementId: own },
       member: member as Subject,
-      admin: { ...nobody(), email: (await site.admin()).email },
+      admin: { ...unknownSubject(), email: (await site.admin()).email },
       other: other as Subject,
       applicant: { email: applicant.email, agreementId: pending },
     },
@@ -261,7 +261,7 @@ async function invited(site: Site, flat: Flat) {
   return { id: resident._id, token: body.token };
 }
 
-export const nobody = (): Subject => ({ email: 'nobody@example.test', agreementId: randomUUID() });
+export const unknownSubject = (): Subject => ({ email: 'nobody@example.test', agreementId: randomUUID() });
 
 async function applied(site: Site, person: Parameters<typeof application>[0] & Visitor, flat: Flat): Promise<string> {
   const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));

@@ -1,7 +1,7 @@
 /**
  * Who may call what, for review: every registered call, made with valid input by each kind of caller.
- * A anonymous, U user, M member, D administrator. The columns say whom the call is about: the caller himself, somebody
- * else who exists, somebody who does not. A call that names nobody has one column. 503: the test site has no mail.
+ * A anonymous, U user, M member, D administrator. The columns say whom the call is about: the caller, another
+ * person who exists, a person who does not. A call without a person has one column. 503: the test site has no mail.
  */
 const TABLE = `
                                        | one's own       | someone else's  | nobody's
@@ -128,7 +128,7 @@ const TABLE = `
   GET   /api/audit.csv                 | 401 403 403 200
 `;
 
-/** What needs no `access`, since it tells nobody anything: are we alive, and which calls are there. */
+/** What needs no `access`, since it discloses nothing: are we alive, and which calls are there. */
 export const OPEN_ADDRESSES = [
   'GET /api/health',
   'GET /api/ready',

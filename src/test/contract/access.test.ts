@@ -3,7 +3,7 @@ import { rememberTables } from '#test/database/remember-tables.ts';
 import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
 import type { TestResponse } from '#test/visitor.ts';
-import { accessRequests, accessWorld, nobody } from './access-requests.ts';
+import { accessRequests, accessWorld, unknownSubject } from './access-requests.ts';
 import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './access-table.ts';
 
 const sent = recordStatements();
@@ -17,7 +17,7 @@ const registered = site.endpoints.map(({ method, path }) => `${method.toUpperCas
 const known = accessTable.map(({ call }) => call);
 
 const subject = (caller: CallerKind, whose: Whose) =>
-  ({ own: world.subjects[caller], "someone else's": world.subjects.other, "nobody's": nobody() })[whose];
+  ({ own: world.subjects[caller], "someone else's": world.subjects.other, "nobody's": unknownSubject() })[whose];
 
 type Asked = TestResponse<Record<string, unknown>> & { statements: number };
 
@@ -45,7 +45,7 @@ test('every registered call is in the table, and every row of the table is a reg
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-test('no address answers beside the guarded calls but those that tell nobody anything', () => {
+test('no address answers beside the guarded calls but those that tell unknownSubject anything', () => {
   const open = site.addresses.filter((address) => !known.includes(address));
   const isListed = (address: string) =>
     OPEN_ADDRESSES.some((one) => (typeof one === 'string' ? one === address : one.test(address)));

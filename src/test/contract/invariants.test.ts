@@ -29,7 +29,7 @@ test.each([
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
 
-test('I10 notices a request of somebody who has left', async () => {
+test('I10 notices a request of a person who has left', async () => {
   const site = await openTestSite();
   const rima = await site.signUp('rima@example.test');
   await rima.post('/api/agreements', application(rima, await site.addApartment()));

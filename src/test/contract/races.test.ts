@@ -175,14 +175,14 @@ test('a tenancy that is joined and ended at once is ended once, and its tenant i
   });
   const { answers } = await startTogether('join against end', both);
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-  // Whoever ended it while the tenant joined was asked to look again.
+  // The administrator who ended it while the tenant joined got a conflict.
   await admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
   expect(await site.count("agreements where status = 'ended'")).toBe(1);
   expect(await site.count("users where role = 'member'")).toBe(0);
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
-test('an apartment that is recorded as let while somebody is accepted for it is let once', async () => {
+test('an apartment that is recorded as let while an applicant is accepted for it is let once', async () => {
   const site = await busySite();
   const [admin, flat] = [await site.admin(), await site.addApartment()];
   const { id } = await waiting(site, 'rima@example.test', flat);

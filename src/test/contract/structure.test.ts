@@ -147,7 +147,7 @@ test('of another feature the server uses endpoints, rules, queries, locks and us
   expect(shown(wrong)).toEqual([]);
 });
 
-test('only pages compose: a component uses its own feature, who somebody is, what the building is called, ui and api', () => {
+test('only pages compose: a component uses its own feature, who is signed in, what the building is called, ui and api', () => {
   const composes = (file: string) => /Page\.tsx$/.test(file) || PAGE_FEATURES.includes(feature(file));
   const isOwn = (from: string, to: string) =>
     feature(from) === feature(to) || feature(to) === 'identity' || to === 'features/building/client/use-building.ts';

@@ -20,7 +20,7 @@ test(`${INPUTS} strange inputs over every call, as four callers (seed ${SEED})`,
   const site = await testSite({ identity: { mailer: { post: () => undefined } } });
   const { world, callers } = await populate(site);
   const document = await site.anonymous().get<OpenApi>('/api/openapi.json');
-  // Calls that end sessions come last: whoever has left has no home here afterwards.
+  // Calls that end sessions come last: a person who has left has no home here afterwards.
   const calls = describedCalls(document.body).sort((a, b) => Number(endsSessions(a)) - Number(endsSessions(b)));
   expect(calls.length).toBeGreaterThan(20);
   const each = Math.ceil(INPUTS / calls.length / Object.keys(callers).length);
@@ -94,7 +94,7 @@ async function tryOut(call: DescribedCall, caller: Visitor, { path, search, body
   return status;
 }
 
-/** A small building with somebody of every kind in it. */
+/** A small building with a person of every role in it. */
 async function populate(site: Site) {
   const [admin, user, member] = [
     await site.admin(),

@@ -110,7 +110,7 @@ function usual(name: string, world: World): fc.Arbitrary<unknown> {
 const field = (name: string, world: World) =>
   fc.oneof({ weight: 4, arbitrary: usual(name, world) }, { weight: 1, arbitrary: anything });
 
-/** A body with the call's own fields, often some missing, some strange, now and then with fields that nobody asked for. */
+/** A body with the call's own fields, often some missing, some strange, now and then with unknown fields. */
 export function body(names: string[], world: World): fc.Arbitrary<unknown> {
   const own = fc.record(Object.fromEntries(names.map((name) => [name, field(name, world)])), { requiredKeys: [] });
   const strange = fc.dictionary(fc.constantFrom('role', 'status', '_id', 'constructor', 'createdAt', 'x'), anything, {

@@ -113,7 +113,7 @@ export class Account {
       for (const charge of open) settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
   }
 
-  /** Money that nobody directed elsewhere settles what is due as soon as both are there. */
+  /** Money that was not directed elsewhere settles what is due as soon as both are there. */
   settleDue(today: string): void {
     this.apply(this.money, monthOf(today));
   }

@@ -298,7 +298,7 @@ export class Building {
   }
 
   /**
-   * Whoever comes back into the same flat owes no month twice: those of which something is settled stay where they are, and
+   * A tenant who comes back into the same flat owes no month twice: those of which something is settled stay where they are, and
    * the new tenancy begins after the last one; the others pass to it.
    */
   accept(person: number, startsOn: string, rent: number): Account {

@@ -117,7 +117,7 @@ test('the click that follows the pointing does not close it again', async () => 
   await expect.element(link).toBeVisible();
 });
 
-test('a mouse that goes away leaves it to somebody who is in it by keyboard', async () => {
+test('a mouse that goes away leaves it open for keyboard focus', async () => {
   await render(<HoveredMenu />);
   await button.hover();
   (link.element() as HTMLElement).focus();

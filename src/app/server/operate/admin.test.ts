@@ -25,8 +25,8 @@ test('an unknown command, or e-mail, ends with one sentence and code 1', async (
       'Usage: npm run admin -- grant|revoke|sign-out|end-second-step|reset-link E-MAIL\n   or: npm run admin -- accept-clock|take-back-charges\n',
   };
   await expect(admin(site, ['promote', 'rima@example.test'])).rejects.toMatchObject(wrong);
-  const nobody = { code: 1, stderr: 'Nobody with the e-mail rima@example.test has signed up yet.\n' };
-  await expect(admin(site, ['grant', 'rima@example.test'])).rejects.toMatchObject(nobody);
+  const noSuchUser = { code: 1, stderr: 'Nobody with the e-mail rima@example.test has signed up yet.\n' };
+  await expect(admin(site, ['grant', 'rima@example.test'])).rejects.toMatchObject(noSuchUser);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test('a record without an account of ours has nothing to confirm', async () => {
 test('a link for a new password works once, without mail, and is on the trail', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
-  const nobody = { code: 1, stderr: 'Nobody with the e-mail eve@example.test has signed up yet.\n' };
-  await expect(admin(site, ['reset-link', 'eve@example.test'])).rejects.toMatchObject(nobody);
+  const noSuchUser = { code: 1, stderr: 'Nobody with the e-mail eve@example.test has signed up yet.\n' };
+  await expect(admin(site, ['reset-link', 'eve@example.test'])).rejects.toMatchObject(noSuchUser);
   const elsewhere = { code: 1, stderr: expect.stringContaining('OIDC_ISSUER') };
   await expect(admin(site, ['reset-link', rima.email], hosted)).rejects.toMatchObject(elsewhere);
 

@@ -64,7 +64,7 @@ function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { us
   );
 }
 
-/** What somebody who has applied is shown, and on the apartment that it is for, which of them that is. */
+/** What an applicant is shown, and on the apartment that it is for, which of them that is. */
 function AlreadyApplied({ apartment, agreement }: { apartment: Apartment; agreement: Agreement }) {
   const isMine = agreement.block === apartment.block && agreement.apartmentNo === apartment.apartmentNo;
   if (!isMine) return <DisabledButton text="Already Applied" />;

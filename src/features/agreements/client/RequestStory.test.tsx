@@ -48,7 +48,7 @@ test('a rejected applicant reads when and why, and may look for another apartmen
   expect(page.getByText('You have no agreement yet.').elements()).toEqual([]);
 });
 
-test('who lost to another applicant reads that the apartment went to somebody else', async () => {
+test('who lost to another applicant reads that the apartment went to another person', async () => {
   const reason = 'Apartment E-101 went to another applicant.';
   network.answer('GET /api/agreements/mine', [{ ...REJECTED, reason }]);
   await renderSite(HERE, network);

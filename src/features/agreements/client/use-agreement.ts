@@ -2,7 +2,7 @@ import { useCall } from '#api/use-call.tsx';
 import { useAboutMe, useSession } from '#features/identity/client/use-session.ts';
 import type { Agreement } from '../endpoints.ts';
 
-/** The pending or accepted agreement of the person who is signed in. Somebody who has one has applied already. */
+/** The pending or accepted agreement of the person who is signed in. A person who has one has applied already. */
 export const useMyAgreement = () => useCall('GET /api/agreements', useAboutMe());
 
 /** All that the person who is signed in has applied for, newest first. */

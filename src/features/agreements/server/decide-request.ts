@@ -96,7 +96,7 @@ async function lockRequest(tx: Db, id: string, owner?: string) {
   const request = await findAgreement(tx, id);
   await lockApartmentOf(tx, id);
   const agreement = await lockAgreement(tx, id);
-  // Without a person it is a tenancy that the office recorded, which nobody applied for.
+  // Without a person it is a tenancy that the office recorded, without a request.
   const applicant = agreement?.userId;
   if (!request || !agreement || !applicant || (owner && applicant !== owner))
     throw new Problem('not_found', 'There is no such agreement.');

@@ -89,7 +89,7 @@ test('a let apartment cannot be applied for', async () => {
   expect(answer).toMatchObject({ status: 409, body: { message: 'This apartment is already let.' } });
 });
 
-test('whoever has applied cannot apply again, for the same apartment or another', async () => {
+test('an applicant cannot apply again, for the same apartment or another', async () => {
   const site = await testSite();
   const [flat, other] = [await site.addApartment(), await site.addApartment()];
   const rima = await site.signUp('rima@example.test');
@@ -291,7 +291,7 @@ test('when one is accepted, the others who wait for that apartment are declined 
   await apply(loser, await site.addApartment());
 });
 
-test('an apartment that is let is not given to somebody else', async () => {
+test('an apartment that is let is not given to another person', async () => {
   const site = await testSite();
   const [admin, rima, tenant] = [
     await site.admin(),
@@ -305,7 +305,7 @@ test('an apartment that is let is not given to somebody else', async () => {
   expect(await roleOf(site, rima.email)).toBe('user');
 });
 
-test('somebody who became an administrator in the meantime is not made a member', async () => {
+test('an applicant who became an administrator in the meantime is not made a member', async () => {
   const site = await testSite();
   const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];
   const id = await apply(rima, await site.addApartment());
@@ -337,7 +337,7 @@ test('an applicant may withdraw, and apply again', async () => {
   await apply(rima, flat);
 });
 
-test('nobody fills the trail by applying and withdrawing, and the next day they may apply again', async () => {
+test('an applicant does not fill the trail by applying and withdrawing, and the next day they may apply again', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const flat = await site.addApartment();
@@ -372,7 +372,7 @@ test.each([
   expect(await refusing.count("agreements where status = 'pending'")).toBe(1);
 });
 
-test('a rejected applicant reads when and why, and nobody else does', async () => {
+test('a rejected applicant reads when and why, and no other caller does', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const other = await site.signUp('other@example.test');
@@ -444,7 +444,7 @@ test.each(['call me', '12', 1711, '0'.repeat(31)])('a phone like %j is refused',
   expect(await refusing.count('agreements')).toBe(1);
 });
 
-test('the administrator reads how to call an applicant, and nobody else does', async () => {
+test('the administrator reads how to call an applicant, and no other caller does', async () => {
   const site = await testSite();
   const [rima, karim] = [await site.signUp('rima@example.test'), await site.signUp('karim@example.test')];
   const applied = await rima.post('/api/agreements', {
@@ -496,7 +496,7 @@ test('requests are found by name, e-mail, phone and apartment, and come 25 a pag
   expect((await admin.get('/api/agreements/pending?page=none')).status).toBe(400);
 });
 
-/** So many people wait for this apartment, each with the row on the trail, as if somebody had made them all up. */
+/** So many people wait for this apartment, each with the row on the trail, as an attacker would make them up. */
 async function crowd({ pool }: Site, apartmentId: string, people: number): Promise<void> {
   const one = `'crowd' || n || '@example.test'`;
   const from = `from generate_series(1, ${people}) as n`;
@@ -536,9 +536,9 @@ test('up to a hundred declined applicants have an event each', async () => {
 });
 
 test.each([
-  ['of whoever has not confirmed it', { post: () => undefined }, false, true],
-  ['of whoever has', { post: () => undefined }, true, false],
-  ['of nobody where no mail could confirm it', undefined, false, false],
+  ['of an applicant who has not confirmed it', { post: () => undefined }, false, true],
+  ['of one who has', { post: () => undefined }, true, false],
+  ['of no applicant where no mail could confirm it', undefined, false, false],
 ])('administrators read that an e-mail is not confirmed %s', async (_, mailer, isVerified, isUnconfirmed) => {
   const site = await testSite({ identity: { mailer } });
   const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];

@@ -8,7 +8,7 @@ const CHOICES: { audience: Audience; name: string; text: string }[] = [
 
 type Props = { audience: Audience | ''; disabled: boolean; onChange: (audience: Audience) => void };
 
-/** Who reads an announcement. Nobody is chosen at first, so that the question is seen; without an answer it is everyone, as the call has it. */
+/** Who reads an announcement. No audience is chosen at first, so that the question is seen; without a choice the call takes everyone. */
 export function AudienceChoice({ audience, disabled, onChange }: Props) {
   const hint = useId();
   return (

@@ -140,7 +140,7 @@ export function DraftPreview({ draft: { title, description, audience } }: { draf
   );
 }
 
-/** Nobody is chosen as its readers at first. */
+/** No audience is chosen at first. */
 export type Draft = { title: string; description: string; audience: Audience | '' };
 
 const EMPTY: Draft = { title: '', description: '', audience: '' };

@@ -190,7 +190,7 @@ test('an announcement is shown through its last day in Dhaka, and then only admi
   expect(await titles(mina)).toEqual(['Lift']);
 });
 
-test('a withdrawn announcement is shown to nobody, stays withdrawn, and administrators find it', async () => {
+test('a withdrawn announcement is shown to no reader, stays withdrawn, and administrators find it', async () => {
   const site = await testSite();
   const admin = await site.admin();
   const id = await announce(admin);

@@ -79,7 +79,7 @@ test('§2 Apartments: an older, slower answer never overwrites a newer one', asy
   await expect.element(heading('E-101')).not.toBeInTheDocument();
 });
 
-test('the next page is fetched before anybody asks for it, and one that is pointed at, too', async () => {
+test('the next page is fetched before the visitor asks for it, and one that is pointed at, too', async () => {
   await renderSite(HERE, network);
   const asked = () => network.asked('GET /api/apartments').map(({ query }) => query.page);
   await expect.poll(asked).toEqual(['1', '2']);

@@ -76,7 +76,7 @@ test.describe('changing one', () => {
     expect(asked).toMatchObject({ params: [APARTMENT._id], body: { rent: '13000', version: 1 } });
   });
 
-  test('when somebody else has changed it meanwhile, one goes on from theirs without losing what was typed', async () => {
+  test('when another administrator has changed it meanwhile, one goes on from theirs without losing what was typed', async () => {
     network.answer('PATCH /api/apartments/{id}', () => {
       const newer = { ...APARTMENT, floor: 7, version: 2 };
       network.answer('GET /api/apartments/all', { apartments: [newer], total: 1 });

@@ -126,7 +126,7 @@ test('the places say where each apartment is and whether it is let, and nothing 
   ]);
 });
 
-test('with free=1 there is only what nobody has an agreement on, and the total says so', async () => {
+test('with free=1 only apartments without an agreement are listed, and the total says so', async () => {
   const site = await testSite();
   await site.member('mina@example.test', { rent: 9_000 });
   const free = await site.addApartment({ rent: 20_000 });

@@ -81,7 +81,7 @@ test('while it is being saved nothing can be changed, and it is sent once', asyn
   expect(saves()).toHaveLength(1);
 });
 
-test.describe('when somebody else has saved meanwhile', () => {
+test.describe('when another administrator has saved meanwhile', () => {
   const mine = page.getByRole('button', { name: 'Save mine all the same' });
   const theirs = page.getByRole('button', { name: 'Show theirs' });
   const question = page.getByRole('alertdialog', { name: 'Save yours all the same?' });

@@ -32,7 +32,7 @@ test.each([
   else expect(found).toBeUndefined();
 });
 
-test('a clock two years ahead charges nobody, until an administrator confirms the day', async () => {
+test('a clock two years ahead charges no tenancy, until an administrator confirms the day', async () => {
   const site = await testSite();
   const admin = await site.admin();
   const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });

@@ -107,7 +107,7 @@ test('only administrators see the coupons that are not available', async () => {
 
 const SENTENCE = 'Somebody has paid with this coupon, so it stays. You can deactivate it.';
 
-test('a coupon that somebody has paid with stays', async () => {
+test('a coupon with a payment stays', async () => {
   const site = await testSite();
   const [admin, mina, coupon] = [
     await site.admin(),

@@ -95,7 +95,7 @@ const sumOfPayments = (state: 'pending' | 'confirmed', amount: 'amount_poisha' |
   select ${sumInTaka(amount)} from payments
   where agreement_id = agreements.id and state = ${state} and unapplied_poisha >= ${state === 'pending' ? 0 : 1})`;
 
-/** `days` are those for which somebody has owed, with both ends. */
+/** `days` are those for which a tenant has owed, with both ends. */
 type DebtorPage = { days?: { from: number; to: number } | undefined; page: number };
 
 /** One page of those who owe, who owes longest first. */

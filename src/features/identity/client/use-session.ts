@@ -20,7 +20,7 @@ export function useAboutMe() {
 /** The role of the person who is signed in, read from the server by e-mail. */
 export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { staleTime: 60_000 });
 
-/** The session query names nobody in its key: it decides whose the keys of all other calls are. */
+/** The session query has no person in its key: it decides whose the keys of all other calls are. */
 export const sessionQuery = (client: Client) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/identity/session', {}),
   staleTime: 60_000,

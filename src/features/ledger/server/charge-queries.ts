@@ -41,7 +41,7 @@ const chargedUntil = (now: Date) =>
   sql`least(date_trunc('month', ${dayAt(now)}::date), date_trunc('month', ${lastDay}))::date`;
 
 /**
- * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that somebody
+ * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that an administrator
  * was changing meanwhile. None where the clock is in doubt.
  */
 async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]> {

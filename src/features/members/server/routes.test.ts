@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { application, type Site, testSite } from '#test/site.ts';
 
-test('whoever is not a member cannot be removed', async () => {
+test('a person who is not a member cannot be removed', async () => {
   const site = await testSite();
   const admin = await site.admin();
   const rima = await site.signUp('rima@example.test');
@@ -108,7 +108,7 @@ test('the e-mail in the path may be raw, percent-encoded, in capitals or with sp
   }
 });
 
-test('members are listed by name, and nobody else is', async () => {
+test('members are listed by name, and no one else is', async () => {
   const site = await testSite();
   await site.member('z@example.test', { name: 'Anika Rahman' });
   await site.member('a@example.test', { name: 'Zahid Hasan' });

@@ -6,7 +6,7 @@ import { type Site, testSite } from '#test/site.ts';
 import type { Photo } from '../endpoints.ts';
 import { MAX_PHOTOS } from '../rules.ts';
 
-const NOBODY = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d';
+const UNKNOWN_ID = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d';
 
 /** An apartment with photos of these colours, and the calls about them. */
 async function flatWith(colours: string[]) {
@@ -37,12 +37,12 @@ const fetched = async ({ db }: Site, path: string, init?: RequestInit) => {
 
 test('an apartment that is not there has no photos, and takes none', async () => {
   const { site, admin } = await flatWith([]);
-  const path = `/api/apartments/${NOBODY}/photos`;
+  const path = `/api/apartments/${UNKNOWN_ID}/photos`;
   expect((await site.anonymous().get(path)).status).toBe(404);
   expect((await admin.post(path, await testPicture())).status).toBe(404);
-  expect((await admin.put(path, { order: [NOBODY] })).status).toBe(404);
-  expect((await admin.patch(`${path}/${NOBODY}`, { alt: '' })).status).toBe(404);
-  expect((await admin.delete(`${path}/${NOBODY}`)).status).toBe(404);
+  expect((await admin.put(path, { order: [UNKNOWN_ID] })).status).toBe(404);
+  expect((await admin.patch(`${path}/${UNKNOWN_ID}`, { alt: '' })).status).toBe(404);
+  expect((await admin.delete(`${path}/${UNKNOWN_ID}`)).status).toBe(404);
 });
 
 test('a photo of another apartment is not there either', async () => {
@@ -57,7 +57,7 @@ test('a photo of another apartment is not there either', async () => {
 test('an order that is not of exactly the photos that are there is 409', async () => {
   const { admin, path, ids, list } = await flatWith(['teal', 'tan']);
   const [first = '', second = ''] = ids;
-  for (const order of [[first], [first, first], [first, second, NOBODY], [first, NOBODY]])
+  for (const order of [[first], [first, first], [first, second, UNKNOWN_ID], [first, UNKNOWN_ID]])
     expect((await admin.put(path, { order })).status).toBe(409);
   expect((await admin.put(path, { order: [] })).status).toBe(400);
   expect((await list()).map(({ _id }) => _id)).toEqual(ids);

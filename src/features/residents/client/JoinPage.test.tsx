@@ -21,7 +21,7 @@ test('without a slip it says what is needed', async () => {
 test.each([
   ['Login', '/login?from=%2Fjoin'],
   ['Register', '/register?from=%2Fjoin'],
-])('somebody who is not signed in goes to %s first, and the slip is kept', async (name, address) => {
+])('a signed-out visitor goes to %s first, and the slip is kept', async (name, address) => {
   const site = await renderSite('/join#token=secret', network);
   await page.getByRole('main').getByRole('link', { name }).click();
   await expect.poll(site.address).toBe(address);

@@ -81,7 +81,7 @@ test('an apartment that is not there, has been retired or is let cannot be let a
   });
 });
 
-test('a recorded tenancy lets its apartment, and whoever waits for it is declined with the reason', async () => {
+test('a recorded tenancy lets its apartment, and its applicants are declined with the reason', async () => {
   const site = await testSite();
   const [flat, rima] = [await site.addApartment({ apartmentNo: 'A7' }), await site.signUp('rima@example.test')];
   await rima.post('/api/agreements', application(rima, flat));
@@ -112,7 +112,7 @@ test('a recorded tenancy lets its apartment, and whoever waits for it is decline
   expect((await (await site.admin()).get('/api/members')).body).toEqual([]);
 });
 
-test('nobody comes to a recorded tenancy by an equal e-mail', async () => {
+test('no account comes to a recorded tenancy by an equal e-mail', async () => {
   const site = await testSite();
   await record(site, await site.addApartment(), { email: 'karim@example.test' });
   const karim = await site.signUp('karim@example.test');
@@ -174,7 +174,7 @@ test('only the hash of a slip is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('whoever has a request or an apartment does not join, and neither does an administrator', async () => {
+test('a person with a request or an apartment does not join, and neither does an administrator', async () => {
   const site = await testSite();
   const [mina, rima, admin] = [
     await site.member('mina@example.test'),
@@ -262,7 +262,7 @@ test('a tenancy ends with its last day and its reason: the apartment is free, a 
   await record(site, mina.flat);
 });
 
-test('whoever closes the account is forgotten among the residents too', async () => {
+test('a person who closes the account is forgotten among the residents too', async () => {
   const site = await testSite();
   const resident = await record(site, await site.addApartment(), {
     phone: '01711 000000',
