@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-all-rents.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
 import { issueReceipts } from '#features/receipts/server/queries.ts';
 import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';

@@ -7,8 +7,8 @@ import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
 import { fromMonthRefusal, monthOf, monthText, rentAt, rentWarnings } from '../rules.ts';
 import { chargeRents } from './charge-queries.ts';
-import { lockLedgerAccount } from './lock-ledger-account.ts';
 import { findFreeMonth, insertRent, listRents } from './rent-queries.ts';
+import { lockAccount } from './statement-queries.ts';
 
 type Changed = Rent & { warnings: string[] };
 
@@ -20,7 +20,8 @@ type Changed = Rent & { warnings: string[] };
 export function changeRent(db: Db, by: Actor, change: NewRent): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { agreementId, fromMonth } = change;
-    const account = await lockLedgerAccount(tx, by, agreementId);
+    const account = await lockAccount(tx, agreementId, by.now);
+    if (!account) throw new Problem('not_found', 'There is no such tenancy.');
     if (account.status === 'ended') throw new Problem('conflict', 'This tenancy has ended.');
     const rents = await listRents(tx, agreementId);
     const customs = await findDescription(tx);

@@ -8,10 +8,12 @@ import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
 import { lastDay, rentOf } from './rent-queries.ts';
 
-/** Holds the lock of charging all rents until the transaction ends. */
-export async function lockCharging(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
-}
+/** Charges the months that have begun, of all agreements. Of several servers that do it at once, one works. */
+export const chargeAllRents = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
+    await chargeRents(tx, { now });
+  });
 
 type Billing = {
   now: Date;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { sumInTaka, takaOf, withTotal } from '#database/list-queries.ts';
+import { lockTenancy } from '#database/row-locks.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -98,6 +99,13 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
     .where(sql<SqlBool>`agreements.id = any (${agreementIds}::uuid[])`)
     .orderBy(sql`array_position(${agreementIds}::uuid[], agreements.id)`)
     .execute();
+}
+
+/** What a tenancy owes, whose ledger is locked until the transaction ends; undefined where there is no such tenancy. */
+export async function lockAccount(tx: Db, agreementId: string, now: Date): Promise<LedgerAccount | undefined> {
+  if (!(await lockTenancy(tx, agreementId))) return undefined;
+  const [account] = await listAccounts(tx, [agreementId], now);
+  return account;
 }
 
 /** Taka. */

@@ -5,9 +5,8 @@ import { dayAt } from '#locale/calendar.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
-import { lockLedgerAccount } from './lock-ledger-account.ts';
 import { writeEntry } from './queries.ts';
-import { findCharge, hasWaived } from './statement-queries.ts';
+import { findCharge, hasWaived, lockAccount } from './statement-queries.ts';
 
 type Waiver = NewWaiver & { id: string };
 
@@ -34,7 +33,7 @@ export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> 
 
 async function lockCharge(tx: Db, by: Actor, id: string) {
   const found = await findCharge(tx, id);
-  const account = found && (await lockLedgerAccount(tx, by, found.agreementId));
+  const account = found && (await lockAccount(tx, found.agreementId, by.now));
   // Read again once the agreement is locked: something may have been paid meanwhile.
   const charge = account && (await findCharge(tx, id));
   if (!charge) throw new Problem('not_found', 'There is no such charge.');
