@@ -285,7 +285,7 @@ export const TILL: TillDay = {
     { ...RECEIVED, _id: 'back', isReversal: true, amount: 2_000, reason: 'Counted twice.', payment: WAITING },
   ],
   closing: null,
-  toCount: { since: '2027-03-04', expectedCash: 12_000 },
+  toCount: { since: '2027-03-04', carriedOver: 0, moved: 12_000, expectedCash: 12_000 },
 };
 
 const NOTHING = { expected: 0, collected: 0, discounts: 0, waived: 0, occupancy: null };

@@ -1,13 +1,19 @@
--- Closings of the till: the cash that was counted, beside the ledger's figure.
+-- Closings of the till. The drawer's cash carries over: what was counted, less what was handed over, is there at the next one.
 
 create table till_closings (
   -- The last day in Asia/Dhaka that it closes. The first one is the day after the closing before.
   day date primary key,
-  counted_poisha bigint not null check (counted_poisha >= 0),
-  -- The cash of these days by the ledger.
+  -- Cash that came from the owner or the bank, such as change.
+  put_in_poisha bigint not null default 0 check (put_in_poisha >= 0),
+  -- What should be in the drawer: what the closing before left, what was put in, and the cash of these days by the ledger. Below 0
+  -- where more was given back than was there.
   expected_poisha bigint not null,
+  counted_poisha bigint not null check (counted_poisha >= 0),
+  -- What was taken out after the count, for the owner or the bank.
+  handed_over_poisha bigint not null default 0,
   note text check (length(note) between 1 and 500),
   closed_at timestamptz not null,
   closed_by uuid not null references users (id),
-  check (counted_poisha = expected_poisha or note is not null)
+  check (counted_poisha = expected_poisha or note is not null),
+  check (handed_over_poisha between 0 and counted_poisha)
 );

@@ -214,8 +214,10 @@ export interface Schema {
   till_closings: {
     /** The last day that it closes. */
     day: string;
-    counted_poisha: number;
+    put_in_poisha: Generated<number>;
     expected_poisha: number;
+    counted_poisha: number;
+    handed_over_poisha: Generated<number>;
     note: string | null;
     closed_at: string;
     closed_by: string;

@@ -31,19 +31,33 @@ export const TillEntry = z
   })
   .openapi('TillEntry');
 
+/** The drawer's cash before a closing, in taka. What was counted and not handed over carries over from one to the next. */
+const drawer = {
+  /** The first of its days in Asia/Dhaka; none for the first closing, which closes all before it. */
+  since: z.string().nullable(),
+  /** What the closing before left. */
+  carriedOver: z.number(),
+  /** The cash of these days by the ledger: what came less what was given back. */
+  moved: z.number(),
+};
+
 /** A counting of the cash. It closes its days for good. Amounts in taka. */
 export type TillClosing = z.infer<typeof TillClosing>;
 export const TillClosing = z
   .object({
-    /** The first of its days in Asia/Dhaka; none for the first closing, which closes all before it. */
-    since: z.string().nullable(),
+    ...drawer,
     /** The last of its days. */
     through: z.string(),
-    countedCash: z.number(),
-    /** The cash of these days by the ledger. */
+    /** What came from the owner or the bank, such as change. */
+    putIn: z.number(),
+    /** What should be in the drawer: what carried over, moved and was put in. */
     expectedCash: z.number(),
+    countedCash: z.number(),
     /** What was counted less what was expected. */
     difference: z.number(),
+    /** What was taken out after the count, for the owner or the bank, and what stays. */
+    handedOver: z.number(),
+    left: z.number(),
     note: z.string().nullable(),
     closedAt: Instant,
     closedBy: z.string(),
@@ -58,8 +72,8 @@ export const TillDay = z
     entries: z.array(TillEntry),
     /** The closing that this day is part of, once there is one. */
     closing: TillClosing.nullable(),
-    /** What a closing through this day would count; none once it is closed. */
-    toCount: z.object({ since: z.string().nullable(), expectedCash: z.number() }).nullable(),
+    /** What a closing through this day would count, without what is put in; none once it is closed. */
+    toCount: z.object({ ...drawer, expectedCash: z.number() }).nullable(),
   })
   .openapi('TillDay');
 
@@ -75,7 +89,10 @@ export const readTill = endpoint({
 export type NewClosing = z.infer<typeof NewClosing>;
 export const NewClosing = z.strictObject({
   day: DayFrom2000,
+  /** What was put in and is handed over; nothing where they are absent. */
+  putIn: unlessEmpty(Taka),
   countedCash: Taka,
+  handedOver: unlessEmpty(Taka),
   note: text(0, 500)
     .transform((note) => note || undefined)
     .optional(),

@@ -37,6 +37,13 @@ const recording = fc.record({
   again: fc.boolean(),
 });
 
+const counting = fc.record({
+  daysAgo: fc.nat({ max: 10 }),
+  off: fc.constantFrom(0, 0, -50),
+  putIn: fc.constantFrom(0, 0, 0, 1, 500_000),
+  handedOver: fc.constantFrom(0, 0, 10, 9, 5),
+});
+
 /** What may happen, the usual more often. */
 const happening = fc.oneof(
   {
@@ -74,7 +81,7 @@ const happening = fc.oneof(
     arbitrary: fc.tuple(fc.nat(), someMoney, someMoney).map((given) => comeAndGo(...given)),
   },
   { weight: 1, arbitrary: fc.boolean().map(chooseCards) },
-  { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 10 }), fc.constantFrom(0, 0, -50)).map((given) => close(...given)) },
+  { weight: 2, arbitrary: counting.map(close) },
   { weight: 1, arbitrary: fc.tuple(who, monthName).map(([person, name]) => look(person, name)) },
 );
 

@@ -25,8 +25,9 @@ type Wish = { month: Month; amount: number };
 export class Building {
   today: string;
   closedThrough = '';
-  /** The day, the cash and the note of the last closing. */
+  /** All that the form of the last closing said, and what that left in the drawer. */
   lastCount = '';
+  left = 0;
   cardCountsAtOnce = false;
   readonly accounts: Account[] = [];
   readonly coupons: Coupon[] = [];

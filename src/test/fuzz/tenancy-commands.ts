@@ -93,26 +93,37 @@ export const chooseCards = (atOnce: boolean) =>
     model.cardCountsAtOnce = atOnce;
   });
 
-export const close = (daysAgo: number, off: number) =>
-  command(`close(${daysAgo}, ${off})`, async (model, { admin }) => {
+type Count = { daysAgo: number; off: number; putIn: number; handedOver: number };
+
+/** `off` is how far the count is from what should be there; `handedOver` how many tenths of it go. */
+export const close = (wish: Count) =>
+  command(`close(${JSON.stringify(wish)})`, async (model, { admin }) => {
+    const { daysAgo, off, putIn } = wish;
     const day = daysFrom(model.today, -daysAgo);
     const since = model.closedThrough ? daysFrom(model.closedThrough, 1) : null;
     const cash = model.received(since ?? '', day).get('Cash') ?? { received: 0, reversed: 0 };
-    const expected = cash.received - cash.reversed;
+    const moved = cash.received - cash.reversed;
+    const expected = model.left + moved + putIn;
     const counted = Math.max(0, expected + off);
+    const handedOver = Math.floor((counted * wish.handedOver) / 10);
     const note = counted === expected ? undefined : 'Some coins are missing.';
-    const { status, body } = await admin.put('/api/till/close', { day, countedCash: taka(counted), note });
+    const form = { day, putIn: taka(putIn), countedCash: taka(counted), handedOver: taka(handedOver), note };
+    const { status, body } = await admin.put('/api/till/close', form);
     // The same closing again is answered as before.
-    const count = `${day} ${counted} ${note}`;
+    const count = JSON.stringify(form);
     const isRepeat = count === model.lastCount;
     expect(status).toBe(day <= model.closedThrough && !isRepeat ? 409 : 200);
     if (status !== 200 || isRepeat) return;
     expect(body).toMatchObject({
       since,
       through: day,
+      carriedOver: taka(model.left),
+      moved: taka(moved),
       expectedCash: taka(expected),
       difference: taka(counted - expected),
+      left: taka(counted - handedOver),
     });
     model.closedThrough = day;
     model.lastCount = count;
+    model.left = counted - handedOver;
   });

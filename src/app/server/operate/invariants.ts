@@ -90,13 +90,17 @@ const INVARIANTS: Record<string, string> = {
       select kind, count(*) from audit_events where kind like 'payment\\_%' or kind = 'charge_waived' group by 1
     )
     (table done except table told) union all (table told except table done)`,
-  'L8 a closing expects the cash of its days, and the books are closed up to the last one': `
+  'L8 a closing expects what the one before left, what was put in and the cash of its days; the books are closed up to the last': `
     select closing.day, expected_poisha from till_closings closing
-    left join lateral (select max(day) as day from till_closings earlier where earlier.day < closing.day) as before on true
+    left join lateral (
+      select day, counted_poisha - handed_over_poisha as carried_over from till_closings earlier
+      where earlier.day < closing.day order by day desc limit 1
+    ) as before on true
     left join journal_entries on effective_on <= closing.day and (before.day is null or effective_on > before.day)
     left join postings on entry_id = journal_entries.id and 'cash' in (debit, credit)
-    group by closing.day, expected_poisha
-    having expected_poisha <> coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
+    group by closing.day, carried_over
+    having expected_poisha <> coalesce(carried_over, 0) + put_in_poisha
+      + coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,

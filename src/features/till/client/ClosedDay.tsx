@@ -2,10 +2,10 @@ import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { formatDateTime, formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillClosing, TillDay } from '../endpoints.ts';
+import { DrawerLines } from './DrawerLines.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
 import { nameDays } from './name-days.ts';
 import './closing-sheet.css';
@@ -41,7 +41,7 @@ function ClosingSheet({ till, closing }: ClosingSheetProps) {
       </header>
       <h2 className="text-heading">Till of {formatDay(till.day)}</h2>
       <MethodsTable methods={till.methods} />
-      <h2 className="text-heading">Cash of {nameDays(closing)}</h2>
+      <h2 className="text-heading">The drawer</h2>
       <ClosingFigures closing={closing} />
       <p>
         Closed by {closing.closedBy}, {formatDateTime(closing.closedAt)}.
@@ -55,28 +55,17 @@ function ClosingSheet({ till, closing }: ClosingSheetProps) {
   );
 }
 
-/** What a closing counted beside what the ledger says. */
-function ClosingFigures({ closing: { expectedCash, countedCash, difference, note } }: { closing: TillClosing }) {
+/** What should have been in the drawer, what was counted, and what stayed. */
+function ClosingFigures({ closing }: { closing: TillClosing }) {
   return (
-    <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-3">
-      <Figure name="Cash by the ledger" value={formatTaka(expectedCash, { decimals: 2 })} />
-      <Figure name="Cash counted" value={formatTaka(countedCash, { decimals: 2 })} />
-      <Figure name="Difference" value={formatTaka(difference, { decimals: 2 })} />
-      {note && (
-        <div className="wrap-anywhere sm:col-span-3">
-          <dt className="text-mute text-sm">Why it differs</dt>
-          <dd className="whitespace-pre-line">{note}</dd>
+    <>
+      <DrawerLines drawer={closing} closing={closing} />
+      {closing.note && (
+        <div className="wrap-anywhere">
+          <p className="text-mute text-sm">Why it differs</p>
+          <p className="whitespace-pre-line">{closing.note}</p>
         </div>
       )}
-    </dl>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-mute text-sm">{name}</dt>
-      <dd className="font-semibold">{value}</dd>
-    </div>
+    </>
   );
 }

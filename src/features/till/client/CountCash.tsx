@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { readNumber } from '#locale/numbers.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
@@ -7,65 +7,91 @@ import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillDay } from '../endpoints.ts';
-import { nameDays } from './name-days.ts';
+import { DrawerLines } from './DrawerLines.tsx';
 import { useCloseTill } from './use-till.ts';
 
 type Props = { day: string; toCount: NonNullable<TillDay['toCount']> };
 
-/** What cash there should be, and the form that counts it. */
-export function CountCash({ day, toCount: { since, expectedCash } }: Props) {
-  const days = nameDays({ since, through: day });
+/**
+ * What should be in the drawer, and the form that takes what was counted, says how far the two are apart, and closes the day.
+ * Amounts in taka.
+ */
+export function CountCash({ day, toCount }: Props) {
+  const [typed, setTyped] = useState({ counted: '', putIn: '', handedOver: '' });
+  const { isPending, error, askToClose } = useCloseTill(day);
+  const errors = fieldErrors(error);
+  const counted = readNumber(typed.counted);
+  const [putIn, handedOver] = [readNumber(typed.putIn) ?? 0, readNumber(typed.handedOver) ?? 0];
+  const expectedCash = sum(toCount.expectedCash, putIn);
+  const difference = counted === undefined ? 0 : sum(counted, -expectedCash);
+  const taka = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const refusal = (name: keyof typeof typed, refused: string | undefined) =>
+    typed[name] !== '' && readNumber(typed[name]) === undefined ? 'Please enter a number.' : refused;
   return (
-    <CardSection
-      title="Count the cash"
-      intro={`Recorded cash of ${days}, to be counted: ${formatTaka(expectedCash, { decimals: 2 })}.`}
-    >
-      <CashForm day={day} expectedCash={expectedCash} />
+    <CardSection title="Count the cash" intro="What stays in the drawer carries over to the next count.">
+      <DrawerLines drawer={{ ...toCount, through: day, putIn, expectedCash }} />
+      {expectedCash < 0 && (
+        <p className="text-danger">
+          More cash was given back than was in the drawer. Please enter what was put in for it, or say why it differs.
+        </p>
+      )}
+      <Form<'note'>
+        busy={isPending}
+        refusal={error}
+        onSend={({ note }) =>
+          counted !== undefined && void askToClose({ countedCash: counted, putIn, handedOver, note })
+        }
+      >
+        <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: String(cash) }))} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TakaField
+            label="Cash counted"
+            hint="All that is in the drawer."
+            required
+            {...taka('counted')}
+            error={refusal('counted', errors.countedCash ?? errors.day)}
+          />
+          <TakaField
+            label="Put in"
+            optional
+            hint="From the owner or the bank, before the count."
+            {...taka('putIn')}
+            error={refusal('putIn', errors.putIn)}
+          />
+          <TakaField
+            label="Handed over"
+            optional
+            hint="To the owner or the bank, after the count."
+            {...taka('handedOver')}
+            error={refusal('handedOver', errors.handedOver)}
+          />
+        </div>
+        <p role="status" className="figures font-semibold empty:hidden">
+          {counted !== undefined && differenceText(difference)}
+          {counted !== undefined && handedOver > 0 && ` ${exact(sum(counted, -handedOver))} stay in the drawer.`}
+        </p>
+        {difference !== 0 && (
+          <TextArea label="Why it differs" name="note" required rows={3} maxLength={500} error={errors.note} />
+        )}
+        <FormError error={error} />
+        <Button type="submit" busy={isPending} className="w-fit">
+          Close the day
+        </Button>
+      </Form>
     </CardSection>
   );
 }
 
-type CashFormProps = { day: string; expectedCash: number };
-
-/** Takes the cash that was counted, says how far it is from the ledger, and closes the day. Amounts in taka. */
-function CashForm({ day, expectedCash }: CashFormProps) {
-  const [counted, setCounted] = useState('');
-  const { isPending, error, askToClose } = useCloseTill(day);
-  const errors = fieldErrors(error);
-  const taka = readNumber(counted);
-  const difference = taka === undefined ? 0 : toTaka(toPoisha(taka) - toPoisha(expectedCash));
-  return (
-    <Form<'note'>
-      busy={isPending}
-      refusal={error}
-      onSend={({ note }) => taka !== undefined && void askToClose(taka, note)}
-    >
-      <CountNotes onSum={(sum) => setCounted(String(sum))} />
-      <TakaField
-        label="Cash counted"
-        required
-        value={counted}
-        onChange={({ target }) => setCounted(target.value)}
-        error={counted !== '' && taka === undefined ? 'Please enter a number.' : (errors.countedCash ?? errors.day)}
-      />
-      <p role="status" className="figures font-semibold empty:hidden">
-        {taka !== undefined && differenceText(difference)}
-      </p>
-      {difference !== 0 && (
-        <TextArea label="Why it differs" name="note" required rows={3} maxLength={500} error={errors.note} />
-      )}
-      <FormError error={error} />
-      <Button type="submit" busy={isPending} className="w-fit">
-        Close the day
-      </Button>
-    </Form>
-  );
-}
+const sum = (one: number, other: number) => toTaka(toPoisha(one) + toPoisha(other));
+const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 /** How much more was counted than the ledger says, in words. */
 function differenceText(taka: number): string {
   if (taka === 0) return 'The cash agrees with the ledger.';
-  return `${formatTaka(Math.abs(taka), { decimals: 2 })} ${taka < 0 ? 'less' : 'more'} than the ledger says.`;
+  return `${exact(Math.abs(taka))} ${taka < 0 ? 'less' : 'more'} than the ledger says.`;
 }
 
 /** The notes and coins of taka. */

@@ -9,13 +9,19 @@ import { StandInNetwork } from '#test/stand-in-network.ts';
 const HERE = '/dashboard/till';
 const TODAY = dayAt(new Date());
 const YESTERDAY = daysAfter(TODAY, -1);
-const OPEN = { ...TILL, day: TODAY, toCount: { since: TODAY, expectedCash: 12_000 } };
+const OPEN = {
+  ...TILL,
+  day: TODAY,
+  toCount: { since: TODAY, carriedOver: 2_000, moved: 10_000, expectedCash: 12_000 },
+};
 const CLOSING = {
-  since: TODAY,
+  ...OPEN.toCount,
   through: TODAY,
+  putIn: 0,
   countedCash: 11_500,
-  expectedCash: 12_000,
   difference: -500,
+  handedOver: 11_000,
+  left: 500,
   note: 'A note was missing.',
   closedAt: '2026-03-05T18:04:00.000Z',
   closedBy: 'Farhana Rahman',
@@ -60,6 +66,41 @@ test('what is counted says how far it is from the ledger before anything is clos
   await expect.element(field('Why it differs')).not.toBeInTheDocument();
 });
 
+const line = (name: string) =>
+  page.getByRole('term').filter({ hasText: name }).element().nextElementSibling?.textContent;
+
+test('the drawer adds up: what the last count left, the cash since, what is put in, and what stays after some is handed over', async () => {
+  await renderSite(HERE, network);
+  await expect.poll(() => line('Should be in the drawer')).toBe('৳12,000.00');
+  expect(line(`In the drawer after ${formatDay(YESTERDAY)}`)).toBe('৳2,000.00');
+  expect(line(`Cash of ${formatDay(TODAY)}`)).toBe('৳10,000.00');
+  await field('Put in (optional)').fill('1,000');
+  await expect.poll(() => line('Should be in the drawer')).toBe('৳13,000.00');
+  await field('Cash counted').fill('13000');
+  await field('Handed over (optional)').fill('12500.50');
+  await expect.element(page.getByText('The cash agrees with the ledger. ৳499.50 stay in the drawer.')).toBeVisible();
+  network.refuse('PUT /api/till/close', 'invalid', { fields: { handedOver: 'Only ৳13,000.00 were counted.' } });
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect
+    .element(question.getByText('৳12,500.50 are handed over, ৳499.50 stay in the drawer.', { exact: false }))
+    .toBeVisible();
+  await question.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect.element(page.getByText('Only ৳13,000.00 were counted.')).toBeVisible();
+  expect(closed()).toEqual([{ day: TODAY, countedCash: 13_000, putIn: 1_000, handedOver: 12_500.5 }]);
+});
+
+test('where more was given back than the drawer had, it asks what was put in', async () => {
+  const toCount = { since: TODAY, carriedOver: 0, moved: -1_000, expectedCash: -1_000 };
+  network.answer('GET /api/till', { ...OPEN, toCount });
+  await renderSite(HERE, network);
+  const warning = page.getByText(/^More cash was given back than was in the drawer\./);
+  await expect.element(warning).toBeVisible();
+  await field('Put in (optional)').fill('1000');
+  await expect.element(warning).not.toBeInTheDocument();
+  await field('Cash counted').fill('0');
+  await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
+});
+
 test('notes and coins are added up', async () => {
   await renderSite(HERE, network);
   await page.getByText('Count by notes and coins').click();
@@ -78,6 +119,11 @@ test('a difference asks for a reason, and nothing is closed without it', async (
   await expect.element(question).not.toBeInTheDocument();
 });
 
+/** On the slip that is printed. */
+const sheetLine = (name: string) =>
+  [...document.querySelectorAll('.closing-sheet dt')].find(({ textContent }) => textContent === name)
+    ?.nextElementSibling?.textContent;
+
 test('the day is closed after a question, once, and its slip is there to print', async () => {
   network.answer('PUT /api/till/close', () => {
     network.answer('GET /api/till', { ...OPEN, toCount: null, closing: CLOSING });
@@ -94,6 +140,12 @@ test('the day is closed after a question, once, and its slip is there to print',
   await expect.element(page.getByRole('heading', { name: 'This day is closed' })).toBeVisible();
   expect(closed()).toEqual([{ day: TODAY, countedCash: 11_500, note: 'A note was missing.' }]);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Day’s Till' })).toHaveFocus();
+  expect(['Cash counted', 'Difference', 'Handed over', 'Stays in the drawer'].map(sheetLine)).toEqual([
+    '৳11,500.00',
+    '−৳500.00',
+    '−৳11,000.00',
+    '৳500.00',
+  ]);
   await expect.element(page.getByRole('button', { name: 'Print the slip' })).toBeVisible();
   await expect.element(field('Cash counted')).not.toBeInTheDocument();
 });

@@ -74,16 +74,18 @@ export async function findClosedThrough(db: Db): Promise<string | null> {
   return closedThrough;
 }
 
-/** The cash that came since the last closing, up to and with a day that is not closed. In poisha. */
-export async function sumCash(db: Db, through: string): Promise<{ since: string | null; expectedPoisha: Poisha }> {
+type Drawer = { since: string | null; carriedOverPoisha: Poisha; movedPoisha: Poisha };
+
+/** What the last closing left, and the cash since, up to and with a day that is not closed. */
+export async function sumCash(db: Db, through: string): Promise<Drawer> {
   const last = await db
     .selectFrom('till_closings')
     .where('day', '<', through)
-    .select('day')
+    .select(['day', LEFT.as('leftPoisha')])
     .orderBy('day', 'desc')
     .executeTakeFirst();
   const since = last ? daysAfter(last.day, 1) : null;
-  const { expectedPoisha } = await db
+  const { movedPoisha } = await db
     .selectFrom('postings')
     .where('counted_on', '>=', since ?? '-infinity')
     .where('counted_on', '<=', through)
@@ -91,28 +93,42 @@ export async function sumCash(db: Db, through: string): Promise<{ since: string 
     .where(sql<boolean>`(debit = 'cash' or credit = 'cash')`)
     .select(
       sql<Poisha>`coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)`.as(
-        'expectedPoisha',
+        'movedPoisha',
       ),
     )
     .executeTakeFirstOrThrow();
-  return { since, expectedPoisha };
+  return { since, carriedOverPoisha: last?.leftPoisha ?? 0, movedPoisha };
 }
+
+/** What a closing leaves in the drawer. */
+const LEFT = sql<Poisha>`counted_poisha - handed_over_poisha`;
 
 /** The closing that a day is part of. */
 export async function findClosing(db: Db, day: string): Promise<TillClosing | null> {
   const row = await db
     .selectFrom('till_closings')
     .innerJoin('users', 'users.id', 'till_closings.closed_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('till_closings as earlier')
+          .whereRef('earlier.day', '<', 'till_closings.day')
+          .select([sql<string>`day + 1`.as('since'), LEFT.as('carriedOverPoisha')])
+          .orderBy('day', 'desc')
+          .limit(1)
+          .as('before'),
+      (join) => join.onTrue(),
+    )
     .where('day', '>=', day)
-    .select((eb) => [
-      eb
-        .selectFrom('till_closings as earlier')
-        .whereRef('earlier.day', '<', 'till_closings.day')
-        .select(sql<string | null>`max(earlier.day) + 1`.as('since'))
-        .as('since'),
+    .select([
+      'before.since',
+      'before.carriedOverPoisha',
       'day as through',
-      'counted_poisha as countedPoisha',
+      'put_in_poisha as putInPoisha',
       'expected_poisha as expectedPoisha',
+      'counted_poisha as countedPoisha',
+      'handed_over_poisha as handedOverPoisha',
+      LEFT.as('leftPoisha'),
       'note',
       'closed_at as closedAt',
       'users.name as closedBy',
@@ -120,12 +136,18 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
     .orderBy('day')
     .executeTakeFirst();
   if (!row) return null;
-  const { countedPoisha, expectedPoisha, ...closing } = row;
+  const { carriedOverPoisha, putInPoisha, expectedPoisha, countedPoisha, handedOverPoisha, leftPoisha, ...closing } =
+    row;
   return {
     ...closing,
-    countedCash: toTaka(countedPoisha),
+    carriedOver: toTaka(carriedOverPoisha ?? 0),
+    moved: toTaka(expectedPoisha - putInPoisha - (carriedOverPoisha ?? 0)),
+    putIn: toTaka(putInPoisha),
     expectedCash: toTaka(expectedPoisha),
+    countedCash: toTaka(countedPoisha),
     difference: toTaka(countedPoisha - expectedPoisha),
+    handedOver: toTaka(handedOverPoisha),
+    left: toTaka(leftPoisha),
   };
 }
 

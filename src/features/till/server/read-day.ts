@@ -18,8 +18,14 @@ export async function readDay(db: Db, day: string): Promise<TillDay> {
     ),
   );
   if (closing) return { day, methods, entries, closing, toCount: null };
-  const { since, expectedPoisha } = await sumCash(db, day);
-  return { day, methods, entries, closing, toCount: { since, expectedCash: toTaka(expectedPoisha) } };
+  const { since, carriedOverPoisha, movedPoisha } = await sumCash(db, day);
+  const toCount = {
+    since,
+    carriedOver: toTaka(carriedOverPoisha),
+    moved: toTaka(movedPoisha),
+    expectedCash: toTaka(carriedOverPoisha + movedPoisha),
+  };
+  return { day, methods, entries, closing, toCount };
 }
 
 type Sum = Awaited<ReturnType<typeof sumMoneyByDay>>[number];

@@ -87,18 +87,81 @@ test('a day is closed once: a repeat is answered as before, other figures and da
   expect(await till(DAY)).toMatchObject({ closing, toCount: null });
 });
 
-test('the next closing counts the cash since the one before', async () => {
+test('what was counted carries over: the next closing expects it and the cash since', async () => {
   const { site, record, close, till } = await building();
   await record();
-  expect((await close(5_000)).status).toBe(200);
+  expect(await till(DAY)).toMatchObject({
+    toCount: { since: null, carriedOver: 0, moved: 5_000, expectedCash: 5_000 },
+  });
+  expect(await close(4_990, { note: NOTE })).toMatchObject({
+    status: 200,
+    body: { carriedOver: 0, moved: 5_000, putIn: 0, handedOver: 0, left: 4_990 },
+  });
   site.at('2026-03-18T06:00:00Z');
   await record({ amount: 1_000, receivedOn: '2026-03-16' });
   await record({ amount: 200, receivedOn: '2026-03-18' });
-  expect(await till('2026-03-18')).toMatchObject({ toCount: { since: '2026-03-16', expectedCash: 1_200 } });
-  expect(await close(1_200, { day: '2026-03-18' })).toMatchObject({
+  const toCount = { since: '2026-03-16', carriedOver: 4_990, moved: 1_200, expectedCash: 6_190 };
+  expect(await till('2026-03-18')).toMatchObject({ toCount });
+  expect(await close(6_190, { day: '2026-03-18' })).toMatchObject({
     status: 200,
-    body: { since: '2026-03-16', difference: 0 },
+    body: { ...toCount, difference: 0, left: 6_190 },
   });
+});
+
+test('cash of a closed day that is given back lowers the next day, which is closed as it is', async () => {
+  const { site, admin, record, close, till } = await building();
+  const { body: paid } = await record({ amount: 1_000 });
+  expect((await close(1_000)).status).toBe(200);
+  site.at('2026-03-16T06:00:00Z');
+  expect((await admin.put(`/api/payments/reverse/${paid._id}`, { reason: 'They moved out.' })).status).toBe(200);
+  const toCount = { since: '2026-03-16', carriedOver: 1_000, moved: -1_000, expectedCash: 0 };
+  expect(await till('2026-03-16')).toMatchObject({ toCount });
+  expect(await close(0, { day: '2026-03-16' })).toMatchObject({
+    status: 200,
+    body: { ...toCount, difference: 0, note: null, left: 0 },
+  });
+  const { body: csv } = await admin.get<string>('/api/ledger.csv?from=2026-03-16&to=2026-03-16');
+  expect(csv).toMatch(/^"2026-03-16",.*"unapplied","cash",1000,/m);
+});
+
+test('cash that left the drawer is no difference: it is handed over, and what is given back without it is put in', async () => {
+  const { site, admin, record, close, till } = await building();
+  const { body: paid } = await record({ amount: 1_000 });
+  expect(await close(1_500, { putIn: 500, handedOver: 1_400 })).toMatchObject({
+    status: 200,
+    body: {
+      carriedOver: 0,
+      moved: 1_000,
+      putIn: 500,
+      expectedCash: 1_500,
+      difference: 0,
+      handedOver: 1_400,
+      left: 100,
+    },
+  });
+  site.at('2026-03-16T06:00:00Z');
+  await admin.put(`/api/payments/reverse/${paid._id}`, { reason: 'They moved out.' });
+  expect(await till('2026-03-16')).toMatchObject({ toCount: { carriedOver: 100, expectedCash: -900 } });
+  const next = { day: '2026-03-16' };
+  for (const [more, field, sentence] of [
+    [{}, 'note', 'The cash is ৳900.00 more than the ledger says. Please say why.'],
+    [{ putIn: 800 }, 'note', 'The cash is ৳100.00 more than the ledger says. Please say why.'],
+    [{ putIn: 900, handedOver: 0.01 }, 'handedOver', 'Only ৳0.00 were counted.'],
+    [{ putIn: -1 }, 'putIn', 'An amount is not below 0.'],
+  ] as const)
+    expect(await close(0, { ...next, ...more })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    });
+  const first = await close(0, { ...next, putIn: 900 });
+  expect(first).toMatchObject({ status: 200, body: { expectedCash: 0, difference: 0, left: 0 } });
+  expect((await close(0, { ...next, putIn: 900, handedOver: '' })).body).toEqual(first.body);
+  expect((await close(0, { ...next, putIn: 800, note: NOTE })).status).toBe(409);
+  const { rows } = await site.pool.query(`select details from audit_events where kind = 'till_closed' order by id`);
+  expect(rows.map(({ details }) => details)).toEqual([
+    { day: DAY, counted: 1_500, difference: 0, putIn: 500, handedOver: 1_400 },
+    { day: '2026-03-16', counted: 0, difference: 0, putIn: 900 },
+  ]);
 });
 
 test('money recorded late is dated today, and its remark says the day it came', async () => {
@@ -118,7 +181,7 @@ test('money recorded late is dated today, and its remark says the day it came', 
   expect((await mina.post('/api/payments', { userEmail: mina.email, month: 'April', amount: 18_000 })).status).toBe(
     201,
   );
-  expect(await till('2026-03-16')).toMatchObject({ toCount: { expectedCash: -300 } });
+  expect(await till('2026-03-16')).toMatchObject({ toCount: { carriedOver: 300, moved: -300, expectedCash: 0 } });
   site.at('2026-03-20T06:00:00Z');
   expect((await record({ amount: 400, receivedOn: '2026-03-10' })).status).toBe(201);
   expect((await admin.put(`/api/payments/confirm/${claimed._id}`)).status).toBe(200);
@@ -155,7 +218,11 @@ test('the database refuses to change a closing, to close a day twice and to open
     ['delete from till_closings', 'only ever added to'],
     [`update settings set closed_through = '2026-03-14'`, 'stays closed'],
     ['update settings set closed_through = null', 'stays closed'],
-    [`insert into till_closings select '2026-03-01', 0, 0, null, now(), closed_by from till_closings`, 'closed up to'],
+    [
+      `insert into till_closings (day, counted_poisha, expected_poisha, closed_at, closed_by)
+        select '2026-03-01', 0, 0, now(), closed_by from till_closings`,
+      'closed up to',
+    ],
   ] as const)
     await expect(site.pool.query(statement)).rejects.toThrow(message);
 });
