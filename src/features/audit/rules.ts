@@ -16,7 +16,7 @@ export const AUDIT_KINDS = {
   invitation_revoked: 'Invitation revoked',
   membership_ended: 'Member removed',
   rent_changed: 'Rent changed',
-  charge_waived: 'Charge waived',
+  charge_waived: 'Rent given up',
   rent_paid: 'Rent paid',
   payment_recorded: 'Payment recorded',
   payment_claimed: 'Payment reported',

@@ -71,7 +71,7 @@ test('scripts in the building’s, the tenant’s and the apartment’s names ar
   expect(pages[1]?.text).not.toMatch(/ran\(\)|onclick|svg onload/);
 });
 
-test('a later owner of an e-mail reads nothing that the owner paid', async () => {
+test('a later owner of an e-mail reads nothing that the earlier owner paid', async () => {
   const rima = await site.member('rima@example.test');
   const paid = await recorded(rima.agreementId);
   await admin.put(`/api/agreements/end/${rima.agreementId}`, { endsOn: '2026-03-15', reason: 'Moved.' });

@@ -25,7 +25,7 @@ async function signInWith(site: Site, cookie: string, email: string) {
 const shared = await openTestSite();
 afterAll(shared.close);
 
-test('fixation: a session that was there before signing in is over, in every role', async () => {
+test('fixation: a session that was there before signing in is over, with any owner', async () => {
   const site = await testSite();
   await site.signUp('rima@example.test');
   const eve = await site.signUp('eve@example.test');

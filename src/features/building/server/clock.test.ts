@@ -50,7 +50,7 @@ test('a clock two years ahead charges no tenancy, until an administrator confirm
   expect((await mina.put('/api/clock', { today: '2028-03-15' })).status).toBe(403);
   expect(await admin.put('/api/clock', { today: '2026-03-15' })).toMatchObject({
     status: 409,
-    body: { message: 'The server’s clock says 15 March 2028. It has to be set before rent is charged.' },
+    body: { message: 'The server’s clock says 15 March 2028. It has to be set before rent is added.' },
   });
   expect(await site.count('charges')).toBe(1);
 

@@ -14,12 +14,12 @@ export function confirmClock(db: Db, by: AuditSource, today: string): Promise<{ 
     if (today !== dayAt(by.now))
       throw new Problem(
         'conflict',
-        `The server’s clock says ${formatDate(by.now)}. It has to be set before rent is charged.`,
+        `The server’s clock says ${formatDate(by.now)}. It has to be set before rent is added.`,
       );
     const doubt = await findClockDoubt(tx, by.now);
     await saveClockSeen(tx, by.now);
     const remaining = await findClockDoubt(tx, by.now);
-    if (remaining) throw new Problem('conflict', `${remaining} The clocks have to be set before rent is charged.`);
+    if (remaining) throw new Problem('conflict', `${remaining} The clocks have to be set before rent is added.`);
     if (doubt) await recordEvent(tx, by, { kind: 'clock_confirmed', details: { today } });
     return { today };
   });

@@ -94,7 +94,7 @@ function paymentsText(waiting: number): string {
 type Month = { month: string; figures: { rents: number; settled: number } };
 
 function rentsText({ month, figures: { rents, settled } }: Month): string {
-  if (rents === 0) return `No rent is charged for ${month}`;
+  if (rents === 0) return `No rent was added for ${month}`;
   return `${settled} of ${rents} rents of ${month} paid`;
 }
 

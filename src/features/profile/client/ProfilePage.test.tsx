@@ -302,6 +302,6 @@ test('an administrator confirms the day that the server’s clock says, after a 
   await expect.element(page.getByRole('alert').getByText(doubt, { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Today is 10 March 2028' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is 10 March 2028' }).click();
-  await expect.element(page.getByText('Rent is charged again.')).toBeVisible();
+  await expect.element(page.getByText('Rent is added again.')).toBeVisible();
   expect(network.asked('PUT /api/clock')).toMatchObject([{ body: { today: '2028-03-10' } }]);
 });

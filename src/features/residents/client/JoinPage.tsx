@@ -7,11 +7,11 @@ import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { JOIN_PATH } from '#features/identity/rules.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
-import { useSlipToken } from './use-slip-token.ts';
+import { useInvitationToken } from './use-invitation-token.ts';
 
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
 export function JoinPage() {
-  const { token, forget } = useSlipToken(useLinkToken());
+  const { token, forget } = useInvitationToken(useLinkToken());
   const { name } = useBuilding();
   const join = useChange('POST /api/agreements/join', { onSuccess: forget });
   if (join.data)

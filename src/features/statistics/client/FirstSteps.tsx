@@ -58,21 +58,19 @@ const LateBackup = ({ madeAt }: { madeAt: string }) => (
 /** The site charges nothing until an administrator, who knows the day, has confirmed it. */
 function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
   const accept = useChange('PUT /api/clock', {
-    onSuccess: () => toast.success('Rent is charged again.'),
+    onSuccess: () => toast.success('Rent is added again.'),
     onError: ({ message }) => void alert({ icon: 'error', title: 'The day was not confirmed', text: message }),
   });
   const day = formatDay(today);
   async function ask() {
-    const text = `All rent that is due up to ${day} is then charged. If today is another day, the server’s clock has to be set instead.`;
+    const text = `All rent that is due up to ${day} is then added. If today is another day, the server’s clock has to be set instead.`;
     if (await confirm({ title: `Is today ${day}?`, text, confirm: `Yes, it is ${day}` }))
       accept.mutate({ body: { today } });
   }
   return (
     <Card as="section" role="alert" className="grid justify-items-start gap-3 border-danger">
       <h2 className="text-heading">The server’s clock may be wrong</h2>
-      <p className="text-mute">
-        {doubt} Until it is clear which day it is, no rent is charged; everything else goes on.
-      </p>
+      <p className="text-mute">{doubt} Until it is clear which day it is, no rent is added; everything else goes on.</p>
       <Button variant="secondary" busy={accept.isPending} onClick={ask}>
         Today is {day}
       </Button>

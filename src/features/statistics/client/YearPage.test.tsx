@@ -61,6 +61,6 @@ test('a year without money shows no bars', async () => {
 
 test('the journal of the year is downloaded', async () => {
   await renderSite(`${HERE}?year=2026`, network);
-  const download = page.getByRole('link', { name: 'Journal as CSV' });
+  const download = page.getByRole('link', { name: 'Cash book as CSV' });
   await expect.element(download).toHaveAttribute('href', '/api/ledger.csv?from=2026-01-01&to=2026-12-31');
 });

@@ -27,7 +27,7 @@ export function YearPage() {
         intro="The rents of each month, and the confirmed money by the day for which it counts."
         actions={
           <>
-            <DownloadLink href={`/api/ledger.csv?from=${year}-01-01&to=${year}-12-31`} text="Journal as CSV" />
+            <DownloadLink href={`/api/ledger.csv?from=${year}-01-01&to=${year}-12-31`} text="Cash book as CSV" />
             <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
               Print
             </Button>
@@ -64,7 +64,7 @@ const COLUMNS: Column<Row>[] = [
   { title: 'Expected (৳)', kind: 'figure', cell: amount('expected') },
   { title: 'Collected (৳)', kind: 'figure', cell: amount('collected') },
   { title: 'Discounts (৳)', kind: 'figure', cell: amount('discounts') },
-  { title: 'Waived (৳)', kind: 'figure', cell: amount('waived') },
+  { title: 'Given up (৳)', kind: 'figure', cell: amount('waived') },
   { title: 'Let', kind: 'figure', cell: ({ occupancy }) => (typeof occupancy === 'number' ? `${occupancy}%` : '–') },
 ];
 
