@@ -39,7 +39,13 @@ export function lockOfferedApartments(tx: Db, names: readonly ApartmentName[]) {
     .execute();
 }
 
-const lockColumns = ['id', 'user_id as userId', 'apartment_id as apartmentId', 'status'] as const;
+const lockColumns = [
+  'id',
+  'user_id as userId',
+  'apartment_id as apartmentId',
+  'status',
+  'charged_through as chargedThrough',
+] as const;
 
 /** An agreement in any state. */
 export function lockAgreement(tx: Db, id: string) {
@@ -52,6 +58,15 @@ export function lockTenancy(tx: Db, id: string) {
     .where('id', '=', id)
     .where('status', 'in', ['accepted', 'ended'])
     .select(lockColumns)
+    .executeTakeFirst();
+}
+
+/** As `lockTenancy`, of a payment. */
+export function lockTenancyOfPayment(tx: Db, paymentId: string) {
+  return agreements(tx)
+    .innerJoin('payments', 'payments.agreement_id', 'agreements.id')
+    .where('payments.id', '=', paymentId)
+    .select('agreements.charged_through as chargedThrough')
     .executeTakeFirst();
 }
 

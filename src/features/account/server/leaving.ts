@@ -19,7 +19,7 @@ type Proof = { password: string; session: string | undefined };
  */
 export async function closeAccount(db: Db, by: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
   const account = await findAccount(db, by.currentUser.email);
-  if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password);
+  if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password, account);
   else await requireFreshSession(db, by.now, session);
   await forgetPerson(db, by);
 }
@@ -59,6 +59,7 @@ function forgetPerson(db: Db, by: Actor): Promise<void> {
 }
 
 async function withdrawPending(tx: Db, by: Actor): Promise<void> {
+  // Locked again: they may have applied before their own row was locked.
   const pending = await lockPendingAgreement(tx, by.currentUser.id);
   const row = pending && (await findAgreement(tx, pending.id));
   if (!row) return;

@@ -19,6 +19,7 @@ import { type Actor, type AuditSource, recordEvent } from '#features/audit/serve
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
 
+type Account = Awaited<ReturnType<typeof findAccount>>;
 type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
 
 /**
@@ -31,7 +32,8 @@ export async function changePassword(
   by: Actor & LimitedSource,
   { currentPassword, newPassword, browser }: Passwords,
 ) {
-  const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword);
+  const account = await findAccount(db, by.currentUser.email);
+  const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword, account);
   const newHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
@@ -44,13 +46,13 @@ export async function changePassword(
 }
 
 /**
- * The account of the person who asks, once they have shown their password again. Guesses count with the sign-ins.
+ * The account of the person who asks, once they have shown their password again. `before` is the account as the caller has read it:
+ * it is read again when no other attempt is under way. Guesses count with the sign-ins.
  * @throws Problem invalid when it is wrong; too_many_requests, unavailable
  */
-export async function checkPassword(db: Db, by: Actor & LimitedSource, password: string) {
+export function checkPassword(db: Db, by: Actor & LimitedSource, password: string, before: Account) {
   const { email } = by.currentUser;
-  const known = await findAccount(db, email);
-  return countFailures(db, by, { email, passwordHash: known?.passwordHash, what: 'password' }, async () => {
+  return countFailures(db, by, { email, passwordHash: before?.passwordHash, what: 'password' }, async () => {
     const account = await findAccount(db, email);
     if (!account?.passwordHash || !(await isPassword(account.passwordHash, password)))
       throw new Problem('invalid', 'This is not your current password.');

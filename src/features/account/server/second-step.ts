@@ -20,7 +20,7 @@ export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, passw
   if (!account?.passwordHash)
     throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
   if (account.hasSecondStep) throw isOn();
-  const { address, key, backupCodes } = await prepare(db, by.auth, await checkPassword(db, by, password));
+  const { address, key, backupCodes } = await prepare(db, by.auth, await checkPassword(db, by, password, account));
   const svg = renderSVG(address, { border: 2 });
   return {
     address,
@@ -52,8 +52,9 @@ export function switchSecondStepOn(
 export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, password: string): Promise<void> {
   if (needsSecondStep(by.auth, by.currentUser))
     throw new Problem('conflict', 'Administrators of this building need a second step.');
-  if (!(await findAccount(db, by.currentUser.email))?.hasSecondStep) throw isOff();
-  const { id } = await checkPassword(db, by, password);
+  const account = await findAccount(db, by.currentUser.email);
+  if (!account?.hasSecondStep) throw isOff();
+  const { id } = await checkPassword(db, by, password, account);
   await inTransaction(db, async (tx) => {
     if (!(await deleteSecondStep(tx, id))) throw isOff();
     await recordEvent(tx, by, { kind: 'second_step_off', subject: by.currentUser.email });

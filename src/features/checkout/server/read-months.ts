@@ -17,14 +17,15 @@ type Asked = { email: string; month: MonthName; year?: number | undefined };
 export async function checkMonth(db: Db, { now }: { now: Date }, { email, month, year }: Asked) {
   const tenancy = await findTenancy(db, email);
   if (!tenancy) return { paid: false };
-  await chargeRents(db, { now, agreementId: tenancy.id });
-  const charges = await listRentCharges(db, tenancy.id);
+  const { id: agreementId, chargedThrough } = tenancy;
+  await chargeRents(db, { now, agreementId, chargedThrough });
+  const charges = await listRentCharges(db, agreementId);
   const known = { first: firstPeriod(tenancy), current: periodAt(now), paid: charges.filter(isSettled) };
   const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, known);
   const charge = charges.find((one) => isSamePeriod(one, period));
   const isPart = charge && charge.outstandingPoisha > 0 && charge.outstandingPoisha < charge.amountPoisha;
   const ahead = monthsBetween(known.current, period);
-  const rents = await listRents(db, tenancy.id);
+  const rents = await listRents(db, agreementId);
   const rent = charge ? toTaka(charge.amountPoisha) : rentAt(rents, monthOf(period));
   return {
     paid: charge !== undefined && isSettled(charge),
@@ -39,10 +40,11 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
 export async function listMonths(db: Db, { now }: { now: Date }, email: string): Promise<RentMonth[]> {
   const tenancy = await findTenancy(db, email);
   if (!tenancy) return [];
-  await chargeRents(db, { now, agreementId: tenancy.id });
-  const charges = await listRentCharges(db, tenancy.id);
-  const rents = await listRents(db, tenancy.id);
-  const waiting = await listWaitingMonths(db, tenancy.id);
+  const { id: agreementId, chargedThrough } = tenancy;
+  await chargeRents(db, { now, agreementId, chargedThrough });
+  const charges = await listRentCharges(db, agreementId);
+  const rents = await listRents(db, agreementId);
+  const waiting = await listWaitingMonths(db, agreementId);
   const current = periodAt(now);
   return periodsOfNames({ first: firstPeriod(tenancy), current, paid: charges.filter(isSettled) }).map((period) => {
     const charge = charges.find((one) => isSamePeriod(one, period));

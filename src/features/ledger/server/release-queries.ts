@@ -6,17 +6,20 @@ import { reversePostings } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
 type Ending = { agreementId: string; now: Date; by: string | null };
+/** `chargedThrough` as for `chargeRents`. */
+type ChargedEnding = Ending & { chargedThrough: string | null };
 
 /**
  * Reverses what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
  * What it owes up to its end is charged first. The agreement is locked.
  */
-export async function releaseMonthsAhead(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
-  await chargeRents(tx, { now, agreementId });
+export async function releaseMonthsAhead(tx: Db, { chargedThrough, ...ending }: ChargedEnding): Promise<void> {
+  const { agreementId, now } = ending;
+  await chargeRents(tx, { now, agreementId, chargedThrough });
   const ahead = sql`
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
-  await release(tx, { agreementId, now, by, reason: 'The tenancy ended before this month.', charges: ahead });
+  await release(tx, { ...ending, reason: 'The tenancy ended before this month.', charges: ahead });
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 

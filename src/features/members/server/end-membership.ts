@@ -15,7 +15,9 @@ export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
     if (person.role !== 'member') throw new Problem('conflict', 'This person is not a member.');
     const agreement = await lockAcceptedAgreement(tx, person.id);
     if (!agreement) throw new Error(`the member ${person.id} has no agreement`);
-    await endAgreement(tx, by, { agreementId: agreement.id, userId: person.id, reason: 'The membership ended.' });
+    const { id: agreementId, chargedThrough } = agreement;
+    const reason = 'The membership ended.';
+    await endAgreement(tx, by, { agreementId, chargedThrough, userId: person.id, reason });
     await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details: { role: 'user' } });
   });
 }

@@ -23,10 +23,10 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
     if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
     const { before, requestHash } = await findRepeated(tx, by, claim);
     if (before) return before;
-    const agreementId = agreement.id;
+    const { id: agreementId, chargedThrough } = agreement;
     if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
     await refuseUsedNumber(tx, by, claim);
-    await chargeRents(tx, { now: by.now, agreementId });
+    await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
     const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
     await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
     return finishPayment(tx, by, { id, kind: 'payment_claimed' });

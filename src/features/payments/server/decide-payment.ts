@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockTenancy } from '#database/row-locks.ts';
+import { lockTenancyOfPayment } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
@@ -52,9 +52,9 @@ type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string };
  */
 async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
-  const { agreementId } = await lockPayment(tx, id, from);
+  const { agreementId, chargedThrough } = await lockPayment(tx, id, from);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
-  await chargeRents(tx, { now: by.now, agreementId });
+  await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
   await reversePostingsOf(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
   await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
   await settleAfterReversal(tx, { agreementId, now: by.now, by: by.currentUser.id });
@@ -65,13 +65,12 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: R
  * A payment in the state in which a decision finds it; it and its agreement stay so until the transaction ends.
  * @throws Problem not_found; conflict when it is in another state
  */
-async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']): Promise<MoneyReceived> {
-  const seen = await findMoney(tx, id);
-  if (seen) await lockTenancy(tx, seen.agreementId);
-  // Read again under the lock: another administrator may have decided it in between.
-  const payment = seen && (await findMoney(tx, id));
+async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']) {
+  const tenancy = await lockTenancyOfPayment(tx, id);
+  // A statement of its own: another administrator may have decided the payment while this one waited for the lock.
+  const payment = tenancy && (await findMoney(tx, id));
   if (!payment) throw new Problem('not_found', 'There is no such payment.');
-  if (payment.state === state) return payment;
+  if (payment.state === state) return { ...payment, chargedThrough: tenancy.chargedThrough };
   const isWaiting = payment.state === 'pending';
   throw new Problem('conflict', isWaiting ? STILL_WAITS : `This payment was already ${payment.state}.`);
 }

@@ -29,14 +29,15 @@ export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<M
   refuseWrong(payment, by.now);
   const { agreementId, parts } = payment;
   return inTransaction(db, async (tx) => {
-    if (!(await lockTenancy(tx, agreementId))) throw new Problem('not_found', 'There is no such tenancy.');
+    const tenancy = await lockTenancy(tx, agreementId);
+    if (!tenancy) throw new Problem('not_found', 'There is no such tenancy.');
     const { before, requestHash } = await findRepeated(tx, by, payment);
     if (before) return before;
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
       throw new Problem('conflict', SAME_MONEY, { fields: { again: SAME_MONEY } });
     await refuseUsedNumber(tx, by, payment);
-    await chargeRents(tx, { now: by.now, agreementId });
+    await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
     // Months ahead are charged before the money comes, or it would be used on what is due first.
     const shares = parts?.length ? await findShares(tx, by, payment) : undefined;
     const id = await enterMoney(tx, by, { kind: 'record', requestHash, ...payment });

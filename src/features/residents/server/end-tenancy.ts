@@ -18,13 +18,14 @@ type Ending = { id: string; endsOn: string; reason: string };
  */
 export function endTenancy(db: Db, by: Actor, { id, endsOn, reason }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, userId } = await lockActiveTenancy(tx, id, by.now);
+    const { resident, userId, chargedThrough } = await lockActiveTenancy(tx, id, by.now);
     const refusal = lastDayRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    await endAgreement(tx, by, { agreementId: id, userId, endsOn, reason });
-    await revokeInvitationOf(tx, by, resident);
+    await endAgreement(tx, by, { agreementId: id, chargedThrough, userId, endsOn, reason });
+    const revoked = await revokeInvitationOf(tx, by, resident);
     const { subject, details } = residentAuditDetails(resident);
-    await recordEvent(tx, by, { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } });
+    const ended = { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } } as const;
+    await recordEvent(tx, by, [...revoked, ended]);
     return { ...resident, endsOn, endReason: reason, invitedUntil: null };
   });
 }
@@ -38,5 +39,5 @@ async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   if (tenancy.status === 'ended') throw new Problem('conflict', 'This tenancy has ended already.');
   if (tenancy.userId !== before?.userId)
     throw new Problem('conflict', 'The tenant has just joined. Please look again.');
-  return { resident, userId: tenancy.userId };
+  return { ...tenancy, resident };
 }

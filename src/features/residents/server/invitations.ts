@@ -23,12 +23,12 @@ export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise
     const resident = await lockResident(tx, id, by.now);
     if (resident.endsOn) throw new Problem('conflict', 'This tenancy has ended.');
     if (resident.joined) throw new Problem('conflict', 'This tenant has joined already.');
-    await revokeInvitationOf(tx, by, resident);
+    const revoked = await revokeInvitationOf(tx, by, resident);
     const token = newToken();
     const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS);
     const tokenHash = hashOfToken(token);
     await insertInvitation(tx, { agreementId: id, tokenHash, at: by.now, by: by.currentUser.id, expiresAt });
-    await recordEvent(tx, by, { kind: 'invitation_made', ...residentAuditDetails(resident) });
+    await recordEvent(tx, by, [...revoked, { kind: 'invitation_made', ...residentAuditDetails(resident) }]);
     return { token, expiresAt: expiresAt.toISOString() };
   });
 }
@@ -37,16 +37,17 @@ export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise
 export function revokeInvitation(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const resident = await lockResident(tx, id, by.now);
-    if (!(await revokeInvitationOf(tx, by, resident))) throw new Problem('conflict', 'There is no slip to revoke.');
+    const revoked = await revokeInvitationOf(tx, by, resident);
+    if (revoked.length === 0) throw new Problem('conflict', 'There is no slip to revoke.');
+    await recordEvent(tx, by, revoked);
     return { ...resident, invitedUntil: null };
   });
 }
 
-/** Revokes the invitation to a tenancy that is locked. Says whether there was one. */
-export async function revokeInvitationOf(tx: Db, by: Actor, resident: Resident): Promise<boolean> {
-  const wasLive = await revokeLiveInvitation(tx, resident._id, by.now);
-  if (wasLive) await recordEvent(tx, by, { kind: 'invitation_revoked', ...residentAuditDetails(resident) });
-  return wasLive;
+/** Revokes the invitation to a tenancy that is locked. Gives the event to record; none where there was no invitation. */
+export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, resident: Resident) {
+  const wasLive = await revokeLiveInvitation(tx, resident._id, now);
+  return wasLive ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : [];
 }
 
 /**
