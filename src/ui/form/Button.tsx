@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { Link, type LinkProps } from '#ui/menu/Link.tsx';
 
 type Content = { icon?: ReactNode; iconAfter?: ReactNode };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & Content & { busy?: boolean; busyText?: string };
-type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & Content;
+type ButtonLinkProps = LinkProps & ButtonLook & Content;
 
 /**
  * Does something here. While `busy` it keeps its width and the focus and takes no clicks, so nothing is sent twice; with

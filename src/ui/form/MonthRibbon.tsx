@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classes } from '#ui/layout/classes.ts';
+import { Link } from '#ui/menu/Link.tsx';
 
 type Props<Month extends RibbonMonth> = {
   /** What the months are, for a screen reader. */

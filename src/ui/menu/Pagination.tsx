@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classes } from '#ui/layout/classes.ts';
+import { Link } from '#ui/menu/Link.tsx';
 
 type Props = {
   page: number;

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { IconButton } from '#ui/form/Button.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 
 type Step = { name: string; to: string };
 type Props = {

@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
-import { NavLink } from 'react-router';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { BottomBar, BottomBarItem, BottomItemContent, bottomItemLook } from '#ui/menu/BottomBar.tsx';
+import { NavLink } from '#ui/menu/Link.tsx';
 import { menuLinks } from '../pages.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { WaitingRequests } from './WaitingRequests.tsx';

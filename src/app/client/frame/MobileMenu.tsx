@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
+import { NavLink } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';

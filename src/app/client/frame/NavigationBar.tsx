@@ -1,7 +1,7 @@
 import User from 'lucide-react/icons/user';
-import { Link, NavLink } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { menuLinks } from '../pages.ts';
 import { Logo } from './Logo.tsx';

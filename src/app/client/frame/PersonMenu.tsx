@@ -1,12 +1,12 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useSignOut } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { menuItemLook } from '#ui/menu/MenuButton.tsx';
 import { useHover, useMenu } from '#ui/menu/use-menu.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { classes } from '#ui/layout/classes.ts';
+import { Link } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';

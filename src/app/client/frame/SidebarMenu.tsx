@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
-import { Link, NavLink } from 'react-router';
 import { useRole } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
+import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup } from '../page.ts';
 import { menuLinks } from '../pages.ts';

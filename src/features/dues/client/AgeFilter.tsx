@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatTaka } from '#locale/taka.ts';
 import { classes } from '#ui/layout/classes.ts';
+import { Link } from '#ui/menu/Link.tsx';
 import { AGES, type Age, DUES, type DuesSearch } from '../rules.ts';
 
 type Tally = { debtors: number; amount: number };

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
 import { useRequestCount, useRequests } from '#features/agreements/client/use-requests.ts';
 import { waitingTime } from '#features/agreements/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
@@ -10,6 +9,7 @@ import { formatTaka } from '#locale/taka.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { useFailureLog } from './use-failure-log.ts';
 

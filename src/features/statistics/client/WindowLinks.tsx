@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent as Pointing, type SyntheticEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { nearestInDirection } from '#ui/media/building-facade.ts';
+import { Link } from '#ui/menu/Link.tsx';
 
 /** What a window of the drawing says, and where it leads. */
 export type HomeLabel = { name: string; text: string; to: string; link: string };

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  preventScrollReset?: boolean;
+  /** Where the server answers with a page that is not React's, such as a receipt. */
+  reloadDocument?: boolean;
+};
+
+/**
+ * A link within the site, by React Router's hooks: its own component brings the prefetching of its framework into the first load
+ * (docs/decisions/0011-first-load.md).
+ */
+export function Link({ to, preventScrollReset = false, reloadDocument = false, onClick, ...rest }: LinkProps) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset });
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!reloadDocument && !event.defaultPrevented) navigate(event);
+      }}
+    />
+  );
+}
+
+/** A link of a menu. It is the current one on its page, and without `end` on the pages below that. */
+export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
+}
