@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
+import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage } from './routing/routes.tsx';
@@ -51,10 +52,11 @@ function fetchAhead({ target }: Event) {
   // Without the network it will be asked for again when it is needed.
   loadPage(link.pathname).catch(() => undefined);
 }
+const fetchMessages = () => Promise.all([loadAskDialog(), loadToasts()]).catch(() => undefined);
 for (const kind of ['pointerover', 'focusin']) {
   addEventListener(kind, fetchAhead, { passive: true });
-  // The first pointer or key event may lead to an action that ends in a toast.
-  addEventListener(kind, () => loadToasts().catch(() => undefined), { once: true, passive: true });
+  // The first pointer or key event may lead to an action that asks first, or ends in a toast.
+  addEventListener(kind, fetchMessages, { once: true, passive: true });
 }
 
 // In a task of its own, so that a touch need not wait for it and for this file being read.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 // The library's usual entry adds a <style> element, which our Content-Security-Policy refuses; toasts.css styles this one.
 import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
-import { ToneIcon } from './Dialogs.tsx';
+import { ToneIcon } from './AskDialog.tsx';
 import type { ToastKind } from './toast.ts';
 
 let root: Root | undefined;

@@ -58,6 +58,22 @@ export function watchAsks(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * For `<Dialogs/>`, and to fetch it ahead: the code of a dialog, which the first load leaves out
+ * (docs/decisions/0011-first-load.md).
+ *
+ * @throws what the browser says of code that does not come
+ */
+export const loadAskDialog = () => import('./AskDialog.tsx');
+
+/** For `<Dialogs/>` only: should its code not come, the browser's own dialog asks. It can't show a question's fields. */
+export function answerByBrowser(ask: Ask) {
+  const words = [ask.title, ask.text].filter(Boolean).join('\n\n');
+  if (ask.kind === 'confirm' && !ask.content) return ask.answer(window.confirm(words));
+  window.alert(ask.kind === 'alert' ? words : 'Please check your connection and try again.');
+  ask.answer(ask.kind === 'alert');
+}
+
 type Words = ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords);
 
 function enqueue(words: Words): Promise<boolean> {

@@ -1,0 +1,78 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type FormEvent, useId } from 'react';
+import { Button } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import type { Ask } from './dialog.ts';
+import { useModal } from './use-modal.ts';
+
+/** One alert or confirm. The safe answer has the first focus; Escape is No; a click outside is nothing. */
+export function AskDialog({ ask }: { ask: Ask }) {
+  const id = useId();
+  const dialog = useModal(ask.opener);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.answer(true);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={ask.text ? `${id}-text` : undefined}
+      onCancel={() => ask.answer(ask.kind === 'alert')}
+      className="dialog text-center"
+    >
+      {ask.kind === 'alert' && ask.icon && <ToneIcon tone={ask.icon} size={44} className="mx-auto mb-4" />}
+      <h2 id={`${id}-title`} className="text-heading">
+        {ask.title}
+      </h2>
+      {ask.text && (
+        <p id={`${id}-text`} className="mt-2 text-mute">
+          {ask.text}
+        </p>
+      )}
+      <form onSubmit={submit}>
+        {ask.kind === 'confirm' && ask.content && <div className="mt-6 text-left">{ask.content}</div>}
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Answers ask={ask} />
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Answers({ ask }: { ask: Ask }) {
+  if (ask.kind === 'alert')
+    return (
+      <Button type="submit" data-first-focus className="min-w-28">
+        {ask.button ?? 'OK'}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
+        {ask.cancel ?? 'Cancel'}
+      </Button>
+      <Button type="submit" variant={ask.danger ? 'danger' : 'primary'} className="min-w-28">
+        {ask.confirm ?? 'Yes'}
+      </Button>
+    </>
+  );
+}
+
+const icons = {
+  success: [CircleCheck, 'text-success'],
+  error: [CircleAlert, 'text-danger'],
+  warning: [TriangleAlert, 'text-warning'],
+  info: [Info, 'text-moss'],
+} as const;
+
+/** The picture of how something went. It only supports the words beside it. */
+export function ToneIcon({ tone, size, className }: { tone: keyof typeof icons; size: number; className?: string }) {
+  const [Icon, colour] = icons[tone];
+  return <Icon size={size} strokeWidth={size > 30 ? 1.5 : 2} className={classes(colour, className)} />;
+}
