@@ -51,8 +51,8 @@ test('More opens the menu above the bar, and has the focus again after Escape', 
   await renderSite(HERE, network);
   await more.click();
   await expect.element(menu.getByRole('link', { name: 'Audit trail' })).toBeInTheDocument();
-  const sheet = document.querySelector('header [popover]')?.getBoundingClientRect();
-  expect(sheet?.bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+  const bottom = () => document.querySelector('header [popover]')?.getBoundingClientRect().bottom;
+  await expect.poll(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: /^Account of/ })).toHaveFocus();
   await userEvent.keyboard('{Escape}');

@@ -2,13 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#api/client.ts';
 import { callQuery, useCallContext, useChange } from '#api/use-call.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { DEFAULT_BUILDING } from '../rules.ts';
+import type { Building } from '../endpoints.ts';
 
 /** As it describes itself, as an answer that may still be on its way. */
 export const useBuildingQuery = () => useQuery(buildingQuery(useCallContext().client));
 
-/** As it describes itself. Every page brings it along; were it missing, the defaults stand in. */
-export const useBuilding = () => useBuildingQuery().data ?? DEFAULT_BUILDING;
+/** As it describes itself. Every page brings it along; were it missing, only a name stands in for it. */
+export const useBuilding = (): Omit<Building, 'version'> => useBuildingQuery().data ?? UNKNOWN_BUILDING;
+
+const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
+  name: 'OneBuilding',
+  about: '',
+  address: '',
+  latitude: 0,
+  longitude: 0,
+  email: '',
+  phone: '',
+  facebook: '',
+  instagram: '',
+  linkedin: '',
+  landlord: '',
+  dueDay: 10,
+  riseGap: 24,
+  riseFrom: 'June',
+  riseTo: 'July',
+  valueShare: 15,
+  cardPayments: 'confirm',
+  directions: [],
+  facilities: [],
+};
 
 export const useChangeBuilding = () =>
   useChange('PUT /api/building', { onSuccess: () => toast.success('The building is saved.') });
