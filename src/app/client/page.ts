@@ -3,28 +3,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
-import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { type LazyComponent, lazyComponent } from './routing/lazy-component.tsx';
-
-/** What a page's data is asked with: the parts of its address, and who looks at it. */
-type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };
-/** Fetches one of the answers that a page shows first. */
-export type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
-
-/**
- * The answer of a call as a page's data; it is left out where there is no input for it. Null stands for what is not there
- * (404), so that server and browser show the same.
- */
-export const dataOf =
-  <N extends CallName>(call: N, inputOf: (request: DataRequest) => CallInput<N> | undefined): PageData =>
-  async (queries, request) => {
-    const input = inputOf(request);
-    if (input === undefined) return;
-    const query = callQuery(request.context, call, input);
-    await queries.prefetchQuery(query);
-    const error = queries.getQueryState(query.queryKey)?.error;
-    if (error instanceof CallFailed && error.code === 'not_found') queries.setQueryData<unknown>(query.queryKey, null);
-  };
 
 /** Whether what a page is about is not there, by the call that was asked for it. */
 export const isMissing = <N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>): boolean =>
@@ -40,10 +19,6 @@ type Menu = { group: MenuGroup; text: string };
 type More = {
   /** Where links lead here. They say the page's title, unless `text` says otherwise. */
   menu?: Omit<Menu, 'text'> & Partial<Menu>;
-  /** The parameters of the address that the page reads: visitors who differ in others only may share it. */
-  search?: readonly string[];
-  /** What the server fetches before it renders the page. */
-  data?: readonly PageData[];
   /** A more exact title, where the address or fetched data give one. */
   exactTitle?: (params: Params, queries: QueryClient) => string | undefined;
 };
@@ -55,8 +30,6 @@ export type Page = LazyComponent<object> & {
   /** Who sees it; the server refuses its calls to everybody else too. */
   access: Access;
   menu: Menu | undefined;
-  search: readonly string[];
-  data: readonly PageData[];
   exactTitle: More['exactTitle'];
   /** The name of its file without the ending; once its code is loaded. */
   fileName: () => string | undefined;
@@ -69,7 +42,7 @@ export function page(
   path: string,
   title: string,
   access: Access,
-  { menu, search = [], data = [], exactTitle }: More,
+  { menu, exactTitle }: More,
   file: () => Promise<PageModule>,
 ): Page {
   let fileName: string | undefined;
@@ -85,8 +58,6 @@ export function page(
     title,
     access,
     menu: menu && { text: title, ...menu },
-    search,
-    data,
     exactTitle,
     fileName: () => fileName,
     ...lazyComponent(fetchCode),

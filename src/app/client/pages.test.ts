@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
 import { MENU_ICONS } from './frame/menu-icons.ts';
 import { page } from './page.ts';
-import { findPage, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
+import { PAGE_DATA } from './page-data.ts';
+import { findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
 
 const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
 
@@ -51,6 +52,11 @@ test('only those who are signed in see a dashboard page, and everybody sees the 
     ({ path, access }) => isFor(access) !== (path.startsWith('/dashboard/') ? 'dashboard' : 'site'),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('what the server fetches is fetched for public pages of the table', () => {
+  const publicPaths = PAGES.filter((each) => !isDashboard(each)).map(({ path }) => path);
+  expect(publicPaths).toEqual(expect.arrayContaining(Object.keys(PAGE_DATA)));
 });
 
 test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s exports its page', async (_, each) => {

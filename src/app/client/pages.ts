@@ -1,24 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params } from 'react-router';
-import { readSearch } from '#api/list.ts';
-import type { CallContext } from '#api/use-call.tsx';
-import { shownInput } from '#features/announcements/rules.ts';
-import { APARTMENTS, apartmentsInput, FREE_HOMES } from '#features/apartments/rules.ts';
-import { dataOf, isMissing, type MenuGroup, type Page, page } from './page.ts';
+import { isMissing, type MenuGroup, type Page, page } from './page.ts';
 
-const coupons = dataOf('GET /api/coupons', () => ({}));
-const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
-const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
-const photos = dataOf('GET /api/photos', () => ({}));
-const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
-const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
-const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
-const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCurrentUser(context));
-const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCurrentUser(context));
-const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
-const aboutCurrentUser = ({ currentEmail }: CallContext) =>
-  currentEmail === undefined ? undefined : { query: { email: currentEmail } };
-
+/** The input of the call that one apartment's page shows. */
+export const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartmentTitle = (params: Params, queries: QueryClient) =>
   isMissing(queries, 'GET /api/apartments/one', apartmentInput(params))
     ? NOT_FOUND.title
@@ -27,26 +12,25 @@ const apartmentTitle = (params: Params, queries: QueryClient) =>
 const NOT_FOUND = page('*', 'Page not found', 'anyone', {}, () => import('#features/home/client/NotFoundPage.tsx'));
 
 /**
- * Every page: its address, its title, who sees it, its place in a menu, its data and its file. Menus keep this order.
+ * Every page: its address, its title, who sees it, its place in a menu and its file. Menus keep this order.
+ * What the server fetches for it is in page-data.ts.
  * The server renders the pages outside /dashboard; of those inside the browser renders all but the layout and the title.
  */
 // biome-ignore format: a table, with two lines for each page
 export const PAGES: Page[] = [
-  page('/', 'OneBuilding', 'anyone', { menu: { group: 'bar', text: 'Home' }, data: [coupons, photos, freeHomes] },
+  page('/', 'OneBuilding', 'anyone', { menu: { group: 'bar', text: 'Home' } },
     () => import('#features/home/client/HomePage.tsx')),
-  page('/apartments', 'Apartments', 'anyone',
-    { menu: { group: 'bar' }, search: ['min', 'max', 'free', 'page'], data: [apartments, myAgreement, myRole] },
+  page('/apartments', 'Apartments', 'anyone', { menu: { group: 'bar' } },
     () => import('#features/apartments/client/ApartmentsPage.tsx')),
-  page('/apartments/:block/:apartmentNo', 'Apartment', 'anyone',
-    { data: [apartment, myAgreement, myRole], exactTitle: apartmentTitle },
+  page('/apartments/:block/:apartmentNo', 'Apartment', 'anyone', { exactTitle: apartmentTitle },
     () => import('#features/apartments/client/ApartmentDetailsPage.tsx')),
-  page('/announcements', 'Announcements', 'anyone', { menu: { group: 'phone' }, search: ['search'], data: [announcements] },
+  page('/announcements', 'Announcements', 'anyone', { menu: { group: 'phone' } },
     () => import('#features/announcements/client/AnnouncementsPage.tsx')),
-  page('/login', 'Login', 'anyone', { search: ['from', 'refused'], data: [signInMethods] },
+  page('/login', 'Login', 'anyone', {},
     () => import('#features/identity/client/LoginPage.tsx')),
-  page('/register', 'Register', 'anyone', { search: ['from', 'refused'], data: [signInMethods] },
+  page('/register', 'Register', 'anyone', {},
     () => import('#features/identity/client/RegisterPage.tsx')),
-  page('/forgot-password', 'Forgot password', 'anyone', { data: [signInMethods] },
+  page('/forgot-password', 'Forgot password', 'anyone', {},
     () => import('#features/account/client/ForgotPasswordPage.tsx')),
   page('/reset-password', 'New password', 'anyone', {},
     () => import('#features/account/client/ResetPasswordPage.tsx')),
@@ -110,9 +94,6 @@ export const PAGES: Page[] = [
   page('/dashboard/audit', 'Audit trail', 'admin', { menu: { group: 'admin' } },
     () => import('#features/audit/client/AuditTrailPage.tsx')),
 ];
-
-/** What the dashboard's layout shows of the person who is signed in, besides the session. */
-export const DASHBOARD_DATA = [myRole];
 
 /** Where /dashboard itself leads. */
 export const DASHBOARD_START = '/dashboard/profile';

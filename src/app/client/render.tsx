@@ -6,7 +6,8 @@ import { CallFailed, makeClient } from '#api/client.ts';
 import { buildingQuery } from '#features/building/client/use-building.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
-import { DASHBOARD_DATA, findPage, isDashboard, statusOf, titleOf } from './pages.ts';
+import { DASHBOARD_DATA, PAGE_DATA } from './page-data.ts';
+import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
 import { fileNames, loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
 
@@ -36,7 +37,7 @@ export type RenderedPage = {
 /** The address without the parameters that its page does not read. */
 export function knownAddress({ origin, pathname, searchParams }: URL): URL {
   const address = new URL(pathname, origin);
-  for (const name of findPage(pathname).page.search) {
+  for (const name of PAGE_DATA[findPage(pathname).page.path]?.search ?? []) {
     const value = searchParams.get(name);
     if (value !== null) address.searchParams.set(name, value);
   }
@@ -60,7 +61,7 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
   if (!isPublic && (!currentEmail || session?.needsSecondStep))
     queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
   const request = { context: { client, currentEmail }, params, search: url.searchParams };
-  const data = isPublic ? page.data : DASHBOARD_DATA;
+  const data = isPublic ? (PAGE_DATA[page.path]?.data ?? []) : DASHBOARD_DATA;
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
   const site = (
@@ -88,7 +89,7 @@ async function htmlOf(site: ReactNode, nonce: string): Promise<string> {
   return new Response(stream).text();
 }
 
-/** Whether what the page is about is not there (`dataOf`). */
+/** Whether what the page is about is not there (`dataOf` in page-data.ts). */
 const isSomethingMissing = (queries: QueryClient) =>
   queries
     .getQueryCache()

@@ -3,10 +3,6 @@ import type { CsvColumn } from '#csv/read-csv.ts';
 import { plainDigits, readNumber } from '#locale/numbers.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
-/** The address of an apartment's own page. */
-export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
-  `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
-
 /** A filter as it stands in the address bar. `undefined` is no bound; `isFree` leaves out what is let. Taka a month. */
 export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined; isFree: boolean };
 
@@ -26,16 +22,6 @@ export const APARTMENTS: List<ApartmentFilter> = {
   }),
   path: ({ page, min, max, isFree } = {}) => listPath('/apartments', { min, max, free: isFree ? 1 : '', page }),
 };
-
-const asText = (limit: number | undefined) => (limit === undefined ? '' : String(limit));
-
-/** A filter as the call takes it. */
-export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => ({
-  query: { page: String(page), min: asText(min), max: asText(max), ...(isFree && { free: '1' as const }) },
-});
-
-/** The free homes, the cheapest first. */
-export const FREE_HOMES = apartmentsInput({ page: 1, min: undefined, max: undefined, isFree: true });
 
 type Offered = { rent: number; available: boolean };
 

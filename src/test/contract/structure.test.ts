@@ -147,10 +147,13 @@ test('of another feature the server uses endpoints, rules, queries, locks and us
   expect(shown(wrong)).toEqual([]);
 });
 
-test('only pages compose: a component uses its own feature, who is signed in, what the building is called, ui and api', () => {
+/** The building, its apartments' addresses: in files of their own, so that a public page loads no more of the feature. */
+const FOR_ALL = ['features/building/client/use-building.ts', 'features/apartments/client/use-apartments.ts'];
+
+test('only pages compose: a component uses its own feature, who is signed in, the building and its apartments, ui and api', () => {
   const composes = (file: string) => /Page\.tsx$/.test(file) || PAGE_FEATURES.includes(feature(file));
   const isOwn = (from: string, to: string) =>
-    feature(from) === feature(to) || feature(to) === 'identity' || to === 'features/building/client/use-building.ts';
+    feature(from) === feature(to) || feature(to) === 'identity' || FOR_ALL.includes(to);
   const wrong = product.filter(
     ({ from, to }) =>
       half(from) === 'client' &&

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatTaka } from '#locale/taka.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { BuildingMark } from '#ui/media/BuildingMark.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import type { Apartment } from '../endpoints.ts';
-import { apartmentName, apartmentPath } from '../rules.ts';
-import { usePlaces } from './use-apartments.ts';
+import { ApartmentWindow } from './ApartmentWindow.tsx';
+import { apartmentPath } from './use-apartments.ts';
 
 type Props = {
   apartment: Apartment;
@@ -78,19 +77,4 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd className="font-semibold">{value}</dd>
     </div>
   );
-}
-
-type ApartmentWindowProps = {
-  apartment: { block: string; apartmentNo: string };
-  /** Its size, which is kept while the building is not known, or does not have this apartment any more. */
-  className?: string;
-};
-
-/** Where an apartment is: the building, small, with only this window lit. Decoration beside its floor and block. */
-export function ApartmentWindow({ apartment, className = 'size-10' }: ApartmentWindowProps) {
-  const { data: places = [] } = usePlaces();
-  const name = apartmentName(apartment);
-  const isThis = (place: ApartmentWindowProps['apartment']) => apartmentName(place) === name;
-  if (!places.some(isThis)) return <span className={className} />;
-  return <BuildingMark homes={places} isLit={isThis} className={className} />;
 }

@@ -12,7 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
-import { ApartmentWindow } from './ApartmentCard.tsx';
+import { ApartmentWindow } from './ApartmentWindow.tsx';
 import { useApartment } from './use-apartments.ts';
 
 /** Its drawing is seldom needed here. */

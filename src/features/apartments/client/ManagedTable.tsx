@@ -9,8 +9,8 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
-import { apartmentPath } from '../rules.ts';
 import { ChangeApartmentDialog } from './ApartmentForm.tsx';
+import { apartmentPath } from './use-apartments.ts';
 import { useRestoreApartment, useRetireApartment } from './use-manage-apartments.ts';
 
 type Asked = { apartment: ManagedApartment; about: 'change' | 'retire' };

@@ -2,7 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { CallFailed } from '#api/client.ts';
 import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
-import { type ApartmentFilter, apartmentsInput } from '../rules.ts';
+import type { ApartmentFilter } from '../rules.ts';
+
+/** The address of an apartment's own page. */
+export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
+  `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
+
+const asText = (limit: number | undefined) => (limit === undefined ? '' : String(limit));
+
+/** A filter as the call takes it. */
+export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => ({
+  query: { page: String(page), min: asText(min), max: asText(max), ...(isFree && { free: '1' as const }) },
+});
+
+/** The free homes, the cheapest first. */
+export const FREE_HOMES = apartmentsInput({ page: 1, min: undefined, max: undefined, isFree: true });
 
 /** One page of apartments. The page before stays until it is here. */
 export const useApartments = (filter: ApartmentFilter) =>

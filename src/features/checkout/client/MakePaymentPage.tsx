@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
-import { ApartmentWindow } from '#features/apartments/client/ApartmentCard.tsx';
+import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';

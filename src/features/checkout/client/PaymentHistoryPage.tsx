@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
-import { ApartmentWindow } from '#features/apartments/client/ApartmentCard.tsx';
+import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { EmptyState, QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';

@@ -4,15 +4,15 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareParking from 'lucide-react/icons/square-parking';
 import Trees from 'lucide-react/icons/trees';
 import Wifi from 'lucide-react/icons/wifi';
-import { Link } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
-import { apartmentPath, FREE_HOMES } from '#features/apartments/rules.ts';
+import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { formatTaka } from '#locale/taka.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Photo } from '#ui/media/Photo.tsx';
 import { Picture } from '#ui/media/Picture.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { SectionTitle } from './HomeSection.tsx';
 
 /** Of the facilities in their order; further ones have a tick. */

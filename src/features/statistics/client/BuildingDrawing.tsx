@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { REQUESTS } from '#features/agreements/rules.ts';
-import { apartmentPath, MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
+import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { BuildingFacade, MAX_DRAWN } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Params } from 'react-router';
+import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
+import { readSearch } from '#api/list.ts';
+import { type CallContext, callQuery } from '#api/use-call.tsx';
+import { shownInput } from '#features/announcements/rules.ts';
+import { apartmentsInput, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
+import { APARTMENTS } from '#features/apartments/rules.ts';
+import { apartmentInput } from './pages.ts';
+
+/** What a page's data is asked with: the parts of its address, and who looks at it. */
+type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };
+/** Fetches one of the answers that a page shows first. */
+type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
+
+/**
+ * The answer of a call as a page's data; it is left out where there is no input for it. Null stands for what is not there
+ * (404), so that server and browser show the same.
+ */
+const dataOf =
+  <N extends CallName>(call: N, inputOf: (request: DataRequest) => CallInput<N> | undefined): PageData =>
+  async (queries, request) => {
+    const input = inputOf(request);
+    if (input === undefined) return;
+    const query = callQuery(request.context, call, input);
+    await queries.prefetchQuery(query);
+    const error = queries.getQueryState(query.queryKey)?.error;
+    if (error instanceof CallFailed && error.code === 'not_found') queries.setQueryData<unknown>(query.queryKey, null);
+  };
+
+const coupons = dataOf('GET /api/coupons', () => ({}));
+const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
+const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
+const photos = dataOf('GET /api/photos', () => ({}));
+const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
+const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
+const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCurrentUser(context));
+const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCurrentUser(context));
+const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
+const aboutCurrentUser = ({ currentEmail }: CallContext) =>
+  currentEmail === undefined ? undefined : { query: { email: currentEmail } };
+
+type ServedPage = {
+  /** The parameters of the address that the page reads: visitors who differ in others only may share it. */
+  search?: readonly string[];
+  data: readonly PageData[];
+};
+
+/** What the server fetches before it renders a public page, by the page's address. The browser's code leaves this table out. */
+export const PAGE_DATA: Partial<Record<string, ServedPage>> = {
+  '/': { data: [coupons, photos, freeHomes] },
+  '/apartments': { search: ['min', 'max', 'free', 'page'], data: [apartments, myAgreement, myRole] },
+  '/apartments/:block/:apartmentNo': { data: [apartment, myAgreement, myRole] },
+  '/announcements': { search: ['search'], data: [announcements] },
+  '/login': { search: ['from', 'refused'], data: [signInMethods] },
+  '/register': { search: ['from', 'refused'], data: [signInMethods] },
+  '/forgot-password': { data: [signInMethods] },
+};
+
+/** What the dashboard's layout shows of the person who is signed in, besides the session. */
+export const DASHBOARD_DATA = [myRole];
