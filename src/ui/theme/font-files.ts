@@ -1,5 +1,8 @@
 import fraunces from './fonts/fraunces.woff2';
+import bengali from './fonts/noto-sans-bengali.woff2';
 import jakarta from './fonts/plus-jakarta-sans.woff2';
 
+const FONTS = { en: [fraunces, jakarta], bn: [bengali, jakarta, fraunces] };
+
 /** The fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`, as Vite names them. */
-export const fontsToPreload: readonly string[] = [fraunces, jakarta];
+export const fontsToPreload = (language: 'en' | 'bn'): readonly string[] => FONTS[language];

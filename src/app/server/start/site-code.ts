@@ -38,7 +38,7 @@ export async function builtSite() {
       script: `/${entry.file}`,
       integrity,
       pageFiles: filesOf(manifest, code),
-      fonts: fontsToPreload,
+      fonts: fontsToPreload('en'),
     }),
   };
   return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
