@@ -77,6 +77,12 @@ test.each([
     'a claim that the trail does not tell',
     behind('journal_entries', `update journal_entries set kind = 'claim' where kind = 'card'`),
   ],
+  [
+    'L8',
+    'a closing that expects what was not in the drawer',
+    `insert into till_closings (day, expected_poisha, counted_poisha, closed_at, closed_by)
+      select '2026-03-14', 1, 1, now(), id from users limit 1`,
+  ],
   ['L8', 'a journal that takes changes', 'alter table postings disable trigger postings_stay'],
 ])('%s notices %s', async (name, _, statement) => {
   const site = await openTestSite();

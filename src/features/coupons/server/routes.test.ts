@@ -148,6 +148,8 @@ test('who used a coupon is listed, the latest first, and others may not read it'
     const payment = { userEmail: person.email, amount: 9_000, month: 'March', couponCode: coupon.code };
     expect((await person.post('/api/payments', payment)).status).toBe(201);
   }
+  const { body: waiting } = await admin.get<{ _id: string }[]>('/api/payments/waiting');
+  expect((await admin.put(`/api/payments/confirm/${waiting[0]?._id}`)).status).toBe(200);
   expect((await mina.get(`/api/coupons/uses/${coupon._id}`)).status).toBe(403);
   expect((await admin.get(`/api/coupons/uses/${coupon._id}`)).body).toMatchObject({
     coupon,

@@ -351,6 +351,10 @@ test('the download says what a coupon took off, and for which day a payment of 0
   const lines = (await all.admin.get<string>('/api/payments.csv')).body.trim().split('\r\n');
   expect(lines[1]).toContain('"Card",,16200,1800,"March 2026",0,"pending",,');
   expect(lines[2]).toContain('"Card",,0,18000,"",0,"confirmed","2026-03-15",');
+  const { body: waiting } = await all.admin.get<{ _id: string }[]>('/api/payments/waiting');
+  expect((await all.admin.put(`/api/payments/confirm/${waiting[0]?._id}`)).status).toBe(200);
+  const [, confirmed] = (await all.admin.get<string>('/api/payments.csv')).body.trim().split('\r\n');
+  expect(confirmed).toContain('"Card",,16200,1800,"March 2026",0,"confirmed","2026-03-15",');
 });
 
 const LETTERS_AND_DIGITS = 'Please enter the letters A to Z and digits only, as in the message.';
