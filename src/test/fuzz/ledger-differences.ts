@@ -130,7 +130,7 @@ const expectedCharges = (account: Account) =>
       open: account.open(charge),
       cancelled: charge.cancelled,
     }))
-    .sort((a, b) => a.month - b.month);
+    .sort((a, b) => a.month - b.month || Number(a.cancelled) - Number(b.cancelled));
 
 async function moneyOf({ site }: Real, { id }: Account) {
   const { rows } = await site.pool.query<{ id: string; state: string; amount: number; unapplied: number }>(
