@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { formatTaka } from '#locale/taka.ts';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -90,32 +89,24 @@ function RetireDialog({ apartment, onClose }: { apartment: ManagedApartment; onC
   const retire = useRetireApartment();
   const errors = fieldErrors(retire.error);
   return (
-    <Dialog
-      open
+    <FormDialog<'reason'>
       title={`Retire Apt #${apartment.apartmentNo}?`}
       text="It leaves the list and the total rooms. Requests for it are declined. You can restore it."
-      busy={retire.isPending}
+      change={retire}
       onClose={onClose}
+      submitText="Yes, retire"
+      isDangerous
+      onSend={(body) => retire.mutate({ params: { id: apartment._id }, body }, { onSuccess: onClose })}
     >
-      <DialogForm<'reason'>
-        busy={retire.isPending}
-        refusal={retire.error}
-        submitText="Yes, retire"
-        isDangerous
-        onCancel={onClose}
-        onSend={(body) => retire.mutate({ params: { id: apartment._id }, body }, { onSuccess: onClose })}
-      >
-        <TextArea
-          label="Reason"
-          name="reason"
-          hint="Whoever waits for this apartment reads it."
-          required
-          maxLength={500}
-          rows={3}
-          error={errors.reason}
-        />
-        <FormError error={retire.error} />
-      </DialogForm>
-    </Dialog>
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="Whoever waits for this apartment reads it."
+        required
+        maxLength={500}
+        rows={3}
+        error={errors.reason}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, type Method, needsNumber } from '#features/ledger/rules.ts';
 import { CLAIM_DAYS, MAX_WAITING } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
 import { openCharges } from '../rules.ts';
 
 /** Opens the claim form; while five payments wait, a sentence replaces the button. */
@@ -49,25 +48,17 @@ function ClaimDialog({ amount, onClose }: Props) {
   const send = ({ method, ...typed }: Record<Name, string>) =>
     claim.mutate({ body: { ...typed, method: method as Method, requestKey, again: errors.again !== undefined } });
   return (
-    <Dialog
-      open
+    <FormDialog<Name>
       title="I have paid in another way"
       text="By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first."
-      busy={claim.isPending}
+      change={claim}
       onClose={onClose}
+      noValidate
+      submitText={errors.again ? 'Yes, tell it as well' : 'Tell the office'}
+      onSend={send}
     >
-      <DialogForm<Name>
-        noValidate
-        busy={claim.isPending}
-        refusal={claim.error}
-        submitText={errors.again ? 'Yes, tell it as well' : 'Tell the office'}
-        onCancel={onClose}
-        onSend={send}
-      >
-        <ClaimFields amount={amount} errors={errors} />
-        <FormError error={claim.error} />
-      </DialogForm>
-    </Dialog>
+      <ClaimFields amount={amount} errors={errors} />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
 import type { Statement } from '../endpoints.ts';
 import { monthText, rentWarnings } from '../rules.ts';
 import { useChangeRent } from './use-ledger.ts';
@@ -30,28 +29,20 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
   };
   const isTyped = rise.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
   return (
-    <Dialog
-      open
+    <FormDialog<Name>
       title={`Change the rent of ${name}?`}
       text={`Apartment ${apartmentNo} costs ${formatTaka(rent)} a month now. Months whose rent is added already keep it.`}
-      busy={change.isPending}
+      change={change}
       onClose={onClose}
+      submitText="Change the rent"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
+      }}
+      onSend={(body) => change.mutate({ body: { agreementId, ...body } }, { onSuccess: onClose })}
     >
-      <DialogForm<Name>
-        busy={change.isPending}
-        refusal={change.error}
-        submitText="Change the rent"
-        onCancel={onClose}
-        onChange={({ target }) => {
-          if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
-        }}
-        onSend={(body) => change.mutate({ body: { agreementId, ...body } }, { onSuccess: onClose })}
-      >
-        <RentFields freeMonth={freeMonth} errors={fieldErrors(change.error)} />
-        <Warnings texts={isTyped ? rentWarnings(rise) : []} />
-        <FormError error={change.error} />
-      </DialogForm>
-    </Dialog>
+      <RentFields freeMonth={freeMonth} errors={fieldErrors(change.error)} />
+      <Warnings texts={isTyped ? rentWarnings(rise) : []} />
+    </FormDialog>
   );
 }
 

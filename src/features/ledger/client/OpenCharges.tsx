@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -64,25 +63,17 @@ function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void 
   const errors = fieldErrors(waive.error);
   const open = formatTaka(outstanding, { decimals: 2 });
   return (
-    <Dialog
-      open
+    <FormDialog<'amount' | 'reason'>
       title="Give up what is owed?"
       text={`Of ${chargeText(charge)}, ${open} is open. What you give up is no longer owed, and this cannot be undone.`}
-      busy={waive.isPending}
+      change={waive}
       onClose={onClose}
+      submitText="Give up"
+      isDangerous
+      onSend={(typed) => waive.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}
     >
-      <DialogForm<'amount' | 'reason'>
-        busy={waive.isPending}
-        refusal={waive.error}
-        submitText="Give up"
-        isDangerous
-        onCancel={onClose}
-        onSend={(typed) => waive.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}
-      >
-        <TakaField label="Amount" name="amount" required defaultValue={outstanding} error={errors.amount} />
-        <TextArea label="Reason" name="reason" required maxLength={500} rows={3} error={errors.reason} />
-        <FormError error={waive.error} />
-      </DialogForm>
-    </Dialog>
+      <TakaField label="Amount" name="amount" required defaultValue={outstanding} error={errors.amount} />
+      <TextArea label="Reason" name="reason" required maxLength={500} rows={3} error={errors.reason} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
 import type { Resident } from '../endpoints.ts';
 import { useChangeTenant } from './use-residents.ts';
 
@@ -12,31 +11,23 @@ export function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, 
   const change = useChangeTenant();
   const errors = fieldErrors(change.error);
   return (
-    <Dialog
-      open
+    <FormDialog<'tenantName' | 'phone' | 'email'>
       title={`Change what is known of ${name}`}
       text={
         joined
           ? 'As it stands on receipts and in lists. The e-mail is that of the tenant’s account.'
           : 'As it stands on receipts and in lists.'
       }
-      busy={change.isPending}
+      change={change}
       onClose={onClose}
+      submitText="Save"
+      onSend={(body) => change.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
     >
-      <DialogForm<'tenantName' | 'phone' | 'email'>
-        busy={change.isPending}
-        refusal={change.error}
-        submitText="Save"
-        onCancel={onClose}
-        onSend={(body) => change.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
-      >
-        <Field label="Name" name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
-        <Field label="Phone" name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
-        {!joined && (
-          <Field label="Email" name="email" optional type="email" defaultValue={email ?? ''} error={errors.email} />
-        )}
-        <FormError error={change.error} />
-      </DialogForm>
-    </Dialog>
+      <Field label="Name" name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
+      <Field label="Phone" name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
+      {!joined && (
+        <Field label="Email" name="email" optional type="email" defaultValue={email ?? ''} error={errors.email} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { dayAt } from '#locale/calendar.ts';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
 import { useEndTenancy } from './use-residents.ts';
@@ -21,33 +20,25 @@ export function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joine
   const errors = fieldErrors(end.error);
   const follows = joined ? `${name} becomes a user; past payments stay.` : 'A slip that is out opens nothing any more.';
   return (
-    <Dialog
-      open
+    <FormDialog<'endsOn' | 'reason'>
       title={`End the tenancy of ${name}?`}
       text={`${apartmentNo} becomes free at once. ${follows}`}
-      busy={end.isPending}
+      change={end}
       onClose={onClose}
+      submitText="End the tenancy"
+      isDangerous
+      onSend={(body) => end.mutate({ params: { id }, body }, { onSuccess: leave })}
     >
-      <DialogForm<'endsOn' | 'reason'>
-        busy={end.isPending}
-        refusal={end.error}
-        submitText="End the tenancy"
-        isDangerous
-        onCancel={onClose}
-        onSend={(body) => end.mutate({ params: { id }, body }, { onSuccess: leave })}
-      >
-        <Field
-          label="Last day"
-          name="endsOn"
-          type="date"
-          required
-          min={startsOn}
-          defaultValue={dayAt(new Date())}
-          error={errors.endsOn}
-        />
-        <TextArea label="Reason" name="reason" required maxLength={500} rows={3} error={errors.reason} />
-        <FormError error={end.error} />
-      </DialogForm>
-    </Dialog>
+      <Field
+        label="Last day"
+        name="endsOn"
+        type="date"
+        required
+        min={startsOn}
+        defaultValue={dayAt(new Date())}
+        error={errors.endsOn}
+      />
+      <TextArea label="Reason" name="reason" required maxLength={500} rows={3} error={errors.reason} />
+    </FormDialog>
   );
 }

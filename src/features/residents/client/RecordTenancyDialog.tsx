@@ -1,6 +1,5 @@
-import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { DialogForm } from '#ui/form/Form.tsx';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
 import { type TenancyFieldName, TenancyFields } from './TenancyFields.tsx';
 import { useRecordTenancy } from './use-residents.ts';
 
@@ -8,23 +7,15 @@ import { useRecordTenancy } from './use-residents.ts';
 export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordTenancy();
   return (
-    <Dialog
-      open
+    <FormDialog<TenancyFieldName>
       title="Record a tenancy"
       text="For somebody who lives here already. Their account can join by a slip later."
-      busy={record.isPending}
+      change={record}
       onClose={onClose}
+      submitText="Record"
+      onSend={(body) => record.mutate({ body }, { onSuccess: onClose })}
     >
-      <DialogForm<TenancyFieldName>
-        busy={record.isPending}
-        refusal={record.error}
-        submitText="Record"
-        onCancel={onClose}
-        onSend={(body) => record.mutate({ body }, { onSuccess: onClose })}
-      >
-        <TenancyFields errors={fieldErrors(record.error)} />
-        <FormError error={record.error} />
-      </DialogForm>
-    </Dialog>
+      <TenancyFields errors={fieldErrors(record.error)} />
+    </FormDialog>
   );
 }
