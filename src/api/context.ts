@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
+import type { Language } from '#locale/language.ts';
 import type { Access, Role } from './access.ts';
 import type { Device, Limits } from './limits.ts';
 
@@ -10,6 +11,8 @@ export type CurrentUser = {
   name: string;
   photo: string | null;
   role: Role;
+  /** In which they read the site and their mails, where they have chosen one. */
+  language?: Language;
   /** An administrator who needs a second step here and has none yet: only the way to it is open. */
   needsSecondStep?: boolean;
 };
@@ -22,6 +25,8 @@ type Variables = {
   /** The time of the request; tests set it. */
   now: Date;
   requestId: string;
+  /** In which the caller's device is told what is wrong; English where none was chosen on it. */
+  language: Language;
   /** Where the request comes from: the peer's own address, or what a trusted proxy says of it. */
   address: string;
   /** The browser, where a person has signed in there before. */

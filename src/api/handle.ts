@@ -2,11 +2,22 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodObject, ZodType } from 'zod';
+import { type Text, unpackText } from '#locale/language.ts';
 import { type Access, mayEnter } from './access.ts';
 import type { ApiEnv, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { Problem, signInFirst } from './problem.ts';
 import { holdLargeBody, readBody } from './read-body.ts';
+
+const REFUSED = {
+  role: { en: "You don't have access to this.", bn: 'এটি দেখার বা করার অনুমতি আপনার নেই।' },
+  secondStep: {
+    en: 'Administrators need a second step here. Please set it up on your account page.',
+    bn: 'এখানে অ্যাডমিনদের দ্বিতীয় ধাপ লাগে। আপনার অ্যাকাউন্ট পেজে সেটি চালু করুন।',
+  },
+  owner: { en: 'This belongs to someone else.', bn: 'এটি অন্য কারও।' },
+  input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },
+} as const;
 
 /** What a handler gives back: the JSON, or the whole response where the answer is a document. */
 type HandlerResult<R extends Responses> = R[keyof R] extends ZodType ? z.input<R[keyof R]> : Response;
@@ -69,12 +80,9 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
   );
   if (access === 'anyone') return;
   if (!currentUser) throw signInFirst();
-  if (!mayEnter(access, currentUser.role))
-    throw new Problem('forbidden', "You don't have access to this.", { reason: 'role' });
+  if (!mayEnter(access, currentUser.role)) throw new Problem('forbidden', REFUSED.role, { reason: 'role' });
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
-    throw new Problem('forbidden', 'Administrators need a second step here. Please set it up on your account page.', {
-      reason: 'second step',
-    });
+    throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
 }
 
 /** A name that is given twice is a list, which no shape of a single value takes. */
@@ -98,11 +106,11 @@ const MAX_FIELDS = 100;
 function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Text> = {};
   for (const { path, message } of parsed.error.issues.slice(0, MAX_FIELDS))
-    fields[path.join('.') || 'body'] ??= message;
+    fields[path.join('.') || 'body'] ??= unpackText(message);
   const [first] = Object.values(fields);
-  throw new Problem('invalid', first ?? 'Please check what you entered.', { fields });
+  throw new Problem('invalid', first ?? REFUSED.input, { fields });
 }
 
 /**
@@ -114,5 +122,5 @@ function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?
   const { currentUser } = c.var;
   const mayNameAnyone = ownerOrAdmin !== undefined && currentUser?.role === 'admin' && !currentUser.needsSecondStep;
   if (!mayNameAnyone && owner !== currentUser?.email)
-    throw new Problem('forbidden', 'This belongs to someone else.', { reason: 'owner' });
+    throw new Problem('forbidden', REFUSED.owner, { reason: 'owner' });
 }

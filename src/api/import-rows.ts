@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
+import { unpackText } from '#locale/language.ts';
 import { Problem } from './problem.ts';
 
 /** The largest body of a call that imports, in bytes: 2,000 rows of text. */
@@ -80,5 +81,5 @@ const problemsOf = (index: number, issues: z.core.$ZodIssue[]): CellProblem[] =>
       return issue.keys
         .slice(0, MAX_UNKNOWN_COLUMNS)
         .map((field) => ({ index, field, reason: 'There is no such column.' }));
-    return [{ index, field: String(issue.path[0] ?? ''), reason: issue.message }];
+    return [{ index, field: String(issue.path[0] ?? ''), reason: unpackText(issue.message).en }];
   });

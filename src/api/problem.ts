@@ -1,3 +1,5 @@
+import { type Text, textOf } from '#locale/language.ts';
+
 /** What can go wrong, and the status that says so (docs/product.md section 8.1). */
 export const PROBLEM_STATUS = {
   invalid: 400,
@@ -28,25 +30,31 @@ export type RefusalReason =
   | 'other site'
   | 'hosted accounts';
 type Refusal = 'unauthenticated' | 'forbidden';
-type Details = { fields?: Record<string, string>; headers?: Record<string, string> };
+type Details = { fields?: Record<string, Text | string>; headers?: Record<string, string> };
 
 /** A refusal with a sentence for the person. Thrown anywhere on the server, answered in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode;
+  /** The sentence in each language; `message`, which is logged, is the English one. */
+  readonly text: Text;
   /** What is wrong with each field of the input, by the field's name. */
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, Text> | undefined;
   readonly headers: Record<string, string>;
   readonly reason: RefusalReason | undefined;
 
-  constructor(code: Refusal, message: string, details: Details & { reason: RefusalReason });
-  constructor(code: Exclude<ProblemCode, Refusal>, message: string, details?: Details);
-  constructor(code: ProblemCode, message: string, details: Details & { reason?: RefusalReason } = {}) {
-    super(message);
+  constructor(code: Refusal, text: Text | string, details: Details & { reason: RefusalReason });
+  constructor(code: Exclude<ProblemCode, Refusal>, text: Text | string, details?: Details);
+  constructor(code: ProblemCode, text: Text | string, details: Details & { reason?: RefusalReason } = {}) {
+    super(textOf(text).en);
     this.code = code;
-    this.fields = details.fields;
+    this.text = textOf(text);
+    this.fields =
+      details.fields &&
+      Object.fromEntries(Object.entries(details.fields).map(([name, wrong]) => [name, textOf(wrong)]));
     this.headers = details.headers ?? {};
     this.reason = details.reason;
   }
 }
 
-export const signInFirst = () => new Problem('unauthenticated', 'Please sign in first.', { reason: 'no session' });
+export const signInFirst = () =>
+  new Problem('unauthenticated', { en: 'Please sign in first.', bn: 'আগে লগইন করুন।' }, { reason: 'no session' });

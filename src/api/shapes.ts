@@ -1,22 +1,27 @@
 import { z } from '@hono/zod-openapi';
+import { inBangla } from '#locale/bangla.ts';
 import { periodName } from '#locale/calendar.ts';
-import { latinDigits, plainNumber } from '#locale/numbers.ts';
+import { packText } from '#locale/language.ts';
+import { formatNumber, latinDigits, plainNumber } from '#locale/numbers.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
 import { dayWithoutYear, plainDay, plainMonth } from '#locale/plain-days.ts';
 
+const REQUIRED = packText({ en: 'This field is required.', bn: 'এই ঘরটি পূরণ করুন।' });
+
 const WANTED: Record<string, string> = {
-  string: 'This must be text.',
-  number: 'This must be a number.',
-  boolean: 'This must be true or false.',
+  string: packText({ en: 'This must be text.', bn: 'এটি লেখা হতে হবে।' }),
+  number: packText({ en: 'This must be a number.', bn: 'এটি সংখ্যা হতে হবে।' }),
+  boolean: packText({ en: 'This must be true or false.', bn: 'এটি হ্যাঁ অথবা না হতে হবে।' }),
 };
 
 // What zod says by itself is for programmers; what a shape says itself goes before this.
 z.config({
   customError: (issue) => {
-    if (issue.input === undefined) return 'This field is required.';
-    if (issue.code === 'unrecognized_keys') return 'Nothing else can be set here.';
+    if (issue.input === undefined) return REQUIRED;
+    if (issue.code === 'unrecognized_keys')
+      return packText({ en: 'Nothing else can be set here.', bn: 'এখানে আর কিছু বদলানো যায় না।' });
     const wanted = issue.code === 'invalid_type' ? WANTED[issue.expected] : undefined;
-    return wanted ?? 'This is not what is expected here.';
+    return wanted ?? packText({ en: 'This is not what is expected here.', bn: 'এখানে যা লেখার কথা, এটি তা নয়।' });
   },
 });
 
@@ -36,14 +41,23 @@ export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace
 const showsSomething = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\u2800/g, ''));
 
 /** Text as a person writes it: trimmed, `min` to `max` characters, no invisible and no control characters. */
-export const text = (min: number, max: number, required = 'This field is required.') =>
+export const text = (min: number, max: number, required = REQUIRED) =>
   z
     .string()
     .overwrite(visibleText)
     .min(min, required)
     .refine((words) => words === '' || showsSomething(words), required)
-    .max(max, `Please keep this to ${max.toLocaleString('en')} characters.`)
-    .refine(isPlainText, 'Please remove the control characters.');
+    .max(
+      max,
+      packText({
+        en: `Please keep this to ${max.toLocaleString('en')} characters.`,
+        bn: `${inBangla(formatNumber(max))} অক্ষরের মধ্যে লিখুন।`,
+      }),
+    )
+    .refine(
+      isPlainText,
+      packText({ en: 'Please remove the control characters.', bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।' }),
+    );
 
 /** The one form in which e-mails are compared and stored. */
 export const canonicalEmail = (email: string) => email.trim().normalize('NFKC').toLowerCase();
@@ -53,13 +67,17 @@ export type Email = z.infer<typeof Email>;
 export const Email = z
   .string()
   .transform(canonicalEmail)
-  .pipe(z.email('Please enter a valid e-mail address.').max(254))
+  .pipe(z.email(packText({ en: 'Please enter a valid e-mail address.', bn: 'একটি সঠিক ইমেইল ঠিকানা লিখুন।' })).max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
 /** Names the number that was meant: the sum of `2+1`, the 3 of `3rd floor`, the 0 of `Ground`. */
 function numberRefusal(input: unknown): string {
   const meant = typeof input === 'string' ? meantNumber(latinDigits(input).trim()) : undefined;
-  return meant === undefined ? 'Please enter a number.' : `Please enter one number, such as ${meant}.`;
+  if (meant === undefined) return packText({ en: 'Please enter a number.', bn: 'একটি সংখ্যা লিখুন।' });
+  return packText({
+    en: `Please enter one number, such as ${meant}.`,
+    bn: `একটি সংখ্যা লিখুন, যেমন ${inBangla(String(meant))}।`,
+  });
 }
 
 function meantNumber(text: string): number | undefined {
@@ -89,7 +107,15 @@ export const numeric = (max: number) =>
         error: ({ input }) => numberRefusal(input),
       },
     )
-    .pipe(z.number().max(max, `Please enter at most ${max.toLocaleString('en')}.`))
+    .pipe(
+      z.number().max(
+        max,
+        packText({
+          en: `Please enter at most ${max.toLocaleString('en')}.`,
+          bn: `বড়জোর ${inBangla(formatNumber(max))} লিখুন।`,
+        }),
+      ),
+    )
     .openapi({ type: 'number' });
 
 /** How often something was changed before, by which a change that is based on an outdated one is known. */
@@ -98,23 +124,29 @@ export const Version = z.number().int().min(0).max(2_000_000_000);
 /** An amount of taka with at most two decimals. */
 export type Taka = z.infer<typeof Taka>;
 export const Taka = numeric(20_000_000)
-  .refine(hasTwoDecimals, 'Please give at most two decimals.')
+  .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
   .transform(rounded)
-  .refine((taka) => taka >= 0, 'An amount is not below 0.')
+  .refine((taka) => taka >= 0, packText({ en: 'An amount is not below 0.', bn: 'টাকার পরিমাণ ০-এর কম হয় না।' }))
   .openapi({ type: 'number', example: 18_000 });
 
 /** A percentage above 0 and up to 100, with at most two decimals. */
 export const Percentage = numeric(100)
-  .refine(hasTwoDecimals, 'Please give at most two decimals.')
+  .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
   .transform(rounded)
-  .refine((percent) => percent > 0, 'A discount is above 0.')
+  .refine((percent) => percent > 0, packText({ en: 'A discount is above 0.', bn: 'ছাড় ০-এর বেশি হতে হবে।' }))
   .openapi({ type: 'number', example: 15 });
 
 /** A telephone number as people write it, such as `+880 1711 000000`. */
 export const Phone = z
   .string()
   .transform(writtenPhone)
-  .refine(isPhone, 'Please enter a telephone number, such as +880 1711 000000.')
+  .refine(
+    isPhone,
+    packText({
+      en: 'Please enter a telephone number, such as +880 1711 000000.',
+      bn: 'একটি ফোন নম্বর লিখুন, যেমন +880 1711 000000।',
+    }),
+  )
   .openapi({ type: 'string', example: '+880 1711 000000' });
 
 /** A form sends an empty field, a client null or nothing: all mean that there is nothing. */
@@ -122,12 +154,16 @@ export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
 
 /** What the form of a list looks for. */
-export const SearchWords = z.string().trim().max(100, 'Please look for fewer words.').default('');
+export const SearchWords = z
+  .string()
+  .trim()
+  .max(100, packText({ en: 'Please look for fewer words.', bn: 'আরও কম শব্দে খুঁজুন।' }))
+  .default('');
 
 /** The page of a list that is wanted; the first one where none is named. */
 export const PageNumber = z
   .string()
-  .regex(/^(|[1-9]\d{0,5}|1000000)$/, 'Pages are numbered from 1.')
+  .regex(/^(|[1-9]\d{0,5}|1000000)$/, packText({ en: 'Pages are numbered from 1.', bn: 'পেজের নম্বর ১ থেকে শুরু।' }))
   .transform((page) => Number(page || 1))
   .default(1)
   .openapi({ type: 'integer', example: 1 });
@@ -137,12 +173,22 @@ function dayRefusal(written: string): string {
   const text = latinDigits(written).trim();
   const [, month, date, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
   if (year && isDay(plainDay(`${date}/${month}/${year}`)))
-    return `Please write the day first, such as ${date}/${month}/${year}.`;
+    return packText({
+      en: `Please write the day first, such as ${date}/${month}/${year}.`,
+      bn: `আগে দিন লিখুন, যেমন ${inBangla(`${date}/${month}/${year}`)}।`,
+    });
   const [, before, short] = /^(\d{1,2}[./-]\d{1,2})[./-](\d\d)$/.exec(text) ?? [];
   const meant = `${short ? `20${short}` : '2026'}-${dayWithoutYear(before ?? text)}`;
   const [ofYear, ofMonth, day] = meant.split('-').map(Number);
-  if (isDay(meant)) return `Please enter a date with its whole year, such as ${meant} or ${day}/${ofMonth}/${ofYear}.`;
-  return 'Please enter a date, such as 2026-03-01 or 1/3/2026.';
+  if (isDay(meant))
+    return packText({
+      en: `Please enter a date with its whole year, such as ${meant} or ${day}/${ofMonth}/${ofYear}.`,
+      bn: `পুরো সালসহ তারিখ লিখুন, যেমন ${meant} বা ${inBangla(`${day}/${ofMonth}/${ofYear}`)}।`,
+    });
+  return packText({
+    en: 'Please enter a date, such as 2026-03-01 or 1/3/2026.',
+    bn: 'একটি তারিখ লিখুন, যেমন 2026-03-01 বা ১/৩/২০২৬।',
+  });
 }
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
@@ -161,7 +207,11 @@ export const Day = z
 /** Names the month of a day that was given. */
 function monthRefusal(written: string): string {
   const month = /^\d{4}-(0[1-9]|1[0-2])(?=-\d\d$)/.exec(plainDay(written))?.[0] ?? '2026-03';
-  return `Please enter a month, such as ${month} or ${periodName({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })}.`;
+  const name = periodName({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
+  return packText({
+    en: `Please enter a month, such as ${month} or ${name}.`,
+    bn: `একটি মাস লিখুন, যেমন ${month} বা ${inBangla(name)}।`,
+  });
 }
 
 /** A month such as `2026-03`; `3/2026` and `March 2026` are read too. */
@@ -174,14 +224,14 @@ export const YearMonth = z
 /** A day that lists and books are asked for: outside of these years a day has no name that PostgreSQL reads. */
 export const DayFrom2000 = Day.refine(
   (day) => day >= '2000-01-01' && day <= '2199-12-31',
-  'Please enter a date from 2000 on.',
+  packText({ en: 'Please enter a date from 2000 on.', bn: '২০০০ সাল বা তার পরের তারিখ লিখুন।' }),
 );
 
 /** A moment in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });
 
 export const Id = z
-  .uuid('This is not a known identifier.')
+  .uuid(packText({ en: 'This is not a known identifier.', bn: 'এই পরিচয় নম্বরটি চেনা যাচ্ছে না।' }))
   .openapi({ example: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d' });
 
 /** The e-mail a call is about. It names whom, it proves nothing: identity comes from the session. */
@@ -195,5 +245,5 @@ export const AboutEmail = z.object({
 
 /** The bytes of a body that is a picture; whether it is one, the call finds out. */
 export const PictureBytes = z
-  .instanceof(Uint8Array, { error: 'Please send a picture.' })
+  .instanceof(Uint8Array, { error: packText({ en: 'Please send a picture.', bn: 'একটি ছবি পাঠান।' }) })
   .openapi({ type: 'string', format: 'binary' });

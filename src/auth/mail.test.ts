@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { encrypted, folderMailer, resetMail, smtpMailer } from './mail.ts';
+import { encrypted, folderMailer, resetLink, smtpMailer } from './mail.ts';
+import { resetMail } from './mail-texts.ts';
 
 const from = 'OneBuilding <no-reply@onebuilding.test>';
-const mail = resetMail('rima@example.test', new URL('https://building.example'), 'a-token');
+const mail = resetMail({ email: 'rima@example.test' }, resetLink(new URL('https://building.example'), 'a-token'));
 
 function logTo(lines: string[]) {
   return pino({}, { write: (line) => void lines.push(line) });
@@ -78,7 +79,7 @@ test('a person cannot inject headers into a mail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const evil = 'rima@example.test\r\nBcc: all@evil.test';
-  folderMailer({ folder, from, log: logTo([]) }).post(resetMail(evil, new URL('https://building.example'), 'a'));
+  folderMailer({ folder, from, log: logTo([]) }).post(resetMail({ email: evil }, 'https://building.example/'));
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000);
   const [file = ''] = await readdir(folder);
   const [headers = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n');

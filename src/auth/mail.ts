@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import type { Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
+import { confirmationMail, type Mail, type Reader, resetMail, warningMail } from './mail-texts.ts';
 import { findAccount, insertToken } from './queries.ts';
 
-export type Mail = { to: string; subject: string; text: string };
 type SentMail = Mail & { _id: string; sentAt: string };
 
 /** Sends mail in the background: a response that waited for it would tell whether there is such an account. */
@@ -80,46 +80,12 @@ export function folderMailer({ folder, from, log }: { folder: string; from: stri
   };
 }
 
-/** Without a name: a client that signs up with another person's e-mail would choose what the building writes there. */
-const letter = (...paragraphs: string[]) => ['Hello,', ...paragraphs, 'OneBuilding'].join('\n\n');
-
-export const resetMail = (email: string, site: URL, token: string): Mail => ({
-  to: email,
-  subject: 'Set a new password',
-  text: letter(
-    'Somebody, hopefully you, has asked for a new password for your account. To choose one, open this link within the next hour:',
-    resetLink(site, token),
-    'If it was not you, there is nothing to do: your password stays as it is.',
-  ),
-});
-
-const confirmationMail = (email: string, site: URL, token: string): Mail => ({
-  to: email,
-  subject: 'Please confirm your email',
-  text: letter(
-    'Welcome to OneBuilding. Please open this link within a day, so that we know this address is yours:',
-    linkTo(site, '/verify-email', token),
-    'If you have no account here, somebody mistyped an address. Please ignore this mail.',
-  ),
-});
-
 /** The page where the holder of this token chooses a new password. */
 export const resetLink = (site: URL, token: string) => linkTo(site, '/reset-password', token);
 
 /** The token stands behind the #, so that it reaches no server's log and no other site. */
 const linkTo = (site: URL, path: string, token: string) =>
   new URL(`${path}#token=${encodeURIComponent(token)}`, site).href;
-
-/** To the owner of an account that is guessed at from unknown devices. */
-const warningMail = (email: string, site: URL): Mail => ({
-  to: email,
-  subject: 'Somebody is guessing your password',
-  text: letter(
-    'Somebody has tried many wrong passwords for your account today, on devices where you have never signed in. None was right, and we make them wait.',
-    'You can go on as usual where you have signed in before. If a new phone or computer of yours has to wait too, set a password there that you use nowhere else:',
-    new URL('/forgot-password', site).href,
-  ),
-});
 
 /** Sends mails, and counts each against the IP address that caused it. */
 type Sender = { auth: { mailer: Mailer | undefined; publicUrl: URL }; limits: Limits; address: string };
@@ -131,11 +97,12 @@ type Sender = { auth: { mailer: Mailer | undefined; publicUrl: URL }; limits: Li
 export async function postConfirmation(
   db: Db,
   { auth: { mailer, publicUrl }, limits, address }: Sender,
-  { id, email }: { id: string; email: string },
+  { id, email, language }: Reader & { id: string },
 ): Promise<void> {
   if (!mailer) return;
   await limits.admitMail({ email, address, kind: 'confirmation' });
-  mailer.post(confirmationMail(email, publicUrl, await insertToken(db, 'confirm email', id)));
+  const link = linkTo(publicUrl, '/verify-email', await insertToken(db, 'confirm email', id));
+  mailer.post(confirmationMail({ email, language }, link));
 }
 
 /**
@@ -149,7 +116,8 @@ export async function postResetLink(
 ): Promise<void> {
   await limits.admitMail({ email, address, kind: 'reset' });
   const account = await findAccount(db, email);
-  if (account) mailer?.post(resetMail(email, publicUrl, await insertToken(db, 'reset password', account.id)));
+  if (account)
+    mailer?.post(resetMail(account, resetLink(publicUrl, await insertToken(db, 'reset password', account.id))));
 }
 
 /** Warns the owner of an account that is guessed at, once a day. */
@@ -161,7 +129,7 @@ export async function postWarning(
   const warn = async () => {
     await limits.admitMail({ email, address, kind: 'warning' });
     const account = await findAccount(db, email);
-    if (account?.passwordHash) mailer?.post(warningMail(email, publicUrl));
+    if (account?.passwordHash) mailer?.post(warningMail(account, new URL('/forgot-password', publicUrl).href));
   };
   if (mailer) await unlessTooMany(warn());
 }
@@ -176,5 +144,8 @@ export async function unlessTooMany(posting: Promise<void>): Promise<void> {
 /** @throws Problem unavailable */
 export function requireMailer({ mailer }: Sender['auth']): void {
   if (!mailer)
-    throw new Problem('unavailable', 'Mail is not set up for this building yet. Please ask the administrators.');
+    throw new Problem('unavailable', {
+      en: 'Mail is not set up for this building yet. Please ask the administrators.',
+      bn: 'এই ভবনে এখনও ইমেইল চালু করা হয়নি। অ্যাডমিনকে জানান।',
+    });
 }

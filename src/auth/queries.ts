@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import type { Language } from '#locale/language.ts';
 import { hashOf, newToken } from './secrets.ts';
 
 const NOW = sql<string>`now()`;
@@ -14,7 +15,8 @@ const accounts = (db: Db) =>
   db
     .selectFrom('identity.accounts as account')
     .leftJoin('identity.second_steps as step', 'step.account_id', 'account.id')
-    .select(['account.id', 'email', 'name', 'photo', 'is_verified as isVerified', 'password_hash as passwordHash'])
+    .select(['account.id', 'email', 'name', 'photo', 'language'])
+    .select(['is_verified as isVerified', 'password_hash as passwordHash'])
     .select((eb) => eb.fn.coalesce('step.is_on', eb.lit(false)).as('hasSecondStep'));
 
 export const findAccount = (db: Db, email: string) => accounts(db).where('email', '=', email).executeTakeFirst();
@@ -36,6 +38,7 @@ export type NewAccount = {
   email: string;
   name: string;
   photo?: string | null | undefined;
+  language?: Language | undefined;
   passwordHash?: string;
   /** Whether the e-mail is known to be theirs. */
   isVerified: boolean;
@@ -70,6 +73,11 @@ export async function lockAccount(tx: Db, email: string): Promise<string | undef
 export async function holdPassword(tx: Db, id: string, passwordHash: string | null): Promise<boolean> {
   const account = tx.selectFrom('identity.accounts').where('id', '=', id).select('id').forShare();
   return !!(await account.where('password_hash', 'is not distinct from', passwordHash).executeTakeFirst());
+}
+
+/** Keeps the language that a person has chosen. */
+export async function updateLanguage(db: Db, email: string, language: Language): Promise<void> {
+  await db.updateTable('identity.accounts').set({ language }).where('email', '=', email).execute();
 }
 
 /** Sets a password, where `before` is given in place of the one with that hash; says whether it was that one. */

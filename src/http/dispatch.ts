@@ -3,8 +3,9 @@ import type { RequestOrigin } from '#api/context.ts';
 import type { Client, Limits } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { withPatience } from '#database/connections/deadlines.ts';
-import { toProblem } from './errors.ts';
-import { MAX_URL_LENGTH } from './guards.ts';
+import { chosenLanguage } from '#locale/language.ts';
+import { takesOnly, toProblem } from './errors.ts';
+import { MAX_URL_LENGTH, TOO_LONG } from './guards.ts';
 import { type AddressRanges, clientAddress } from './limits/client-address.ts';
 import { type Admit, isUrgent, type Slot } from './limits/load-shedding.ts';
 import { problemPage, problemResponse } from './problem-response.ts';
@@ -51,7 +52,8 @@ export function dispatch({
     const refuse = (error: unknown) => {
       const problem = toProblem(error);
       if (problem.code === 'internal') log.error({ err: error, path: pathname }, 'failed');
-      return isCall ? problemResponse(problem) : problemPage(problem);
+      const language = chosenLanguage(request.headers.get('cookie')) ?? 'en';
+      return isCall ? problemResponse(problem, language) : problemPage(problem, language);
     };
     const client = clientOf(request.headers.get('cookie'), address);
     let slot: Slot;
@@ -90,7 +92,6 @@ const isRead = (method?: string) => method === 'GET' || method === 'HEAD';
 /** Pages and files are only read. */
 function refusePageRequest({ method, url }: Request): Response | undefined {
   const allow = 'GET, HEAD';
-  if (!isRead(method))
-    return problemPage(new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }));
-  if (url.length > MAX_URL_LENGTH) return problemPage(new Problem('uri_too_long', 'This address is too long.'));
+  if (!isRead(method)) return problemPage(new Problem('method_not_allowed', takesOnly(allow), { headers: { allow } }));
+  if (url.length > MAX_URL_LENGTH) return problemPage(new Problem('uri_too_long', TOO_LONG));
 }

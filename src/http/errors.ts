@@ -6,8 +6,30 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { repeatedLine } from '#database/connections/repeated-line.ts';
+import type { Text } from '#locale/language.ts';
 import { countAnonymous, diskFull } from './guards.ts';
 import { problemParts } from './problem-response.ts';
+
+const REFUSED = {
+  away: {
+    en: 'The building’s records cannot be reached just now. Please try again in a moment.',
+    bn: 'এই মুহূর্তে ভবনের রেকর্ডে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+  },
+  controlCharacters: {
+    en: 'Please remove the control characters.',
+    bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।',
+  },
+  failed: {
+    en: 'Something went wrong on our side. Please try again.',
+    bn: 'আমাদের দিকে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+  },
+  nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
+} as const;
+
+export const takesOnly = (methods: string): Text => ({
+  en: `This address takes ${methods}.`,
+  bn: `এই ঠিকানা শুধু ${methods} নেয়।`,
+});
 
 /** Turns what a call throws into its response. An unforeseen error is logged and becomes a plain 500. */
 export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
@@ -18,7 +40,7 @@ export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
     if (problem.code === 'unavailable' && problem !== error)
       logOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
     logRefusal(log, c, problem);
-    const { body, status, headers } = problemParts(problem, c.var.requestId);
+    const { body, status, headers } = problemParts(problem, c.var);
     return c.body(body, status, headers);
   };
 }
@@ -31,17 +53,10 @@ const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code === DISK_FULL) return diskFull();
-  if (isDatabaseAway(error))
-    return new Problem(
-      'unavailable',
-      'The building’s records cannot be reached just now. Please try again in a moment.',
-      {
-        headers: { 'retry-after': '5' },
-      },
-    );
+  if (isDatabaseAway(error)) return new Problem('unavailable', REFUSED.away, { headers: { 'retry-after': '5' } });
   if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
-    return new Problem('invalid', 'Please remove the control characters.');
-  return new Problem('internal', 'Something went wrong on our side. Please try again.');
+    return new Problem('invalid', REFUSED.controlCharacters);
+  return new Problem('internal', REFUSED.failed);
 }
 
 /** PostgreSQL quotes the refused row or value in its errors: e-mails and hashes, which must not be logged. */
@@ -77,8 +92,8 @@ function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason }: 
  */
 export async function notFoundHandler(c: Context<ApiEnv>): Promise<Response> {
   await countAnonymous(c);
-  const unknown = new Problem('not_found', 'There is nothing at this address.');
-  const { body, status, headers } = problemParts(unknown, c.var.requestId);
+  const unknown = new Problem('not_found', REFUSED.nothingHere);
+  const { body, status, headers } = problemParts(unknown, c.var);
   // Not thrown: hono/method-not-allowed looks at responses only, and makes this one a 405 where the address takes other methods.
   return c.body(body, status, headers);
 }
@@ -86,5 +101,5 @@ export async function notFoundHandler(c: Context<ApiEnv>): Promise<Response> {
 /** @throws Problem method_not_allowed, with the methods that the address takes */
 export function refuseMethod(_: Context, methods: string[]): never {
   const allow = methods.toSorted().join(', ');
-  throw new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
+  throw new Problem('method_not_allowed', takesOnly(allow), { headers: { allow } });
 }

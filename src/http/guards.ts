@@ -4,6 +4,7 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 
 export const MAX_URL_LENGTH = 8 * 1024;
+export const TOO_LONG = { en: 'This address is too long.', bn: 'ঠিকানাটি বেশি লম্বা।' };
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** Refuses an address that is too long, and changes from another site's page. No call counts these requests, so the guard does. */
@@ -34,12 +35,16 @@ export async function countAnonymous(
  * @throws Problem uri_too_long, forbidden
  */
 function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
-  if (c.req.url.length > MAX_URL_LENGTH) throw new Problem('uri_too_long', 'This address is too long.');
+  if (c.req.url.length > MAX_URL_LENGTH) throw new Problem('uri_too_long', TOO_LONG);
   if (!isUnsafe(c.req.method)) return;
   const fetchSite = c.req.header('sec-fetch-site');
   const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
   if (isForeign || !isOwnOrigin(c.req.header('origin'), publicUrl, c.req.header('host')))
-    throw new Problem('forbidden', 'This request came from another site.', { reason: 'other site' });
+    throw new Problem(
+      'forbidden',
+      { en: 'This request came from another site.', bn: 'এই অনুরোধ অন্য একটি সাইট থেকে এসেছে।' },
+      { reason: 'other site' },
+    );
 }
 
 /** Behind a proxy that ends TLS, PUBLIC_URL is our origin; over plain http, the host that the browser names is ours too. */
@@ -58,7 +63,10 @@ const ALLOWED_ON_FULL_DISK = new Set([
 export const diskFull = () =>
   new Problem(
     'unavailable',
-    'The building’s disk is full, so nothing can be entered until its administrator has made room. What is there can be read.',
+    {
+      en: 'The building’s disk is full, so nothing can be entered until its administrator has made room. What is there can be read.',
+      bn: 'ভবনের সার্ভারের ডিস্ক ভরে গেছে; অ্যাডমিন জায়গা খালি না করা পর্যন্ত নতুন কিছু লেখা যাবে না। যা আছে তা পড়া যাবে।',
+    },
     { headers: { 'retry-after': '60' } },
   );
 

@@ -23,7 +23,7 @@ export const pageHeaders = ({ nonce, isPersonal, publicUrl, socket }: PageHeader
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Each answer has a nonce of its own; what a person sees is kept nowhere at all.
   'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
-  vary: 'Cookie, Accept-Encoding',
+  vary: 'Cookie, Accept-Encoding, Accept-Language',
 });
 
 /** Pictures may come from elsewhere: the map's tiles, and people's own photos, wherever those are. Nothing else may. */

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { PROBLEM_STATUS, type Problem } from '#api/problem.ts';
+import { inBangla } from '#locale/bangla.ts';
+import type { Language, Text } from '#locale/language.ts';
 
 type ProblemParts = {
   status: (typeof PROBLEM_STATUS)[keyof typeof PROBLEM_STATUS];
@@ -9,19 +11,20 @@ type ProblemParts = {
 
 /** Status, headers and the one JSON body of errors. */
 export function problemParts(
-  { code, message, fields, headers }: Problem,
-  requestId: string = randomUUID(),
+  { code, text, fields, headers }: Problem,
+  { requestId = randomUUID(), language = 'en' }: { requestId?: string; language?: Language } = {},
 ): ProblemParts {
+  const shown = fields && Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [name, wrong[language]]));
   return {
     status: PROBLEM_STATUS[code],
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
-    body: JSON.stringify({ message, code, requestId, ...(fields && { fields }) }),
+    body: JSON.stringify({ message: text[language], code, requestId, ...(shown && { fields: shown }) }),
   };
 }
 
 /** The response to a call, where no Hono context is there to make one. */
-export function problemResponse(problem: Problem): Response {
-  const { body, ...init } = problemParts(problem);
+export function problemResponse(problem: Problem, language?: Language): Response {
+  const { body, ...init } = problemParts(problem, language && { language });
   return new Response(body, init);
 }
 
@@ -32,23 +35,41 @@ const SPREAD_SECONDS = 5;
  * The response to the request for a page. With Retry-After the page says when to retry, and retries by itself. It needs no file
  * and no script, since the site has no time just now.
  */
-export function problemPage(problem: Problem): Response {
+export function problemPage(problem: Problem, language: Language = 'en'): Response {
   const { status, headers } = problemParts(problem);
   const wait = headers['retry-after'] && Number(headers['retry-after']) + Math.floor(Math.random() * SPREAD_SECONDS);
-  return new Response(wait ? waitingPage(problem.message, wait) : page('This does not work', problem.message), {
-    status,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
-  });
+  return new Response(
+    wait ? waitingPage(problem.text, wait, language) : page(language, TEXTS[language].failed, problem.text[language]),
+    {
+      status,
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+    },
+  );
 }
 
-const waitingPage = (message: string, seconds: number) =>
-  page(
-    'Just a moment',
-    `${message}</p>
-<p role="status">This page tries again by itself in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.</p>
-<p><a href="">Try again now</a>`,
-    `<meta http-equiv="refresh" content="${seconds}">`,
-  );
+const TEXTS = {
+  en: {
+    failed: 'This does not work',
+    wait: 'Just a moment',
+    retries: (seconds: number) =>
+      `This page tries again by itself in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    now: 'Try again now',
+  },
+  bn: {
+    failed: 'এটি করা যাচ্ছে না',
+    wait: 'একটু অপেক্ষা করুন',
+    retries: (seconds: number) => `পেজটি ${inBangla(String(seconds))} সেকেন্ড পরে নিজেই আবার চেষ্টা করবে।`,
+    now: 'এখনই আবার চেষ্টা করুন',
+  },
+};
+
+function waitingPage(text: Text, seconds: number, language: Language): string {
+  const { wait, retries, now } = TEXTS[language];
+  const body = `${text[language]}</p>
+<p role="status">${retries(seconds)}</p>
+<p><a href="">${now}</a>`;
+  return page(language, wait, body, `<meta http-equiv="refresh" content="${seconds}">`);
+}
 
 // The colours and sizes of src/ui/theme/tokens.css: the stylesheet itself would be one more request.
 const STYLE = `:root{color-scheme:light dark}
@@ -57,8 +78,8 @@ font:1rem/1.6 "Plus Jakarta Sans",system-ui,sans-serif;background:light-dark(#f7
 main{max-width:32rem}h1{font:500 2rem/1.2 Fraunces,Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:inherit}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const page = (title: string, text: string, head = '') => `<!doctype html>
-<html lang="en">
+const page = (language: Language, title: string, text: string, head = '') => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

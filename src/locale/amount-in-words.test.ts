@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountInWords, type Language } from './amount-in-words.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { Language } from './language.ts';
 
 test.each([
   [0, 'Zero taka only', 'শূন্য টাকা মাত্র'],

@@ -1,6 +1,5 @@
+import type { Language } from './language.ts';
 import type { Poisha } from './taka.ts';
-
-export type Language = 'en' | 'bn';
 
 const UP_TO_19 =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
@@ -24,7 +23,7 @@ const ENGLISH = [
   ...words(TENS).flatMap((ten) => Array.from({ length: 10 }, (_, n) => (n ? `${ten}-${words(UP_TO_19)[n]}` : ten))),
 ];
 
-const LANGUAGES = {
+const WORDS = {
   en: { upTo99: ENGLISH, crore: 'crore', lakh: 'lakh', thousand: 'thousand', hundred: 'hundred' },
   bn: { upTo99: words(UP_TO_99), crore: 'কোটি', lakh: 'লাখ', thousand: 'হাজার', hundred: 'শত' },
 };
@@ -41,7 +40,7 @@ export function amountInWords(poisha: Poisha, language: Language): string {
 }
 
 function inWords(number: number, language: Language): string {
-  const { upTo99, crore, lakh, thousand, hundred } = LANGUAGES[language];
+  const { upTo99, crore, lakh, thousand, hundred } = WORDS[language];
   if (number < 100) return upTo99[number] ?? '';
   const [unit, name] =
     number >= 10_000_000

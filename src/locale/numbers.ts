@@ -32,3 +32,9 @@ export function readNumber(text: string): number | undefined {
   const plain = plainNumber(text);
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
+
+/** A whole number as people group it in Dhaka, in lakh and crore: `1,25,000`. */
+export const formatNumber = (number: number) => groupLakh(String(number));
+
+/** Commas after the last three digits and then after every two: 1,25,00,000. */
+export const groupLakh = (digits: string) => digits.replace(/(\d)(?=(\d\d)*\d{3}$)/g, '$1,');

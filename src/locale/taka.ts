@@ -1,3 +1,5 @@
+import { groupLakh } from './numbers.ts';
+
 /** An amount in hundredths of a taka, always a whole number: what is stored and what arithmetic is done in. */
 export type Poisha = number;
 
@@ -23,9 +25,4 @@ export function formatTaka(taka: number, { decimals }: { decimals?: 2 } = {}): s
   const [whole = '', fraction] = (Math.abs(poisha) / 100).toFixed(shown).split('.');
   const minus = poisha < 0 ? '−' : '';
   return `${minus}৳${groupLakh(whole)}${fraction ? `.${fraction}` : ''}`;
-}
-
-/** Commas after the last three digits and then after every two: 1,25,00,000. */
-function groupLakh(digits: string): string {
-  return digits.replace(/(\d)(?=(\d\d)*\d{3}$)/g, '$1,');
 }

@@ -84,7 +84,7 @@ export async function renderSite(address: string, network: StandInNetwork): Prom
     navigate = go;
   };
   await render(
-    <Site queries={makeQueryClient()} client={makeClient(location.origin, network.fetch)} isDemo={false}>
+    <Site queries={makeQueryClient()} client={makeClient(location.origin, network.fetch)} isDemo={false} language="en">
       {(routes) => (
         <MemoryRouter initialEntries={[address]}>
           {routes}

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Client } from '#api/client.ts';
 import { CallProvider } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { chosenLanguage, type Language } from '#locale/language.ts';
+import { useLanguage } from '#locale/use-texts.tsx';
 
 /** Makes all calls as the signed-in person; until the session is known, as a visitor. */
 export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
@@ -14,13 +16,27 @@ export function CurrentUserProvider({ client, children }: { client: Client; chil
 }
 
 function SignedInCaller({ client, children }: { client: Client; children: ReactNode }) {
-  const currentEmail = useSession().user?.email;
+  const session = useSession();
+  const currentEmail = session.user?.email;
   useClearOthersAnswers(currentEmail);
+  useAccountLanguage(session.data?.language);
   return (
     <CallProvider client={client} currentEmail={currentEmail}>
       {children}
     </CallProvider>
   );
+}
+
+/** Shows the site in the language of the account, on a device where none was chosen. */
+function useAccountLanguage(ofAccount: Language | undefined) {
+  const { choose } = useLanguage();
+  const adopt = useEffectEvent((language: Language) => {
+    // Without its texts the page stays as it is.
+    if (!chosenLanguage(document.cookie)) choose(language).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (ofAccount) adopt(ofAccount);
+  }, [ofAccount]);
 }
 
 /** Drops the cached responses of the person before, once another person has signed in or the session has ended. */

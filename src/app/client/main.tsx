@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeClient } from '#api/client.ts';
+import { documentLanguage } from '#locale/use-texts.tsx';
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -32,7 +33,7 @@ async function start() {
   if (!root) throw new Error('the page has no root');
   const site = (
     <StrictMode>
-      <Site queries={queries} client={client} isDemo={isDemo}>
+      <Site queries={queries} client={client} isDemo={isDemo} language={documentLanguage()}>
         {(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       </Site>
     </StrictMode>

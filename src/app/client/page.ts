@@ -4,6 +4,7 @@ import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
 import { type LazyComponent, lazyComponent } from './routing/lazy-component.tsx';
+import type { PagePath, SiteTexts } from './texts.ts';
 
 /** Whether what a page is about is not there, by the call that was asked for it. */
 export const isMissing = <N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>): boolean =>
@@ -14,19 +15,18 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
 
 /** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, members and administrators. */
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | 'admin';
-type Menu = { group: MenuGroup; text: string };
+type Menu = { group: MenuGroup; isHome?: boolean };
 
 type More = {
-  /** Where links lead here. They say the page's title, unless `text` says otherwise. */
-  menu?: Omit<Menu, 'text'> & Partial<Menu>;
+  /** Where links lead here. They say the page's title, the one of the home page says Home. */
+  menu?: Menu;
   /** A more exact title, where the address or fetched data give one. */
-  exactTitle?: (params: Params, queries: QueryClient) => string | undefined;
+  exactTitle?: (texts: SiteTexts, params: Params, queries: QueryClient) => string | undefined;
 };
 
 export type Page = LazyComponent<object> & {
-  path: string;
+  path: PagePath;
   caseSensitive: true;
-  title: string;
   /** Who sees it; the server refuses its calls to everybody else too. */
   access: Access;
   menu: Menu | undefined;
@@ -39,8 +39,7 @@ export type Page = LazyComponent<object> & {
 type PageModule = Record<`${string}Page`, ComponentType>;
 
 export function page(
-  path: string,
-  title: string,
+  path: PagePath,
   access: Access,
   { menu, exactTitle }: More,
   file: () => Promise<PageModule>,
@@ -55,9 +54,8 @@ export function page(
   return {
     path,
     caseSensitive: true,
-    title,
     access,
-    menu: menu && { text: title, ...menu },
+    menu,
     exactTitle,
     fileName: () => fileName,
     ...lazyComponent(fetchCode),

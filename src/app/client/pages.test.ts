@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
+import { textsIn } from '#locale/texts.ts';
 import { MENU_ICONS } from './frame/menu-icons.ts';
-import { page } from './page.ts';
+import { type MenuGroup, page } from './page.ts';
 import { PAGE_DATA } from './page-data.ts';
 import { findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
+import { siteTexts } from './texts.ts';
 
-const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
+const english = textsIn(siteTexts, 'en');
+const texts = (...groups: MenuGroup[]) => menuLinks(english, ...groups).map(({ text }) => text);
 
 test('the menus hold what product.md says, in its order', () => {
   expect(texts('bar')).toEqual(['Home', 'Apartments']);
@@ -30,7 +33,7 @@ test('the menus hold what product.md says, in its order', () => {
 });
 
 test('each link of the dashboard has an icon, and no icon is without its link', () => {
-  const links = menuLinks('everyone', 'member', 'admin').map(({ path }) => path);
+  const links = menuLinks(english, 'everyone', 'member', 'admin').map(({ path }) => path);
   expect(Object.keys(MENU_ICONS).toSorted()).toEqual(links.toSorted());
 });
 
@@ -65,9 +68,9 @@ test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s expor
 });
 
 test('an address means the page of exactly that name, with or without a slash at its end', () => {
-  expect(findPage('/apartments').page.title).toBe('Apartments');
-  expect(findPage('/apartments/').page.title).toBe('Apartments');
-  expect(findPage('/dashboard').page.title).toBe('My Profile');
+  expect(findPage('/apartments').page.path).toBe('/apartments');
+  expect(findPage('/apartments/').page.path).toBe('/apartments');
+  expect(findPage('/dashboard').page.path).toBe('/dashboard/profile');
   for (const unknown of ['/Apartments', '/apartments/12', '/dashboard/nowhere'])
     expect(statusOf(findPage(unknown).page)).toBe(404);
 });
@@ -75,17 +78,16 @@ test('an address means the page of exactly that name, with or without a slash at
 test('a title may depend on the address and on data, and is the plain one until they are there', () => {
   const queries = new QueryClient();
   const apartment = page(
-    '/apartments/:number',
-    'Apartment',
+    '/apartments/:block/:apartmentNo',
     'anyone',
-    { exactTitle: ({ number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined) },
+    { exactTitle: (_, { number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined) },
     () => import('#features/home/client/NotFoundPage.tsx'),
   );
-  expect(titleOf(apartment, { params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
+  expect(titleOf(apartment, { texts: english, params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
     'Apartment · OneBuilding',
   );
   queries.setQueryData(['rent'], 18_000);
-  expect(titleOf(apartment, { params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
+  expect(titleOf(apartment, { texts: english, params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
     'Apt #E-101 · OneBuilding',
   );
 });
@@ -93,7 +95,7 @@ test('a title may depend on the address and on data, and is the plain one until 
 test('an apartment that is not there has the title of a page that is not there', () => {
   const queries = new QueryClient();
   const { page: apartment, params } = findPage('/apartments/A/A-101');
-  const title = () => titleOf(apartment, { params, queries, building: 'OneBuilding' });
+  const title = () => titleOf(apartment, { texts: english, params, queries, building: 'OneBuilding' });
   expect(title()).toBe('Apt #A-101 · OneBuilding');
   const input = (apartmentNo: string) => ({ query: { block: 'A', apartmentNo } });
   queries.setQueryData(['GET /api/apartments/one', input('A-102'), undefined], null);

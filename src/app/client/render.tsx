@@ -4,12 +4,15 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { CallFailed, makeClient } from '#api/client.ts';
 import { buildingQuery } from '#features/building/client/use-building.ts';
-import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { DEFAULT_BUILDING, languageOf } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
+import { isLanguage, type Language } from '#locale/language.ts';
+import { loadAllTexts, textsIn } from '#locale/texts.ts';
 import { DASHBOARD_DATA, PAGE_DATA } from './page-data.ts';
 import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
 import { fileNames, loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
+import { siteTexts } from './texts.ts';
 
 export { fontsToPreload } from '#ui/theme/font-files.ts';
 
@@ -19,11 +22,14 @@ export type PageRequest = {
   /** Calls the building's own API as the person who asks. */
   fetcher: typeof fetch;
   isDemo: boolean;
+  /** The language that was chosen on the device, and the one that its browser asks for. */
+  languages: { chosen?: Language | undefined; accepted?: Language | undefined };
   nonce: string;
   /** Runs what takes the processor in one piece when others have had their turn. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
 export type RenderedPage = {
+  language: Language;
   status: number;
   title: string;
   description: string;
@@ -37,7 +43,7 @@ export type RenderedPage = {
 /** The address without the parameters that its page does not read. */
 export function knownAddress({ origin, pathname, searchParams }: URL): URL {
   const address = new URL(pathname, origin);
-  for (const name of PAGE_DATA[findPage(pathname).page.path]?.search ?? []) {
+  for (const name of [...(PAGE_DATA[findPage(pathname).page.path]?.search ?? []), 'language']) {
     const value = searchParams.get(name);
     if (value !== null) address.searchParams.set(name, value);
   }
@@ -45,7 +51,7 @@ export function knownAddress({ origin, pathname, searchParams }: URL): URL {
 }
 
 /** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
-export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, fetcher, isDemo, languages, nonce, inTurn }: PageRequest): Promise<RenderedPage> {
   const client = makeClient(url.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page, params } = findPage(url.pathname);
@@ -54,8 +60,12 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
     queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING),
     queries.fetchQuery(sessionQuery(client)).catch(() => undefined),
   ]);
+  const asked = url.searchParams.get('language');
+  const language = isLanguage(asked)
+    ? asked
+    : (languages.chosen ?? session?.language ?? languageOf(building, languages.accepted));
   // Asking for more would only take longer.
-  if (isAway(queries)) return unavailablePage(isDemo);
+  if (isAway(queries)) return unavailablePage(isDemo, language);
   const currentEmail = session?.user?.email;
   // A signed-out visitor is redirected by the browser. Until then the dashboard must render its loading state, so the cached session is dropped.
   if (!isPublic && (!currentEmail || session?.needsSecondStep))
@@ -65,16 +75,18 @@ export async function render({ url, fetcher, isDemo, nonce, inTurn }: PageReques
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
   const site = (
-    <Site queries={queries} client={client} isDemo={isDemo}>
+    <Site queries={queries} client={client} isDemo={isDemo} language={language}>
       {(routes) => <StaticRouter location={url.pathname + url.search}>{routes}</StaticRouter>}
     </Site>
   );
+  const texts = textsIn(siteTexts, language);
   const html = await inTurn(() => htmlOf(site, nonce));
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   return {
+    language,
     status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
-    title: titleOf(page, { params, queries, building: building.name }),
-    description: `${building.name}: apartments at ${building.address}. Browse apartments, apply for an agreement and pay your rent in one place.`,
+    title: titleOf(page, { texts, params, queries, building: building.name }),
+    description: texts.description(building.name, building.address),
     html,
     state,
     isPersonal: currentEmail !== undefined,
@@ -104,13 +116,18 @@ const isAway = (queries: QueryClient) =>
     .some(({ state: { error } }) => error instanceof CallFailed && error.code === 'unavailable');
 
 /** What is shown then; the browser tries again by itself once its script runs. */
-const unavailablePage = (isDemo: boolean): RenderedPage => ({
-  status: 503,
-  title: 'Out of reach · OneBuilding',
-  description: 'The building cannot be reached just now.',
-  html: `<main id="content" class="page-width section-space grid gap-3"><h1 class="text-title">The building cannot be reached just now</h1>
-<p class="text-mute">Nothing that was saved is lost. Please try again in a moment.</p></main>`,
-  state: JSON.stringify({ isDemo, queries: {} }),
-  isPersonal: false,
-  code: [],
-});
+async function unavailablePage(isDemo: boolean, language: Language): Promise<RenderedPage> {
+  await loadAllTexts();
+  const { title, heading, text } = textsIn(siteTexts, language).away;
+  return {
+    language,
+    status: 503,
+    title: `${title} · OneBuilding`,
+    description: heading,
+    html: `<main id="content" class="page-width section-space grid gap-3"><h1 class="text-title">${heading}</h1>
+<p class="text-mute">${text}</p></main>`,
+    state: JSON.stringify({ isDemo, queries: {} }),
+    isPersonal: false,
+    code: [],
+  };
+}

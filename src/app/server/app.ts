@@ -13,6 +13,7 @@ import { findCurrentUser, type SignedIn } from '#features/identity/server/find-c
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
+import { chosenLanguage } from '#locale/language.ts';
 import { calls } from './calls.ts';
 import { documentation } from './pages/documentation.ts';
 import { isShared, sharedResponses } from './pages/shared-responses.ts';
@@ -55,6 +56,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('now', now());
     c.set('requestId', randomUUID());
     c.set('limits', limits);
+    c.set('language', chosenLanguage(c.req.header('cookie')) ?? 'en');
     c.set('checkUp', checkUp);
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');

@@ -26,6 +26,8 @@ create table identity.accounts (
   photo text,
   is_verified boolean not null default false,
   password_hash text,
+  -- In which mails are written; none where the person has chosen none.
+  language text check (language in ('en', 'bn')),
   created_at timestamptz not null default now()
 );
 

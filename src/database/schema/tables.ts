@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely';
 
+type Language = 'en' | 'bn';
 type Role = 'user' | 'member' | 'admin';
 type PaymentMethod = 'Card' | 'Cash' | 'bKash' | 'Nagad' | 'Rocket' | 'Bank';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
@@ -239,6 +240,7 @@ export interface Schema {
     photo: string | null;
     is_verified: Generated<boolean>;
     password_hash: string | null;
+    language: Language | null;
     created_at: Generated<string>;
   };
   'identity.external_accounts': { provider: 'google' | 'hosted'; subject: string; account_id: string };

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { Email, Instant } from '#api/shapes.ts';
 import { AppCode, Password } from '#features/identity/endpoints.ts';
 import { MAX_PASSWORD_LENGTH } from '#features/identity/rules.ts';
+import { LANGUAGES, packText } from '#locale/language.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -30,6 +31,18 @@ export const account = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   responses: { 200: Account },
+});
+
+export const chooseLanguage = endpoint({
+  method: 'put',
+  path: '/api/identity/language',
+  summary: 'Choose the language of one’s own mails, and of the site where none is chosen on the device',
+  access: 'signedIn',
+  allowedWithoutSecondStep: true,
+  body: z.object({
+    language: z.enum(LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
+  }),
+  responses: { 200: Done },
 });
 
 const CurrentPassword = z.string().min(1, 'Please enter your current password.').max(MAX_PASSWORD_LENGTH);

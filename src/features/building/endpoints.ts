@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { canonicalEmail, Day, numeric, Phone, text, Version } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { LANGUAGES, packText } from '#locale/language.ts';
 
 const line = (min: number, max: number, required?: string) =>
   text(min, max, required).refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), 'Please write this in one line.');
@@ -35,6 +36,8 @@ const ContactEmail = z
 
 const details = {
   name: line(1, 60, 'Please enter the name of the building.'),
+  /** Of visitors who have chosen none: one for all, or the one that their browser asks for. */
+  language: z.enum([...LANGUAGES, 'browser'], packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
   about: text(1, 1_000, 'Please write a few words about the building.'),
   address: line(1, 200, 'Please enter the address.'),
   latitude: between(-90, 90),
@@ -88,7 +91,7 @@ export const findBuilding = endpoint({
 });
 
 export type BuildingChange = z.output<typeof BuildingChange>;
-const BuildingChange = z.object({ ...details, version: Version });
+const BuildingChange = z.object({ ...details, language: details.language.optional(), version: Version });
 
 export const changeBuilding = endpoint({
   method: 'put',

@@ -1,3 +1,4 @@
+import type { Language } from '#locale/language.ts';
 import type { Building } from './endpoints.ts';
 
 /**
@@ -5,6 +6,7 @@ import type { Building } from './endpoints.ts';
  */
 export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   name: 'OneBuilding',
+  language: 'en',
   about:
     'OneBuilding is a modern residential complex in the city centre: generous light, honest materials and a neighbourhood on the doorstep. Residents enjoy 24/7 security, high-speed internet, dedicated parking and landscaped common areas.',
   address: '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
@@ -35,6 +37,10 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
     { name: 'Landscaped common areas', text: 'Planted courtyards and a shaded roof terrace.' },
   ],
 };
+
+/** The language of a page for a visitor who has chosen none, by what the building says and what the browser asks for. */
+export const languageOf = ({ language }: Pick<Building, 'language'>, accepted?: Language): Language =>
+  language === 'browser' ? (accepted ?? 'en') : language;
 
 /** The address without its last part, which is the city: `1234 Green Residency, Gulshan Avenue`. */
 export const streetOf = (address: string) => address.replace(/,[^,]*$/, '');

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
+import { LANGUAGES } from '#locale/language.ts';
 import { isGoodPassword, MAX_PASSWORD_LENGTH, PASSWORD_REFUSAL } from './rules.ts';
 
 /** A picture on the web, its address in the one form that browsers make of it. Scripts and data cannot be one. */
@@ -79,7 +80,13 @@ export const session = endpoint({
   path: '/api/identity/session',
   summary: 'Who is signed in',
   access: 'anyone',
-  responses: { 200: z.object({ user: z.union([SignedIn, z.null()]), needsSecondStep: z.literal(true).optional() }) },
+  responses: {
+    200: z.object({
+      user: z.union([SignedIn, z.null()]),
+      needsSecondStep: z.literal(true).optional(),
+      language: z.enum(LANGUAGES).optional(),
+    }),
+  },
 });
 
 /** How people sign in to this building. */

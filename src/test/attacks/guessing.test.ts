@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#auth/mail.ts';
+import type { Mail } from '#auth/mail-texts.ts';
 import { hashed } from '#http/limits/sign-in-failures.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 

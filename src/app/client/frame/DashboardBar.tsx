@@ -1,10 +1,13 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
+import type { Role } from '#api/access.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { BottomBar, BottomBarItem, BottomItemContent, bottomItemLook } from '#ui/menu/BottomBar.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
-import { menuLinks } from '../pages.ts';
+import { type PagePath, siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
+import { type DashboardTexts, dashboardTexts } from './texts.ts';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
 const PROFILE = '/dashboard/profile';
@@ -12,33 +15,33 @@ const ANNOUNCEMENTS = '/dashboard/announcements';
 const REQUESTS = '/dashboard/agreementRequest';
 
 /** What each role needs most, in the bar's order. */
-const LINKS = {
+const LINKS: Record<Role, PagePath[]> = {
   user: [PROFILE, ANNOUNCEMENTS],
   member: [PROFILE, '/dashboard/make-payment', '/dashboard/payment-history', ANNOUNCEMENTS],
   admin: [PROFILE, REQUESTS, ANNOUNCEMENTS],
 };
-const texts = new Map(menuLinks('everyone', 'member', 'admin').map(({ path, text }) => [path, text]));
 /** Words of one line at 360 px, each of them part of the link's name. */
-const SHORT: Partial<Record<string, string>> = {
-  [PROFILE]: 'Profile',
-  [REQUESTS]: 'Requests',
-  '/dashboard/make-payment': 'Payment',
-  '/dashboard/payment-history': 'History',
+const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
+  [PROFILE]: 'profile',
+  [REQUESTS]: 'requests',
+  '/dashboard/make-payment': 'makePayment',
+  '/dashboard/payment-history': 'history',
 };
 const iconSize = 'size-[1.375rem]';
 
 /** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, where the bar has room for it. */
 export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   const role = useRole().data?.role ?? 'user';
+  const t = useTexts(dashboardTexts);
   return (
-    <BottomBar label="Most used">
+    <BottomBar label={t.mostUsed}>
       {LINKS[role].map((path) => (
         <PageItem key={path} path={path} />
       ))}
       {role !== 'member' && (
         <BottomBarItem>
           <button type="button" {...more} className={bottomItemLook}>
-            <BottomItemContent icon={<Ellipsis className={iconSize} />} text="More" />
+            <BottomItemContent icon={<Ellipsis className={iconSize} />} text={t.more} />
           </button>
         </BottomBarItem>
       )}
@@ -46,12 +49,15 @@ export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   );
 }
 
-function PageItem({ path }: { path: string }) {
+function PageItem({ path }: { path: PagePath }) {
+  const title = useTexts(siteTexts).titles[path];
+  const { short } = useTexts(dashboardTexts);
+  const word = SHORT[path];
   const Icon = MENU_ICONS[path];
   return (
     <BottomBarItem beside={path === REQUESTS && <WaitingRequests />}>
-      <NavLink to={path} aria-label={texts.get(path)} className={bottomItemLook}>
-        <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={SHORT[path] ?? texts.get(path) ?? ''} />
+      <NavLink to={path} aria-label={title} className={bottomItemLook}>
+        <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={word ? short[word] : title} />
       </NavLink>
     </BottomBarItem>
   );

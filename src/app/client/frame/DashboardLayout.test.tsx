@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
 import type { CallName } from '#api/client.ts';
+import { textsIn } from '#locale/texts.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { MenuGroup } from '../page.ts';
 import { isDashboard, menuLinks, PAGES } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
 
 const HERE = '/dashboard/announcements';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -93,7 +96,7 @@ test('a Logout that fails leaves the person where they are', async () => {
   expect(site.address()).toBe(HERE);
 });
 
-const texts = (...groups: Parameters<typeof menuLinks>) => menuLinks(...groups).map(({ text }) => text);
+const texts = (...groups: MenuGroup[]) => menuLinks(textsIn(siteTexts, 'en'), ...groups).map(({ text }) => text);
 const linksOf = (role: Role) => [...texts('everyone'), ...(role === 'user' ? [] : texts(role))];
 const shownLinks = () =>
   menu

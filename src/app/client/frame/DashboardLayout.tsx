@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { findPage } from '../pages.ts';
 import { PageSkeleton, RoleGuard } from '../routing/RoleGuard.tsx';
+import { siteTexts } from '../texts.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { dashboardTexts } from './texts.ts';
 
 /** Where an administrator sets up the second step that the building demands. */
 const SECOND_STEP_PAGE = '/dashboard/account';
@@ -22,6 +25,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const { pathname, search, hash } = useLocation();
   const { page } = findPage(pathname);
   const isHydrated = useHydrated();
+  const site = useTexts(siteTexts);
   const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostSession(session.user, isLeaving);
 
@@ -35,7 +39,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
-        Skip to content
+        {site.menu.skip}
       </a>
       <Sidebar
         user={session.user}
@@ -48,7 +52,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-8 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
       >
-        <RoleGuard page={page}>{isHydrated ? <Outlet /> : <PageSkeleton title={page.title} />}</RoleGuard>
+        <RoleGuard page={page}>{isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}</RoleGuard>
       </main>
     </div>
   );
@@ -56,10 +60,12 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
 
 /** A failed session check does not show that the person is signed out, so it does not redirect. */
 function SessionLoading({ session }: { session: ReturnType<typeof useSession> }) {
+  const { dashboard } = useTexts(siteTexts).menu;
+  const { sessionFailed } = useTexts(dashboardTexts);
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
-      <h1 className="sr-only">Dashboard</h1>
-      {session.isError ? <LoadError text="We could not check who is signed in." query={session} /> : <Spinner />}
+      <h1 className="sr-only">{dashboard}</h1>
+      {session.isError ? <LoadError text={sessionFailed} query={session} /> : <Spinner />}
     </main>
   );
 }
@@ -67,8 +73,10 @@ function SessionLoading({ session }: { session: ReturnType<typeof useSession> })
 /** Says why the login comes when a session has ended by itself. */
 export function useLostSession(user: object | undefined, isLeaving: boolean) {
   const wasHere = useRef(false);
+  const { signInAgain } = useTexts(dashboardTexts);
+  const warn = useEffectEvent(() => toast.warning(signInAgain));
   useEffect(() => {
-    if (wasHere.current && !user && !isLeaving) toast.warning('Please sign in again.');
+    if (wasHere.current && !user && !isLeaving) warn();
     wasHere.current = user !== undefined;
   }, [user, isLeaving]);
 }

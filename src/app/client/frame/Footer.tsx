@@ -3,6 +3,8 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { periodAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { siteTexts } from '../texts.ts';
 import { Logo } from './Logo.tsx';
 
 const linkLook =
@@ -11,13 +13,15 @@ const linkLook =
 export function Footer() {
   const building = useBuilding();
   const { name, address } = building;
+  const t = useTexts(siteTexts).footer;
+  const { digits } = useFormats();
   return (
     <footer className="on-dark bg-forest">
       <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1fr] lg:py-16">
         <div className="grid content-start gap-4 sm:max-lg:col-span-2">
           <Logo name={name} wordmark={false} />
-          <p className="display text-heading">{name} Management</p>
-          <p className="max-w-xs text-on-forest-mute">Smart living for a smarter community.</p>
+          <p className="display text-heading">{t.management(name)}</p>
+          <p className="max-w-xs text-on-forest-mute">{t.slogan}</p>
           <p className="max-w-xs text-on-forest-mute">{address}</p>
         </div>
         <Contact building={building} />
@@ -27,9 +31,9 @@ export function Footer() {
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-on-forest-mute text-sm">
           <p>
             {/* At the turn of the year the server's answer may be a year older than the browser's. */}©{' '}
-            <span suppressHydrationWarning>{periodAt(new Date()).year}</span> {name} Management. All rights reserved.
+            <span suppressHydrationWarning>{digits(periodAt(new Date()).year)}</span> {t.rights(name)}
           </p>
-          <p>Illustrations are computer renderings.</p>
+          <p>{t.pictures}</p>
         </div>
       </div>
     </footer>
@@ -39,9 +43,10 @@ export function Footer() {
 type ColumnProps = { building: ReturnType<typeof useBuilding> };
 
 function Contact({ building: { email, phone } }: ColumnProps) {
+  const t = useTexts(siteTexts).footer;
   if (!email && !phone) return null;
   return (
-    <Column title="Contact">
+    <Column title={t.contact}>
       {email && (
         <a href={`mailto:${email}`} className={linkLook}>
           <Mail size={16} />
@@ -59,12 +64,13 @@ function Contact({ building: { email, phone } }: ColumnProps) {
 }
 
 function SocialPages({ building: { facebook, instagram, linkedin } }: ColumnProps) {
+  const t = useTexts(siteTexts).footer;
   const pages = Object.entries({ Facebook: facebook, Instagram: instagram, LinkedIn: linkedin }).filter(
     ([, href]) => href !== '',
   );
   if (pages.length === 0) return null;
   return (
-    <Column title="Follow us">
+    <Column title={t.followUs}>
       {pages.map(([site, href]) => (
         <a key={site} href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
           {site}

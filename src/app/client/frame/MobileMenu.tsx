@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { NavLink } from '#ui/menu/Link.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { menuLinks } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const itemLook =
   'flex min-h-13 w-full items-center border-line border-b px-1 text-left font-semibold text-lg transition-colors hover:text-clay aria-[current=page]:text-clay';
@@ -14,28 +17,33 @@ export function MobileMenu() {
   const menu = useMenu<HTMLElement>();
   const { user } = useSession();
   const signOut = useSignOut();
+  const t = useTexts(siteTexts);
 
   return (
     <div {...menu.around} className="group/menu md:hidden">
       <MenuButton isOpen={menu.isOpen} {...menu.button} className="-mr-2.5" />
       <nav
         {...menu.sheet}
-        aria-label="Menu"
+        aria-label={t.menu.menu}
         className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-line border-b bg-sand px-4 pt-2 pb-5 text-ink shadow-lift open:animate-appear md:hidden"
       >
-        {menuLinks('bar', 'phone').map(({ path, text }) => (
+        {menuLinks(t, 'bar', 'phone').map(({ path, text }) => (
           <MenuLink key={path} to={path}>
             {text}
           </MenuLink>
         ))}
-        <MenuLink to={user ? '/dashboard' : '/login'}>{user ? 'Dashboard' : 'Login'}</MenuLink>
+        <MenuLink to={user ? '/dashboard' : '/login'}>{user ? t.menu.dashboard : t.menu.login}</MenuLink>
         {user && (
           <button type="button" data-closes onClick={() => signOut.mutate({})} className={itemLook}>
-            Logout
+            {t.menu.logout}
           </button>
         )}
         <div className="mt-4 flex items-center justify-between pl-1 text-mute">
-          Theme
+          {t.menu.language}
+          <LanguageSwitch className="-mr-1 text-ink" />
+        </div>
+        <div className="flex items-center justify-between pl-1 text-mute">
+          {t.menu.theme}
           <ThemeToggle className="-mr-1 text-ink" />
         </div>
       </nav>

@@ -2,14 +2,18 @@ import User from 'lucide-react/icons/user';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { menuLinks } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 
 /** The bar at the top of the public pages: two links, the person, and on a phone the menu with everything. */
 export function NavigationBar() {
+  const t = useTexts(siteTexts);
   return (
     // Without the margin the focus in here would move the page: the scroll padding of anchors counts this bar as hidden.
     <header className="sticky top-0 z-40 border-line border-b bg-sand **:-scroll-mt-20">
@@ -18,13 +22,14 @@ export function NavigationBar() {
           <Logo name={useBuilding().name} />
         </Link>
         <div className="flex shrink-0 items-center gap-1 md:gap-2">
-          <nav aria-label="Main" className="mr-4 hidden gap-8 md:flex">
-            {menuLinks('bar').map(({ path, text }) => (
+          <nav aria-label={t.menu.main} className="mr-4 hidden gap-8 md:flex">
+            {menuLinks(t, 'bar').map(({ path, text }) => (
               <BarLink key={path} to={path}>
                 {text}
               </BarLink>
             ))}
           </nav>
+          <LanguageSwitch className="max-md:hidden" />
           <ThemeToggle className="max-md:hidden" />
           <Person />
           <MobileMenu />
@@ -54,11 +59,12 @@ function Person() {
 }
 
 function LoginLink() {
+  const { login } = useTexts(siteTexts).menu;
   return (
     <Link
       to="/login"
-      aria-label="Login"
-      title="Login"
+      aria-label={login}
+      title={login}
       className="grid size-11 place-items-center rounded-pill border border-line bg-surface transition-colors hover:border-moss"
     >
       <User size={20} />

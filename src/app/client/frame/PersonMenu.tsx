@@ -3,24 +3,27 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { useSignOut } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import { menuItemLook } from '#ui/menu/MenuButton.tsx';
 import { useHover, useMenu } from '#ui/menu/use-menu.ts';
+import { siteTexts } from '../texts.ts';
 
 /** The photo of who is signed in, and under it the way to the dashboard and out. */
 export function PersonMenu({ user }: { user: SignedIn }) {
   const menu = useMenu<HTMLDivElement>();
   const hover = useHover(menu.toggle);
-  const name = user.name || 'User';
+  const t = useTexts(siteTexts).menu;
+  const name = user.name || t.user;
   useEffect(() => focusTitleIfLost, []);
   return (
     <div {...menu.around} {...hover.around}>
       <button
         type="button"
-        aria-label={`Your account: ${name}`}
+        aria-label={t.yourAccount(name)}
         {...menu.button}
         {...hover.button}
         className="grid size-11 place-items-center rounded-pill"
@@ -40,7 +43,7 @@ export function PersonMenu({ user }: { user: SignedIn }) {
             </div>
             <Link to="/dashboard" className={`${menuItemLook} mt-1.5`}>
               <LayoutDashboard size={18} className="text-mute" />
-              Dashboard
+              {t.dashboard}
             </Link>
             <LogoutItem />
           </div>
@@ -52,6 +55,7 @@ export function PersonMenu({ user }: { user: SignedIn }) {
 
 function LogoutItem() {
   const signOut = useSignOut();
+  const { logout } = useTexts(siteTexts).menu;
   return (
     <button
       type="button"
@@ -61,7 +65,7 @@ function LogoutItem() {
       className={menuItemLook}
     >
       {signOut.isPending ? <SpinnerMark /> : <LogOut size={18} className="text-mute" />}
-      Logout
+      {logout}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { useRole } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
@@ -9,7 +10,9 @@ import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup } from '../page.ts';
 import { menuLinks } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
+import { dashboardTexts } from './texts.ts';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
 export type SidebarMenuProps = {
@@ -21,17 +24,19 @@ export type SidebarMenuProps = {
 
 /** Who is signed in, where they may go, and the two ways out. */
 export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMenuProps) {
+  const { dashboard, logout } = useTexts(siteTexts).menu;
+  const { backHome } = useTexts(dashboardTexts);
   return (
     <>
       <Person user={user} />
-      <nav aria-label="Dashboard" className="grid gap-6 lg:gap-[clamp(0.5rem,1.8dvh,1rem)]">
+      <nav aria-label={dashboard} className="grid gap-6 lg:gap-[clamp(0.5rem,1.8dvh,1rem)]">
         <SidebarLinks />
       </nav>
       <div className="mt-auto grid gap-1 lg:gap-[clamp(0rem,0.5dvh,0.25rem)]">
         {isDemo && <DemoNotice />}
         <Link to="/" className={sidebarItemLook}>
           <ArrowLeft size={20} className="text-mute" />
-          Back to Home
+          {backHome}
         </Link>
         <button
           type="button"
@@ -41,7 +46,7 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
           className={sidebarItemLook}
         >
           {isSigningOut ? <SpinnerMark size={20} /> : <LogOut size={20} className="text-mute" />}
-          Logout
+          {logout}
         </button>
       </div>
     </>
@@ -50,13 +55,15 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
 
 /** Who is signed in; leads to their account. */
 function Person({ user }: { user: SignedIn }) {
+  const t = useTexts(dashboardTexts);
+  const site = useTexts(siteTexts);
   return (
     <NavLink to="/dashboard/account" className={`${sidebarItemLook} ${currentLook}`}>
       <CurrentMark />
       <Avatar name={user.name} photo={user.photo} />
       <span className="min-w-0 py-2 leading-snug lg:py-0">
-        <span className="sr-only">Account of </span>
-        <span className="block truncate font-semibold">{user.name || 'User'}</span>
+        <span className="sr-only">{t.accountOf}</span>
+        <span className="block truncate font-semibold">{user.name || site.menu.user}</span>
         <span className="block truncate font-normal text-mute text-sm">{user.email}</span>
       </span>
     </NavLink>
@@ -64,9 +71,10 @@ function Person({ user }: { user: SignedIn }) {
 }
 
 function DemoNotice() {
+  const { notice } = useTexts(siteTexts).demo;
   return (
     <p className="mx-3 mb-[clamp(0.25rem,1.3dvh,0.75rem)] rounded-field bg-warning-soft px-3 py-[clamp(0.125rem,0.9dvh,0.5rem)] text-sm text-warning">
-      <strong className="font-semibold">Demo building.</strong> Its people and payments are invented.
+      <RichText text={notice} strong={(words) => <strong className="font-semibold">{words}</strong>} />
     </p>
   );
 }
@@ -81,14 +89,14 @@ function SidebarLinks() {
   );
 }
 
-const HEADINGS = { member: 'My home', admin: 'The building' };
-
 function LinksOfRole() {
   const { data, isError, isFetching, refetch } = useRole();
+  const t = useTexts(dashboardTexts);
+  const { tryAgain } = useTexts(siteTexts).broken;
   if (!data && !isError) {
     return (
       <div role="status" className="grid gap-4 px-3">
-        <span className="sr-only">Loading...</span>
+        <span className="sr-only">{t.loading}</span>
         <Skeleton className="h-5" />
         <Skeleton className="h-5 w-3/4" />
       </div>
@@ -97,9 +105,9 @@ function LinksOfRole() {
   if (!data) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 px-3 text-mute text-sm">
-        The rest of the menu did not load.
+        {t.menuFailed}
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {tryAgain}
         </Button>
       </div>
     );
@@ -107,7 +115,9 @@ function LinksOfRole() {
   if (data.role === 'user') return null;
   return (
     <div className="grid gap-2 lg:gap-[clamp(0.125rem,0.9dvh,0.5rem)]">
-      <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{HEADINGS[data.role]}</p>
+      <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">
+        {data.role === 'member' ? t.myHome : t.building}
+      </p>
       <LinkList group={data.role} />
     </div>
   );
@@ -116,9 +126,10 @@ function LinksOfRole() {
 const REQUESTS = '/dashboard/agreementRequest';
 
 function LinkList({ group }: { group: MenuGroup }) {
+  const texts = useTexts(siteTexts);
   return (
     <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
-      {menuLinks(group).map((link) => (
+      {menuLinks(texts, group).map((link) => (
         <LinkItem key={link.path} {...link} />
       ))}
     </ul>

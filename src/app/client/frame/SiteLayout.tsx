@@ -1,5 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import { Outlet, useLocation } from 'react-router';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { siteTexts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -7,10 +9,11 @@ import { NavigationBar } from './NavigationBar.tsx';
 export function SiteLayout({ isDemo }: { isDemo: boolean }) {
   // An unknown address under /dashboard is a public page too, but has no navigation.
   const hasNavigation = !useLocation().pathname.startsWith('/dashboard');
+  const t = useTexts(siteTexts);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
-        Skip to content
+        {t.menu.skip}
       </a>
       {hasNavigation && <NavigationBar />}
       {isDemo && <DemoBanner />}
@@ -24,12 +27,13 @@ export function SiteLayout({ isDemo }: { isDemo: boolean }) {
 
 /** Tells visitors that the demo's people and payments are not real. */
 function DemoBanner() {
+  const { label, notice } = useTexts(siteTexts).demo;
   return (
-    <aside aria-label="Demo" className="border-line border-b bg-warning-soft text-sm text-warning">
+    <aside aria-label={label} className="border-line border-b bg-warning-soft text-sm text-warning">
       <p className="page-width flex items-start justify-center gap-2 py-2">
         <Info size={16} className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-semibold">Demo building.</strong> Its people and payments are invented.
+          <RichText text={notice} strong={(words) => <strong className="font-semibold">{words}</strong>} />
         </span>
       </p>
     </aside>

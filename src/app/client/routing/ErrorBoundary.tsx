@@ -1,7 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Component, type ReactNode } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { siteTexts } from '../texts.ts';
 
 type Props = {
   /** Another value, as that of another page, shows the children again. */
@@ -41,22 +43,20 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** What is shown in place of a page that could not be shown. */
 function PageError({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(siteTexts).broken;
   return (
     <div className="page-width section-space grid justify-items-start gap-8">
       <div role="alert">
-        <PageTitle
-          eyebrow="A loose brick"
-          intro="This page could not be shown. Nothing you have saved is lost. Please try again; if it keeps failing, please come back in a few minutes."
-        >
-          Something went wrong
+        <PageTitle eyebrow={t.eyebrow} intro={t.intro}>
+          {t.title}
         </PageTitle>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button icon={<RotateCw size={16} />} onClick={onRetry}>
-          Try again
+          {t.tryAgain}
         </Button>
         <ButtonLink to="/" variant="secondary">
-          Go Back Home
+          {t.home}
         </ButtonLink>
       </div>
     </div>

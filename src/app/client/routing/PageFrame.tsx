@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import type { Page } from '../page.ts';
 import { titleOf } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePageChange } from './use-page-change.ts';
 
@@ -13,10 +15,11 @@ import { usePageChange } from './use-page-change.ts';
  * before stays until the code of the next one is loaded.
  */
 export function PageFrame({ page }: { page: Page }) {
+  const { titles } = useTexts(siteTexts);
   usePageChange(useTitle(page));
   return (
     <ErrorBoundary resetKey={page.path} onError={page.forgetFailure}>
-      <Suspense fallback={<PageLoading title={page.title} />}>
+      <Suspense fallback={<PageLoading title={titles[page.path]} />}>
         <page.Component />
       </Suspense>
     </ErrorBoundary>
@@ -28,7 +31,8 @@ function useTitle(page: Page): string {
   const params = useParams();
   const queries = useQueryClient();
   const { name: building } = useBuilding();
-  const title = () => titleOf(page, { params, queries, building });
+  const texts = useTexts(siteTexts);
+  const title = () => titleOf(page, { texts, params, queries, building });
   return useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), title, title);
 }
 

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { loadAllTexts, loadTexts } from '#locale/texts.ts';
+import { documentLanguage } from '#locale/use-texts.tsx';
 import { Dialogs } from '#ui/feedback/Dialogs.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { SiteLayout } from '../frame/SiteLayout.tsx';
@@ -17,10 +19,11 @@ const dashboard = lazyComponent(async () => (await import('../frame/DashboardLay
 export const fileNames = (page: Page): string[] =>
   [page.fileName(), isDashboard(page) && 'DashboardLayout'].filter((name) => typeof name === 'string');
 
-/** Fetches all code that the page at this address needs. */
+/** Fetches all code that the page at this address needs, and its texts in the reader's language. */
 export async function loadPage(pathname: string): Promise<void> {
   const { page } = findPage(pathname);
   await Promise.all([page.load(), isDashboard(page) && dashboard.load()]);
+  await (typeof document === 'undefined' ? loadAllTexts() : loadTexts(documentLanguage()));
 }
 
 const route = (page: Page) => (

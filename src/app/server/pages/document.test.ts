@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { htmlDocument } from './document.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');
-const page = { status: 200, title: 'A page', description: '', html: '', state: '{}', isPersonal: false, code: [] };
+const page = {
+  language: 'en' as const,
+  status: 200,
+  title: 'A page',
+  description: '',
+  html: '',
+  state: '{}',
+  isPersonal: false,
+  code: [],
+};
 const assets = { css: '', script: '/a.js', pageFiles: [], fonts: [] };
 const document = htmlDocument(page, assets, 'nonce');
 

@@ -40,7 +40,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string):
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

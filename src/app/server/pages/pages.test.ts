@@ -8,7 +8,16 @@ import { pages } from './pages.ts';
 
 const assets = () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] });
 const isPersonal = true;
-const shown = { status: 200, description: 'About it', title: 'A page', html: '', state: '{}', isPersonal, code: [] };
+const shown = {
+  language: 'en' as const,
+  status: 200,
+  description: 'About it',
+  title: 'A page',
+  html: '',
+  state: '{}',
+  isPersonal,
+  code: [],
+};
 
 test('a page that prolongs a session hands on its cookie, or the browser would drop it after seven days', async () => {
   const site = await testSite();

@@ -8,6 +8,7 @@ import { withDeadline } from '#database/connections/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { tooBusy } from '#http/limits/load-shedding.ts';
+import { acceptedLanguage, chosenLanguage, LANGUAGE_COOKIE, type Language, withoutLanguage } from '#locale/language.ts';
 import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
 import { type GzipPieces, gzipPieces } from './gzip-pieces.ts';
@@ -18,7 +19,7 @@ export type Renderer = {
   render: typeof render;
   knownAddress: typeof knownAddress;
   /** `code` are names of files of a page's code. */
-  assets: (nonce: string, code: string[]) => Assets;
+  assets: (nonce: string, code: string[], language: Language) => Assets;
   /** Where the browser listens for changed sources. */
   socket?: string;
 };
@@ -53,11 +54,18 @@ export function pages({ committedState, ...parts }: PageParts) {
       mayBeKept: (document) => document.mayBeKept,
     });
   return async (request: Request, address: string): Promise<Response> => {
-    if (!sharePage || request.headers.has('cookie'))
+    const cookies = request.headers.get('cookie');
+    if (!sharePage || withoutLanguage(cookies))
       return respond(await renderDocument(parts, request, address), request, parts);
     const { knownAddress } = await parts.renderer();
     const known = new Request(knownAddress(new URL(request.url)));
-    const document = sharePage(known.url, () => renderDocument(parts, known, address)).catch((error: unknown) => {
+    // What differs between visitors without an account: the language chosen on the device, else the one the browser asks for.
+    const chosen = chosenLanguage(cookies);
+    const accepted = chosen ? undefined : acceptedLanguage(request.headers.get('accept-language'));
+    if (chosen) known.headers.set('cookie', `${LANGUAGE_COOKIE}=${chosen}`);
+    if (accepted) known.headers.set('accept-language', accepted);
+    const key = [known.url, chosen, accepted].join(' ');
+    const document = sharePage(key, () => renderDocument(parts, known, address)).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       return renderDocument({ ...parts, callApi: unavailable }, request, address);
     });
@@ -93,13 +101,17 @@ async function renderDocument(
     return response;
   };
   const { render, assets } = await renderer();
-  const pageRequest = { url: new URL(request.url), fetcher, isDemo, nonce: gap, inTurn: renderInTurn };
+  const languages = {
+    chosen: chosenLanguage(cookie),
+    accepted: acceptedLanguage(request.headers.get('accept-language')),
+  };
+  const pageRequest = { url: new URL(request.url), fetcher, isDemo, languages, nonce: gap, inTurn: renderInTurn };
   const page = await render(pageRequest).catch((error: unknown) => {
     if (error instanceof Problem) throw error;
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });
-  const texts = htmlDocument(page, assets(gap, page.code), gap).split(gap);
+  const texts = htmlDocument(page, assets(gap, page.code, page.language), gap).split(gap);
   let pieces: Promise<GzipPieces> | undefined;
   const gzip = () => {
     pieces ??= gzipPieces(texts);
@@ -143,6 +155,7 @@ const newNonce = () => randomBytes(18).toString('base64url');
 
 /** What is shown when rendering failed; the browser tries again by itself once its script runs. */
 const failedPage = (isDemo: boolean): RenderedPage => ({
+  language: 'en',
   status: 500,
   title: 'Something went wrong · OneBuilding',
   description: 'This page could not be shown.',

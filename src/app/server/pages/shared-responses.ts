@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import type { Endpoint } from '#api/endpoint.ts';
+import { withoutLanguage } from '#locale/language.ts';
 import { snapshotCache } from './snapshot-cache.ts';
 
 /** Calls whose response is the same for every caller, signed in or not. */
@@ -27,7 +28,7 @@ export function sharedResponses(committedState: () => Promise<string>) {
     mayBeKept: () => true,
   });
   return async (c: Context<ApiEnv>, run: () => Promise<Response>): Promise<Response> => {
-    if (c.req.header('cookie') !== undefined && !isSameForAll(c.req)) return run();
+    if (withoutLanguage(c.req.header('cookie')) !== undefined && !isSameForAll(c.req)) return run();
     const second = Math.floor(c.var.now.getTime() / 1000);
     const { text, etag } = await share(`${second} ${c.req.url}`, async () => withEtag(await (await run()).text()));
     c.header('cache-control', 'private, no-cache');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { readStaticFiles } from '#http/static-files.ts';
+import type { Language } from '#locale/language.ts';
 import type { Renderer } from '../pages/pages.ts';
 
 const MAIN = 'src/app/client/main.tsx';
@@ -12,7 +13,14 @@ const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 
 type Manifest = Record<
   string,
-  { file: string; name?: string; isDynamicEntry?: boolean; css?: string[]; imports?: string[] }
+  {
+    file: string;
+    name?: string;
+    isDynamicEntry?: boolean;
+    css?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+  }
 >;
 
 /**
@@ -33,26 +41,28 @@ export async function builtSite() {
   const built: Renderer = {
     render,
     knownAddress,
-    assets: (nonce, code) => ({
+    assets: (nonce, code, language) => ({
       css: `<style nonce="${nonce}">${css}</style>`,
       script: `/${entry.file}`,
       integrity,
-      pageFiles: filesOf(manifest, code),
-      fonts: fontsToPreload('en'),
+      pageFiles: filesOf(manifest, code, language),
+      fonts: fontsToPreload(language),
     }),
   };
   return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
 }
 
-/** The scripts and styles of these files and of what they import, without those of the first load. */
-function filesOf(manifest: Manifest, names: string[]): string[] {
+/** The scripts and styles of these files and of what they import, and their texts; without those of the first load. */
+function filesOf(manifest: Manifest, names: string[], language: Language): string[] {
   const files = new Set<string>();
   const add = (source: string) => {
-    const { file = '', css = [], imports = [] } = manifest[source] ?? {};
-    if (source === MAIN || files.has(`/${file}`)) return;
-    for (const each of [file, ...css]) files.add(`/${each}`);
-    imports.forEach(add);
+    const { file = '', css = [], imports = [], dynamicImports = [] } = manifest[source] ?? {};
+    if (files.has(`/${file}`)) return;
+    if (source !== MAIN) for (const each of [file, ...css]) files.add(`/${each}`);
+    if (language !== 'en') dynamicImports.filter((each) => each.endsWith(`texts.${language}.ts`)).forEach(add);
+    if (source !== MAIN) imports.forEach(add);
   };
+  add(MAIN);
   for (const [source, { name = '', isDynamicEntry }] of Object.entries(manifest))
     if (isDynamicEntry && names.includes(name)) add(source);
   return [...files];

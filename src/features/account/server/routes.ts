@@ -3,11 +3,12 @@ import { Problem } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import { postConfirmation, postResetLink, requireMailer } from '#auth/mail.ts';
 import { requirePasswordSignIn, sleepUntilStep } from '#auth/passwords.ts';
-import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
+import { findAccount, listSessions as listOpenSessions, updateLanguage } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import {
   account,
   beginSecondStep,
+  chooseLanguage,
   closeAccount as closeCall,
   confirmSecondStep,
   demoMails,
@@ -42,6 +43,10 @@ export const accountRoutes = [
       hasSecondStep: details?.hasSecondStep ?? false,
       needsSecondStep: needsSecondStep(auth, currentUser),
     };
+  }),
+  handle(chooseLanguage, async (c, { body: { language } }) => {
+    await updateLanguage(c.var.db, c.var.currentUser.email, language);
+    return done;
   }),
   handle(beginSecondStep, (c, { body }) => {
     requirePasswordSignIn(c.var.auth);

@@ -13,7 +13,7 @@ import { findDescription, updateDescription } from './queries.ts';
 export function changeDescription(db: Db, by: Actor, change: BuildingChange): Promise<Building> {
   return inTransaction(db, async (tx) => {
     const before = await findDescription(tx);
-    const after = await updateDescription(tx, change);
+    const after = await updateDescription(tx, { ...change, language: change.language ?? before.language });
     if (!after)
       throw new Problem('conflict', 'Somebody else has changed the building meanwhile. What you typed is still here.');
     const changed = changedFields(before, after);

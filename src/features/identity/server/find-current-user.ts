@@ -15,10 +15,10 @@ export async function findCurrentUser(
 ): Promise<SignedIn | undefined> {
   const row = await findSession(db, { token: session, now, isHosted: !!auth.hosted });
   if (!row) return;
-  const { id, name, photo, role, email, accountName, accountPhoto, hasSecondStep, until } = row;
+  const { id, name, photo, role, email, accountName, accountPhoto, language, hasSecondStep, until } = row;
   const lacksSecondStep = needsSecondStep(auth, { role }) && !hasSecondStep;
-  if (id && name && role)
-    return { currentUser: { id, email, name, photo, role, ...(lacksSecondStep && { needsSecondStep: true }) }, until };
+  const more = { ...(language && { language }), ...(lacksSecondStep && { needsSecondStep: true }) };
+  if (id && name && role) return { currentUser: { id, email, name, photo, role, ...more }, until };
   const currentUser = await ensureUser(db, { email, name: accountName, photo: accountPhoto });
   return currentUser && { currentUser, until };
 }

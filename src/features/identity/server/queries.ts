@@ -25,7 +25,7 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
     .where('session.token_hash', '=', hashOf(token))
     .where('session.expires_at', '>', now.toISOString())
     .where((eb) => eb.or([eb('step.account_id', 'is', null), eb('session.passed_second_step', '=', true)]))
-    .select(['account.email', 'account.name as accountName', 'account.photo as accountPhoto'])
+    .select(['account.email', 'account.name as accountName', 'account.photo as accountPhoto', 'account.language'])
     .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'))
     .select(['users.id', 'users.name', 'users.photo', 'users.role', 'session.expires_at as until']);
   if (isHosted)

@@ -9,6 +9,7 @@ import { SignInRefused } from '#auth/openid.ts';
 import { requirePasswordSignIn } from '#auth/passwords.ts';
 import { deleteSession, prolongSession } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
+import { chosenLanguage } from '#locale/language.ts';
 import {
   enterCode,
   finishGoogle,
@@ -63,7 +64,11 @@ export const identityRoutes = [
   handle(signUpCall, async (c, { body: { name, email, photo, password, invitation } }) => {
     const { db, auth } = c.var;
     requirePasswordSignIn(auth);
-    const made = await signUp(db, c.var, { name, email, photo, password, invitation, browser: browserOf(c) });
+    const made = await signUp(db, c.var, {
+      ...{ name, email, photo, password, invitation },
+      language: chosenLanguage(c.req.header('cookie')),
+      browser: browserOf(c),
+    });
     keepSignedIn(c, { email, passwordHash: made.passwordHash }, made.token);
     return { user: { name, email, photo: photo ?? null } };
   }),
@@ -99,6 +104,7 @@ export const identityRoutes = [
     return {
       user: currentUser ? signedIn(currentUser) : null,
       ...(currentUser?.needsSecondStep && { needsSecondStep: true as const }),
+      ...(currentUser?.language && { language: currentUser.language }),
     };
   }),
   handle(register, async (c, { body: { name, photo } }) => {

@@ -10,10 +10,17 @@ import { hashOf } from '#auth/secrets.ts';
 import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
+import type { Language } from '#locale/language.ts';
 import { countFailures, type LimitedSource } from './count-failures.ts';
 import { ensureUser, findLiveInvitation, findUser } from './queries.ts';
 
-type NewPerson = { name: string; email: string; photo?: string | null | undefined; password: string };
+type NewPerson = {
+  name: string;
+  email: string;
+  photo?: string | null | undefined;
+  language?: Language | undefined;
+  password: string;
+};
 type NewSignUp = NewPerson & { invitation?: string | undefined; browser: Browser };
 
 /**
@@ -34,7 +41,7 @@ export async function signUp(
     if (!made) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
     return made;
   });
-  await unlessTooMany(postConfirmation(db, by, { id, email: person.email }));
+  await unlessTooMany(postConfirmation(db, by, { ...person, id }));
   return { token: await openSession(db, by.auth, { accountId: id, browser }), passwordHash };
 }
 

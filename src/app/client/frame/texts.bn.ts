@@ -1,0 +1,22 @@
+import type { DashboardTexts } from './texts.ts';
+
+export const bn: DashboardTexts = {
+  mostUsed: 'বেশি ব্যবহৃত',
+  more: 'আরও',
+  short: { profile: 'প্রোফাইল', requests: 'আবেদন', makePayment: 'ভাড়া', history: 'ইতিহাস' },
+  accountOf: 'অ্যাকাউন্ট: ',
+  backHome: 'হোমে ফিরুন',
+  myHome: 'আমার বাসা',
+  building: 'ভবন',
+  loading: 'লোড হচ্ছে…',
+  menuFailed: 'মেনুর বাকিটা লোড হয়নি।',
+  sessionFailed: 'কে লগইন করেছেন তা দেখা গেল না।',
+  signInAgain: 'অনুগ্রহ করে আবার লগইন করুন।',
+  undecided: 'টি সিদ্ধান্তের অপেক্ষায়',
+  roleFailed: 'আপনার ভূমিকা যাচাই করা গেল না।',
+  noAccess: {
+    title: 'এই পেজ দেখার অনুমতি আপনার নেই',
+    intro: 'এটি ভবনের অন্য ভূমিকার জন্য। আপনার দেখার কথা বলে মনে হলে ভবন কর্তৃপক্ষকে জানান।',
+    back: 'আমার প্রোফাইলে ফিরুন',
+  },
+};

@@ -1,0 +1,28 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  mostUsed: 'Most used',
+  more: 'More',
+  /** Words of one line at 360 px, each of them part of the link's name. */
+  short: { profile: 'Profile', requests: 'Requests', makePayment: 'Payment', history: 'History' },
+  accountOf: 'Account of ',
+  backHome: 'Back to Home',
+  myHome: 'My home',
+  building: 'The building',
+  loading: 'Loading...',
+  menuFailed: 'The rest of the menu did not load.',
+  sessionFailed: 'We could not check who is signed in.',
+  signInAgain: 'Please sign in again.',
+  undecided: 'undecided',
+  roleFailed: 'We could not check your role.',
+  noAccess: {
+    title: "You don't have access to this page",
+    intro:
+      'It belongs to another role in the building. If you think that it should be yours, please ask the administration.',
+    back: 'Back to my profile',
+  },
+};
+
+/** Of what stands around the pages of the dashboard. */
+export type DashboardTexts = typeof en;
+export const dashboardTexts = makeTexts(en, () => import('./texts.bn.ts'));

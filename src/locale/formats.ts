@@ -1,0 +1,67 @@
+import { inBangla } from './bangla.ts';
+import { localTime, type MonthName, monthName, type Period, periodName } from './calendar.ts';
+import { formatDate, formatDateTime, formatDay, formatDayAndMonth } from './dates.ts';
+import type { Language } from './language.ts';
+import { formatNumber } from './numbers.ts';
+import { formatTaka } from './taka.ts';
+
+/** How a language writes amounts, numbers and days. Written out, since `Intl` differs between servers and browsers. */
+const en = {
+  /** ৳1,25,000 */
+  taka: formatTaka,
+  /** 1,25,000 */
+  number: formatNumber,
+  /** 5 March 2026, of an instant */
+  date: formatDate,
+  /** 5 March 2026, 3:04 PM, of an instant */
+  dateTime: formatDateTime,
+  /** 5 March 2026, of a day as 2026-03-05 */
+  day: formatDay,
+  /** 5 March, with the year where it is not this one, of an instant */
+  dayAndMonth: formatDayAndMonth,
+  /** March 2026 */
+  period: periodName,
+  /** March, by its number */
+  month: (month: number): string => monthName({ month }),
+  /** March, by its name on the wire */
+  monthNamed: (name: MonthName): string => name,
+  /** Digits inside of a text, such as 12.5% */
+  digits: (text: string | number): string => String(text),
+};
+
+export type Formats = typeof en;
+
+const bn: Formats = {
+  taka: (taka, options) => inBangla(formatTaka(taka, options)),
+  number: (number) => inBangla(formatNumber(number)),
+  date: (instant) => inBangla(formatDate(instant)),
+  dateTime: (instant) => `${inBangla(formatDate(instant))}, ${timeInBangla(instant)}`,
+  day: (day) => inBangla(formatDay(day)),
+  dayAndMonth: (instant, now) => inBangla(formatDayAndMonth(instant, now)),
+  period: (period: Period) => inBangla(periodName(period)),
+  month: (month) => inBangla(monthName({ month })),
+  monthNamed: inBangla,
+  digits: (text) => inBangla(String(text)),
+};
+
+/** The hours from which each part of the day has its name; before the first one it is night. */
+const PARTS: [number, string][] = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+];
+
+/** `বিকেল ৩টা ০৪`, in Dhaka. */
+function timeInBangla(instant: string | number | Date): string {
+  const { hour, minute } = localTime(instant);
+  const part = PARTS.find(([from]) => hour >= from)?.[1];
+  return inBangla(`${part} ${hour % 12 || 12}টা ${String(minute).padStart(2, '0')}`);
+}
+
+const FORMATS: Record<Language, Formats> = { en, bn };
+
+export const formatsIn = (language: Language): Formats => FORMATS[language];

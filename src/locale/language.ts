@@ -1,0 +1,59 @@
+/** The languages of the site. Another one begins here: the types then name each sentence that lacks it. */
+export const LANGUAGES = ['en', 'bn'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A sentence in each language. */
+export type Text = Readonly<Record<Language, string>>;
+
+/** How each language calls itself. */
+export const LANGUAGE_NAMES: Text = { en: 'English', bn: 'বাংলা' };
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** A sentence, however it is given: an English one stands for all languages. */
+export const textOf = (text: Text | string): Text => (typeof text === 'string' ? { en: text, bn: text } : text);
+
+/** Parts the languages of a text that a library carries as one string. */
+const PART = '\u001f';
+
+/** A text as one string, for a library that carries no other messages, as zod. */
+export const packText = ({ en, bn }: Text) => `${en}${PART}${bn}`;
+
+/** What `packText` has packed; another string stands for all languages. */
+export function unpackText(message: string): Text {
+  const [en = '', bn = en] = message.split(PART);
+  return { en, bn };
+}
+
+/** The cookie by which a device keeps the language that was chosen on it. The browser writes it. */
+export const LANGUAGE_COOKIE = 'language';
+
+const inCookies = new RegExp(`(?:^|;) *${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
+
+/** The language that was chosen on the device, by the Cookie header or `document.cookie`. */
+export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
+  const found = inCookies.exec(cookies ?? '')?.[1];
+  return isLanguage(found) ? found : undefined;
+}
+
+/** The Cookie header without the language, which alone makes nobody known; undefined where nothing else is in it. */
+export const withoutLanguage = (cookies: string | null | undefined): string | undefined =>
+  cookies?.replace(inCookies, (_, __, place) => (place ? ';' : '')).replace(/^[; ]+|[; ]+$/g, '') || undefined;
+
+/** The first of the site's languages that a browser asks for (Accept-Language). */
+export function acceptedLanguage(header: string | null | undefined): Language | undefined {
+  const wanted = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...options] = range.trim().toLowerCase().split(';');
+      const quality = options
+        .map((option) => /^ *q=([\d.]+) *$/.exec(option)?.[1])
+        .find((value) => value !== undefined);
+      return { language: tag.split('-')[0], quality: Number(quality ?? 1) };
+    })
+    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  const [first] = wanted;
+  return isLanguage(first?.language) ? first.language : undefined;
+}
