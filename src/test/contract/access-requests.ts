@@ -95,6 +95,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/identity/hosted/start': () => ['/api/identity/hosted/start'],
   'GET /api/identity/hosted/callback': () => ['/api/identity/hosted/callback?state=guessed&code=guessed'],
   'GET /api/identity/account': () => ['/api/identity/account'],
+  'PUT /api/identity/language': () => ['/api/identity/language', { language: 'bn' }],
   'POST /api/identity/password': () => [
     '/api/identity/password',
     { currentPassword: PASSWORD, newPassword: 'Another1' },

@@ -17,6 +17,7 @@ const TABLE = `
   GET   /api/identity/hosted/start     | 302 302 302 302
   GET   /api/identity/hosted/callback  | 302 302 302 302
   GET   /api/identity/account          | 401 200 200 200
+  PUT   /api/identity/language         | 401 200 200 200
   POST  /api/identity/password         | 401 200 200 200
   POST  /api/identity/second-step      | 401 200 200 200
   POST  /api/identity/second-step/confirm | 401 409 409 409

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Mail, Mailer } from '#auth/mail-texts.ts';
+import type { Mailer } from '#auth/mail.ts';
+import type { Mail } from '#auth/mail-texts.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { operator } from '#features/audit/server/record-event.ts';

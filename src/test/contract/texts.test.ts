@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#locale/language.ts';
+import { type Texts, textsIn } from '#locale/texts.ts';
+
+const dictionaries = import.meta.glob<Record<string, Texts<unknown>>>([
+  '/src/**/texts.ts',
+  '/src/**/*-texts.ts',
+  '!/src/locale/*',
+]);
+
+/** Latin words that stay in Bangla: names, file types and what is typed as it is. */
+const STAYS =
+  /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|PDF|QR|JPEG|PNG|WebP|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL/g;
+
+type Leaf = { path: string; value: string | ((...values: unknown[]) => string) };
+
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value === 'string' || typeof value === 'function') return [{ path, value: value as Leaf['value'] }];
+  if (Array.isArray(value)) return value.flatMap((each, place) => leavesOf(each, `${path}[${place}]`));
+  return Object.entries(value as object).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key));
+}
+
+/** Values that no text has by itself: letters in circles. */
+const MARKS = ['ⓐ', 'ⓑ', 'ⓒ', 'ⓓ', 'ⓔ', 'ⓕ'];
+const spoken = ({ value }: Leaf) => (typeof value === 'function' ? value(...MARKS.slice(0, value.length)) : value);
+const marksIn = (text: string) => MARKS.filter((mark) => text.includes(mark));
+const tagsIn = (text: string) => [...text.matchAll(/<(\w+)>/g)].map(([, tag]) => tag).sort();
+
+describe.each(Object.keys(dictionaries))('%s', async (file) => {
+  const module = (await dictionaries[file]?.()) ?? {};
+  const found = Object.values(module).filter((each) => typeof each === 'object' && 'load' in each);
+  await Promise.all(found.map((texts) => texts.load('bn')));
+  const [en = [], bn = []] = LANGUAGES.map((language) => found.flatMap((texts) => leavesOf(textsIn(texts, language))));
+
+  test('Bangla says each text with the same values and the same words that stand out', () => {
+    expect(bn.map(({ path }) => path)).toEqual(en.map(({ path }) => path));
+    const wrong = en.filter((text, place) => {
+      const other = bn[place];
+      if (!other) return true;
+      const [one, two] = [spoken(text), spoken(other)];
+      return `${marksIn(one)} ${tagsIn(one)}` !== `${marksIn(two)} ${tagsIn(two)}`;
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('Bangla has no Latin words but names, and English no Bangla', () => {
+    const latin = bn.filter((text) =>
+      /[A-Za-z]{2}/.test(
+        spoken(text)
+          .replace(/<\/?\w+>/g, '')
+          .replace(STAYS, ''),
+      ),
+    );
+    expect(latin.map(({ path }) => path)).toEqual([]);
+    expect(en.filter((text) => /[\u0980-\u09ff]/.test(spoken(text).replace('৳', ''))).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  test('each text is used', () => {
+    const sources = globSync('src/**/*.{ts,tsx}').filter((source) => !/texts(\.bn)?\.ts$|\.test\./.test(source));
+    const code = sources.map((source) => readFileSync(source, 'utf8')).join('\n');
+    const names = en.map(
+      ({ path }) =>
+        path
+          .replace(/\[\d+\]$/, '')
+          .split('.')
+          .at(-1) ?? '',
+    );
+    const isUsed = (name: string) => name.startsWith('/') || name === '*' || new RegExp(`\\b${name}\\b`).test(code);
+    expect(names.filter((name) => !isUsed(name))).toEqual([]);
+  });
+});
