@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
+import { unpackText } from '#locale/language.ts';
 import {
   AboutEmail,
   Day,
@@ -17,7 +18,11 @@ import {
   YearMonth,
 } from './shapes.ts';
 
-const refusalOf = (shape: ZodType, input: unknown) => shape.safeParse(input).error?.issues[0]?.message;
+/** The English sentence of a refusal. */
+const refusalOf = (shape: ZodType, input: unknown) => {
+  const message = shape.safeParse(input).error?.issues[0]?.message;
+  return message && unpackText(message).en;
+};
 /** Of ASCII and Latin-1, but for lines and tabs. */
 const isControl = (letter: string) =>
   (letter < ' ' && !'\n\r\t'.includes(letter)) || (letter >= '\x7f' && letter <= '\x9f');

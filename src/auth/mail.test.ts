@@ -112,9 +112,7 @@ test('a server that has no TLS then hears nothing of the mail', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const url = `smtp://127.0.0.1:${port}?requireTLS=true`;
-  smtpMailer({ url, from: 'a@b.example', log }).post(
-    resetMail({ email: 'rima@example.test' }, 'https://b.example/'),
-  );
+  smtpMailer({ url, from: 'a@b.example', log }).post(resetMail({ email: 'rima@example.test' }, 'https://b.example/'));
   await expect.poll(() => lines.length).toBe(1);
   expect([heard, lines[0]]).toEqual([0, expect.stringContaining('a mail could not be sent')]);
 });
