@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
-import { NavLink } from '#ui/menu/Link.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
+import { NavLink } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';

@@ -1,8 +1,8 @@
 import User from 'lucide-react/icons/user';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
+import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';

@@ -12,6 +12,7 @@ export const useBuilding = (): Omit<Building, 'version'> => useBuildingQuery().d
 
 const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   name: 'OneBuilding',
+  language: 'en',
   about: '',
   address: '',
   latitude: 0,
