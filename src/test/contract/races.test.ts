@@ -255,14 +255,15 @@ test('a request key that comes with 64 payments of two tenancies at once is one 
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
-test('a payment that is confirmed, declined and reversed at once ends declined, or confirmed and reversed once', async () => {
+test('a payment with a coupon that is confirmed, declined and reversed at once ends declined, or confirmed and reversed once', async () => {
   const site = await busySite();
   const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
-  const { requestKey, agreementId, ...claim } = money(mina.agreementId, 0, { reference: 'TX1' });
-  const { body } = await mina.post<{ _id: string }>('/api/payments/claim', { ...claim, requestKey });
+  await site.addCoupon({ code: 'HALF', discount: 50 });
+  const card = { userEmail: mina.email, amount: mina.flat.rent / 2, month: 'March', couponCode: 'HALF' };
+  const { body } = await mina.post<{ paymentId: string }>('/api/payments', card);
   const runners = crowd((place) => () => {
     const how = ['confirm', 'decline', 'reverse'][place % 3];
-    return admin.put(`/api/payments/${how}/${body._id}`, { reason: 'A mistake.' });
+    return admin.put(`/api/payments/${how}/${body.paymentId}`, { reason: 'A mistake.' });
   });
   const { counts } = await startTogether('confirm against decline against reverse', runners);
   const { 200: done = 0, 409: late = 0 } = counts;
