@@ -13,6 +13,10 @@ test('a member opens the receipt of a payment, which is one A4 page, and any vis
   await expect(page.getByRole('heading', { level: 1, name: /^Rent receipt/ })).toBeVisible();
   await expect(page.getByText('Tanvir Ahmed').first()).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/payment-history');
+  await page.evaluate(() => window.addEventListener('beforeprint', () => document.body.classList.add('printed')));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body.printed')).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);

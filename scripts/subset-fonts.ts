@@ -1,5 +1,5 @@
 /**
- * Makes the small font files of `src/ui/theme/fonts/` from the @fontsource packages. Run it by hand when a font, a
+ * Makes the small font files of `src/ui/theme/fonts/` and, for receipts, of `public/fonts/` from the @fontsource packages. Run it by hand when a font, a
  * weight or a letter is added: `node scripts/subset-fonts.ts`. The results are committed, so a build needs none of this.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,12 +8,25 @@ import { fileURLToPath } from 'node:url';
 import untypedSubset from 'subset-font';
 
 type Axis = number | { min: number; max: number };
-type Options = { targetFormat: 'woff2'; keepFeatures?: string[]; variationAxes?: Record<string, Axis> };
-type Font = { from: string; to: string; text: string; features?: string[]; axes?: Record<string, Axis> };
+type Options = {
+  targetFormat: 'woff2';
+  keepFeatures?: string[];
+  variationAxes?: Record<string, Axis>;
+  noHinting?: boolean;
+};
+type Font = {
+  from: string;
+  to: string;
+  text: string;
+  features?: string[];
+  axes?: Record<string, Axis>;
+  noHinting?: true;
+};
 const subset: (font: Buffer, text: string, options: Options) => Promise<Buffer> = untypedSubset;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = `${root}src/ui/theme/fonts/`;
+const forReceipts = '../../../../public/fonts/';
 
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -23,6 +36,8 @@ const punctuation = '\u00a0\u2009\u202f‘’“”‚„–—…·•×−±°
 const accents = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ';
 // Bangla with its full stops, the joiners, and the dotted circle on which a sign without a letter stands.
 const bengali = `${range(0x980, 0x9ff)}\u0964\u0965\u200c\u200d\u25cc`;
+/** The letters, signs and digits of today's Bangla, ৳ among them, without those of Assamese and of old texts; their ligatures follow. */
+const bangla = `।॥\u200c\u200dঁংঃঅআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ়ািীুূৃেৈোৌ্ৎড়ঢ়য়০১২৩৪৫৬৭৮৯৳`;
 
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const JAKARTA = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
@@ -41,14 +56,34 @@ const fonts: Font[] = [
   // One file for all weights is 70 kB, two files of one weight are 82. All features stay: they are what joins letters.
   { from: BENGALI, to: 'noto-sans-bengali.woff2', text: bengali, axes: { wght: { min: 400, max: 700 } } },
   { from: BENGALI, to: 'taka.woff2', text: '৳', features: [], axes: { wght: 400 } },
+  // A receipt with its three fonts stays below 60 kB (docs/decisions/0017-receipts.md): what names, days and amounts need, and no more.
+  {
+    from: FRAUNCES,
+    to: `${forReceipts}receipt-display.woff2`,
+    text: `${ascii.replace(/[^\w .,()&'-]/g, '')}’–`,
+    ...display,
+    features: [],
+    noHinting: true,
+  },
+  {
+    from: JAKARTA,
+    to: `${forReceipts}receipt-text.woff2`,
+    text: `${ascii}‘’“”–—·×−…←`,
+    ...text,
+    features: ['kern', 'tnum', 'lnum'],
+    noHinting: true,
+  },
+  { from: BENGALI, to: `${forReceipts}receipt-bangla.woff2`, text: bangla, axes: { wght: 400 }, noHinting: true },
 ];
 
 await mkdir(target, { recursive: true });
+await mkdir(target + forReceipts, { recursive: true });
 for (const font of fonts) {
   const whole = await readFile(`${root}node_modules/${font.from}`);
   const small = await subset(whole, font.text, {
     targetFormat: 'woff2',
     ...(font.features && { keepFeatures: font.features }),
+    ...(font.noHinting && { noHinting: true }),
     ...(font.axes && { variationAxes: font.axes }),
   });
   await writeFile(target + font.to, small);

@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /**
- * Responds to requests for a receipt and for its check; undefined for any other address. Both are pages without script
+ * Responds to requests for a receipt and for its check; undefined for any other address. Both are plain HTML
  * (docs/decisions/0017-receipts.md). Its call decides who may read a receipt; the 80 bits of its code let the bearer check it.
  */
 export const receiptPages =
@@ -25,7 +25,7 @@ export const receiptPages =
   (request: Request, address: string): Promise<Response> | undefined => {
     const { pathname } = new URL(request.url);
     const [, kind, key = ''] = /^\/(receipts|verify)\/([\w-]+)$/.exec(pathname) ?? [];
-    if (kind === 'verify') return verification(db, request, key);
+    if (kind === 'verify') return verification(db, request, { code: key, publicUrl });
     if (kind !== 'receipts') return undefined;
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(`${publicUrl.origin}/api/receipts/${key}`, { headers });
@@ -39,7 +39,8 @@ async function receiptPage(request: Request, response: Response, publicUrl: URL)
   if (response.ok) {
     const receipt = (await response.json()) as Receipt;
     const title = `Receipt ${receipt.receiptNo} · ${receipt.building.name}`;
-    return plainPage(request, { title, body: renderReceipt(receipt, publicUrl.origin), cookies });
+    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile');
+    return plainPage(request, { title, nav, body: renderReceipt(receipt, publicUrl.origin), cookies });
   }
   if (response.status === 401) return plainPage(request, { ...LOG_IN, status: 401, cookies });
   if (response.status === 400 || response.status === 404)
@@ -47,11 +48,27 @@ async function receiptPage(request: Request, response: Response, publicUrl: URL)
   return plainPage(request, { ...FAILED, status: response.status, cookies });
 }
 
-async function verification(db: Db, request: Request, code: string): Promise<Response> {
+type Check = { code: string; publicUrl: URL };
+
+async function verification(db: Db, request: Request, { code, publicUrl }: Check): Promise<Response> {
   const receipt = await findReceiptByCode(db, code);
   if (!receipt) return plainPage(request, { ...NO_CODE, status: 404 });
-  return plainPage(request, { title: `Receipt ${receipt.receiptNo}`, body: renderVerification(receipt) });
+  const nav = navigation(findOrigin(request, publicUrl));
+  return plainPage(request, { title: `Receipt ${receipt.receiptNo}`, nav, body: renderVerification(receipt) });
 }
+
+/** The page of the dashboard, or the receipt, from which the visitor came. */
+function findOrigin(request: Request, publicUrl: URL): string | undefined {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  if (referrer?.origin !== publicUrl.origin) return undefined;
+  return /^\/(dashboard|receipts)\/./.test(referrer.pathname) ? referrer.pathname + referrer.search : undefined;
+}
+
+/** Back, and Print. A stranger who scanned the QR code is led to the home page. */
+const navigation = (back: string | undefined) => html`<nav>
+${back ? html`<a href="${back}">← Back <i lang="bn">ফিরে যান</i></a>` : html`<a href="/">About this building <i lang="bn">ভবনের কথা</i></a>`}
+<button type="button" hidden>Print <i lang="bn">প্রিন্ট</i></button>
+</nav>`;
 
 const notice = (title: string, bangla: string, more = html``) => ({
   title,
@@ -84,10 +101,17 @@ const STYLES = readFileSync(new URL('./receipt-pages.css', import.meta.url), 'ut
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ');
 
-type PlainPage = { title: string; body: ReturnType<typeof html>; status?: number; cookies?: readonly string[] };
+/** Without script the button stays hidden, and the browser's own menu prints. */
+const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.addEventListener('click', () => print());`;
 
-/** A page without script, in one response, for print and for any phone. It is neither cached nor indexed. */
-async function plainPage(request: Request, { title, body, status = 200, cookies = [] }: PlainPage): Promise<Response> {
+const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name}.woff2`);
+
+type Html = ReturnType<typeof html>;
+type PlainPage = { title: string; nav?: Html; body: Html; status?: number; cookies?: readonly string[] };
+
+/** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
+async function plainPage(request: Request, page: PlainPage): Promise<Response> {
+  const { title, nav, body, status = 200, cookies = [] } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
@@ -97,9 +121,12 @@ async function plainPage(request: Request, { title, body, status = 200, cookies 
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style nonce="${nonce}">${raw(STYLES)}</style>
 </head><body>
+${nav ?? ''}
 ${body}
+${nav ? html`<script nonce="${nonce}">${raw(SCRIPT)}</script>` : ''}
 </body></html>
 `,
   );
@@ -114,7 +141,9 @@ ${body}
 
 const headers = (nonce: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
+  // The check leads back to the receipt.
+  'referrer-policy': 'strict-origin-when-cross-origin',
   vary: 'Cookie, Accept-Encoding',
 });

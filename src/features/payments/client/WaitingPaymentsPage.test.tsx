@@ -24,5 +24,5 @@ test('a number that other money has is said beside it, and asked about before th
   const said = 'This number was used already: Rima Akter, apartment A-101, Nagad, 2 March 2027.';
   await expect.element(page.getByRole('table').getByText(said)).toBeVisible();
   await page.getByRole('button', { name: /^Confirm the payment/ }).click();
-  await expect.element(page.getByRole('dialog').getByText(said, { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('alertdialog').getByText(said, { exact: false })).toBeVisible();
 });

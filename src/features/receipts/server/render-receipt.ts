@@ -17,8 +17,7 @@ const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
 export function renderReceipt(receipt: Receipt, origin: string) {
   const address = origin + verifyPath(receipt.code);
   const qr = qrCode(address);
-  return html`<nav><a href="/dashboard/profile">Back to the dashboard</a> To print this page or keep it as a PDF, use your browser's “Print”.</nav>
-<main>
+  return html`<main>
 ${copyOf(receipt, { title: html`<h1>Rent receipt ${bn('ভাড়ার রসিদ')}</h1>`, whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', address, qr: qr.code })}
 <hr>
 ${copyOf(receipt, { title: html`<h2>Counterfoil ${bn('রসিদের মুড়ি')}</h2>`, whose: 'Landlord’s copy', banglaWhose: 'বাড়িওয়ালার কপি', address, qr: qr.again })}
