@@ -89,6 +89,8 @@ for (const { device, size, tenant } of [
     await expect(row(page, name)).toContainText(phone === '০১৭১২ ৩৪৫৬৭৮' ? '01712 345678' : phone);
     await row(page, name).getByRole('link', { name: apartment }).click();
 
+    // The members' page has such a row, too.
+    await expect(page.getByRole('heading', { name: 'Residents', level: 1 })).toBeVisible();
     // On a phone what is seldom done stands behind the row.
     if (size) await row(page, name).locator('button[aria-expanded="false"]').click();
     await row(page, name).getByRole('button', { name: 'End' }).click();
