@@ -20,6 +20,8 @@ type Menu = { group: MenuGroup; isHome?: boolean };
 type More = {
   /** Where links lead here. They say the page's title, the one of the home page says Home. */
   menu?: Menu;
+  /** The page whose link is the current one here, where the address does not say so. */
+  below?: PagePath;
   /** A more exact title, where the address or fetched data give one. */
   exactTitle?: (texts: SiteTexts, params: Params, queries: QueryClient) => string | undefined;
 };
@@ -30,6 +32,7 @@ export type Page = LazyComponent<object> & {
   /** Who sees it; the server refuses its calls to everybody else too. */
   access: Access;
   menu: Menu | undefined;
+  below: More['below'];
   exactTitle: More['exactTitle'];
   /** The name of its file without the ending; once its code is loaded. */
   fileName: () => string | undefined;
@@ -41,7 +44,7 @@ type PageModule = Record<`${string}Page`, ComponentType>;
 export function page(
   path: PagePath,
   access: Access,
-  { menu, exactTitle }: More,
+  { menu, below, exactTitle }: More,
   file: () => Promise<PageModule>,
 ): Page {
   let fileName: string | undefined;
@@ -56,6 +59,7 @@ export function page(
     caseSensitive: true,
     access,
     menu,
+    below,
     exactTitle,
     fileName: () => fileName,
     ...lazyComponent(fetchCode),

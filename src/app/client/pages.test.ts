@@ -32,6 +32,13 @@ test('the menus hold what product.md says, in its order', () => {
   ]);
 });
 
+test('a page that no menu holds stands below one that its menu holds', () => {
+  const links = menuLinks(english, 'everyone', 'member', 'admin').map(({ path }) => path);
+  const below = PAGES.flatMap(({ below }) => below ?? []);
+  expect(below.length).toBeGreaterThan(0);
+  expect(links).toEqual(expect.arrayContaining(below));
+});
+
 test('each link of the dashboard has an icon, and no icon is without its link', () => {
   const links = menuLinks(english, 'everyone', 'member', 'admin').map(({ path }) => path);
   expect(Object.keys(MENU_ICONS).toSorted()).toEqual(links.toSorted());

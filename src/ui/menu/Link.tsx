@@ -26,9 +26,11 @@ export function Link({ to, preventScrollReset = false, reloadDocument = false, o
   );
 }
 
-/** A link of a menu. It is the current one on its page, and without `end` on the pages below that. */
-export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
+type NavLinkProps = LinkProps & { end?: boolean; isAbove?: boolean };
+
+/** A link of a menu. It is the current one on its page, without `end` on the pages below that, and with `isAbove` on this page. */
+export function NavLink({ end = false, isAbove = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
-  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  const isCurrent = isAbove || pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }

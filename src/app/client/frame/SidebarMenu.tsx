@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
+import { useLocation } from 'react-router';
 import { useRole } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
@@ -9,7 +10,7 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup } from '../page.ts';
-import { menuLinks } from '../pages.ts';
+import { findPage, menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { dashboardTexts } from './texts.ts';
@@ -127,20 +128,21 @@ const REQUESTS = '/dashboard/agreementRequest';
 
 function LinkList({ group }: { group: MenuGroup }) {
   const texts = useTexts(siteTexts);
+  const { below } = findPage(useLocation().pathname).page;
   return (
     <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
       {menuLinks(texts, group).map((link) => (
-        <LinkItem key={link.path} {...link} />
+        <LinkItem key={link.path} isAbove={link.path === below} {...link} />
       ))}
     </ul>
   );
 }
 
-function LinkItem({ path, text }: { path: string; text: string }) {
+function LinkItem({ path, text, isAbove }: { path: string; text: string; isAbove: boolean }) {
   const Icon = MENU_ICONS[path];
   return (
     <li className="relative">
-      <NavLink to={path} className={`${sidebarItemLook} ${currentLook}`}>
+      <NavLink to={path} isAbove={isAbove} className={`${sidebarItemLook} ${currentLook}`}>
         <CurrentMark />
         {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
         {text}

@@ -13,7 +13,7 @@ export function StatementHead({ account }: { account: LedgerAccount }) {
   return (
     <Card as="section" aria-label="Whose statement it is" className="grid gap-6 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1.5">
-        <p className="wrap-anywhere text-heading">{name}</p>
+        <p className="display wrap-anywhere text-heading">{name}</p>
         <p>
           Apartment {apartmentNo}, block {block}, floor {floor}
         </p>

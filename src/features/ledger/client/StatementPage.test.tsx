@@ -112,6 +112,23 @@ test('it says what is owed, kept and waiting, and lists each event with its bala
   await expect.element(page.getByRole('table', { name: 'Rents' }).getByText('January 2026')).toBeVisible();
 });
 
+test('names have one face, what can be done stands on one line, and the menu says where one is', async () => {
+  await page.viewport(1440, 900);
+  await renderSite(ADDRESS, network);
+  const name = page.getByRole('region', { name: 'Whose statement it is' }).getByText('Tanvir Ahmed', { exact: true });
+  await expect.element(name).toBeVisible();
+  const faceOf = (place: { element: () => Element }) => getComputedStyle(place.element()).fontFamily;
+  expect(faceOf(name)).toBe(faceOf(heading));
+  const row = entries.getByRole('row', { name: /^Payment by Cash/ });
+  const [receipt, reverse] = [row.getByRole('link'), row.getByRole('button')].map((place) => {
+    const { top, height } = place.element().getBoundingClientRect();
+    return top + height / 2;
+  });
+  expect(Math.abs((receipt ?? 0) - (reverse ?? 100))).toBeLessThanOrEqual(1);
+  const current = [...document.querySelectorAll('nav [aria-current=page]')].map(({ textContent }) => textContent);
+  expect(current).toEqual(['Residents']);
+});
+
 test('money that came leads to its receipt, also once it was reversed', async () => {
   const reversed: Statement = {
     ...FULL,
