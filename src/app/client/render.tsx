@@ -30,6 +30,8 @@ export type PageRequest = {
 };
 export type RenderedPage = {
   language: Language;
+  /** The address under which it stands in every language; none where there is no page. */
+  path?: string;
   status: number;
   title: string;
   description: string;
@@ -84,6 +86,7 @@ export async function render({ url, fetcher, isDemo, languages, nonce, inTurn }:
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   return {
     language,
+    ...(isPublic && page.path !== '*' && { path: url.pathname }),
     status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
     title: titleOf(page, { texts, params, queries, building: building.name }),
     description: texts.description(building.name, building.address),

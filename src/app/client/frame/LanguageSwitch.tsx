@@ -2,34 +2,40 @@ import { useLocation } from 'react-router';
 import { useCallContext } from '#api/use-call.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
-import { classes } from '#ui/layout/classes.ts';
 
-/** Shows the site in the other language. Without the script, or where its texts do not come, the link asks the server for it. */
+/**
+ * Shows the site in the other language, and keeps the choice on the device and on the account. A form, so that the server shows
+ * the page in it where no script runs or the texts do not come.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { language, choose } = useLanguage();
   const { client, currentEmail } = useCallContext();
   const { pathname, search } = useLocation();
   const [other = 'en'] = LANGUAGES.filter((each) => each !== language);
-  const address = new URLSearchParams(search);
-  address.set('language', other);
-  const href = `${pathname}?${address}`;
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'language');
   return (
-    <a
-      href={href}
-      lang={other}
-      hrefLang={other}
-      onClick={(event) => {
+    <form
+      action={pathname}
+      onSubmit={(event) => {
         event.preventDefault();
-        choose(other).catch(() => location.assign(href));
+        const form = event.currentTarget;
+        choose(other).catch(() => form.submit());
         // Where it fails the device has its choice all the same.
         if (currentEmail) client('PUT /api/identity/language', { body: { language: other } }).catch(() => undefined);
       }}
-      className={classes(
-        'inline-flex min-h-11 items-center rounded-pill px-2.5 font-semibold text-[0.9375rem] transition-colors hover:text-clay',
-        className,
-      )}
+      className={className}
     >
-      {LANGUAGE_NAMES[other]}
-    </a>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="language" value={other} />
+      <button
+        type="submit"
+        lang={other}
+        className="inline-flex min-h-11 items-center rounded-pill px-2.5 font-semibold text-[0.9375rem] transition-colors hover:text-clay"
+      >
+        {LANGUAGE_NAMES[other]}
+      </button>
+    </form>
   );
 }

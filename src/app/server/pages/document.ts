@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '#locale/language.ts';
 import { themeScript } from '#ui/theme/theme.ts';
 import type { RenderedPage } from '../../client/render.tsx';
 
@@ -13,22 +14,25 @@ export type Assets = {
 };
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');
 /** JSON inside a script element: only `<` could end it. */
 const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
 
 /** In the page itself: a browser asks for an icon while it fetches what is seen first. */
 const ICON = encodeURIComponent(readFileSync(new URL('../../../../public/favicon.svg', import.meta.url), 'utf8'));
 
+const MANIFESTS: Record<Language, string> = { en: '/site.webmanifest', bn: '/site.bn.webmanifest' };
+
 /**
  * Fetches the site's script, the page's own code beside it and the manifest once the page has been painted: what is seen first has
  * network and processor for itself.
  */
-const startScript = ({ script, integrity = '', pageFiles }: Assets) => `
+const startScript = ({ script, integrity = '', pageFiles }: Assets, language: Language) => `
 const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
 const link = (attributes) => Object.assign(document.createElement('link'), attributes);
 const style = { rel: 'preload', as: 'style', crossOrigin: '' };
 const preloads = ${JSON.stringify(pageFiles)}.map((href) => link(href.endsWith('.css') ? { ...style, href } : { rel: 'modulepreload', href }));
-const start = () => script.isConnected || document.head.append(script, ...preloads, link({ rel: 'manifest', href: '/site.webmanifest' }));
+const start = () => script.isConnected || document.head.append(script, ...preloads, link({ rel: 'manifest', href: '${MANIFESTS[language]}' }));
 addEventListener('load', () => {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 500);
@@ -39,20 +43,26 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string):
   const preloads = assets.fonts.map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   );
+  const { path, language } = page;
+  const alternates = path
+    ? LANGUAGES.map(
+        (each) => `<link rel="alternate" hreflang="${each}" href="${escapeAttribute(path)}?language=${each}">`,
+      )
+    : [];
   return `<!doctype html>
-<html lang="${page.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeText(page.title)}</title>
-<meta name="description" content="${escapeText(page.description).replace(/"/g, '&quot;')}">
+<meta name="description" content="${escapeAttribute(page.description)}">
 <meta name="theme-color" content="#1f3a2e">
 <link rel="icon" href="data:image/svg+xml,${ICON}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-${preloads.join('\n')}
+${[...preloads, ...alternates].join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
 ${assets.css}
-<script type="module" nonce="${nonce}">${startScript(assets)}</script>
+<script type="module" nonce="${nonce}">${startScript(assets, language)}</script>
 </head>
 <body>
 <div id="root">${page.html}</div>
