@@ -41,9 +41,11 @@ export function dispatch({
   log,
 }: Options): RequestHandler {
   return (request, bindings) => {
-    const { socket } = bindings.incoming;
+    // Node's own headers: `request.headers` would be made for each refusal.
+    const { socket, headers } = bindings.incoming;
+    const { cookie = null, 'x-forwarded-for': forwardedFor } = headers;
     const { pathname } = new URL(request.url);
-    const address = clientAddress(socket.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
+    const address = clientAddress(socket.remoteAddress, String(forwardedFor ?? ''), proxies);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (ALWAYS_ADMITTED.has(pathname)) return callApi(request, { address });
     const file = isCall ? undefined : (refusePageRequest(request) ?? findFile(request));
@@ -52,10 +54,10 @@ export function dispatch({
     const refuse = (error: unknown) => {
       const problem = toProblem(error);
       if (problem.code === 'internal') log.error({ err: error, path: pathname }, 'failed');
-      const language = chosenLanguage(request.headers.get('cookie')) ?? 'en';
+      const language = chosenLanguage(cookie) ?? 'en';
       return isCall ? problemResponse(problem, language) : problemPage(problem, language);
     };
-    const client = clientOf(request.headers.get('cookie'), address);
+    const client = clientOf(cookie, address);
     let slot: Slot;
     try {
       slot = admit({ client, kind: kindOf(pathname, isCall) });

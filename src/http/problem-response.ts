@@ -3,24 +3,23 @@ import { PROBLEM_STATUS, type Problem } from '#api/problem.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { Language, Text } from '#locale/language.ts';
 
-type ProblemParts = {
-  status: (typeof PROBLEM_STATUS)[keyof typeof PROBLEM_STATUS];
-  headers: Record<string, string>;
-  body: string;
-};
-
 /** Status, headers and the one JSON body of errors. */
 export function problemParts(
-  { code, text, fields, headers }: Problem,
+  problem: Problem,
   { requestId = randomUUID(), language = 'en' }: { requestId?: string; language?: Language } = {},
-): ProblemParts {
+) {
+  const { code, text, fields } = problem;
   const shown = fields && Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [name, wrong[language]]));
   return {
-    status: PROBLEM_STATUS[code],
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    ...headOf(problem, 'application/json'),
     body: JSON.stringify({ message: text[language], code, requestId, ...(shown && { fields: shown }) }),
   };
 }
+
+const headOf = ({ code, headers }: Problem, type: string) => ({
+  status: PROBLEM_STATUS[code],
+  headers: { 'content-type': type, 'cache-control': 'no-store', ...headers } as Record<string, string>,
+});
 
 /** The response to a call, where no Hono context is there to make one. */
 export function problemResponse(problem: Problem, language?: Language): Response {
@@ -36,14 +35,11 @@ const SPREAD_SECONDS = 5;
  * and no script, since the site has no time just now.
  */
 export function problemPage(problem: Problem, language: Language = 'en'): Response {
-  const { status, headers } = problemParts(problem);
+  const { status, headers } = headOf(problem, 'text/html; charset=utf-8');
   const wait = headers['retry-after'] && Number(headers['retry-after']) + Math.floor(Math.random() * SPREAD_SECONDS);
   return new Response(
     wait ? waitingPage(problem.text, wait, language) : page(language, TEXTS[language].failed, problem.text[language]),
-    {
-      status,
-      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
-    },
+    { status, headers: { ...headers, 'content-security-policy': POLICY } },
   );
 }
 

@@ -54,6 +54,27 @@ test('a crowd that looks at pages stops no call, nor the other way round', () =>
   expect(arrive(admit, 1, () => 'payer', 'urgent').heard).toEqual({ in: 1 });
 });
 
+test('what is refused for lack of capacity costs no new error', () => {
+  const admit = shedLoad(() => 0);
+  arrive(admit, 64, everybody, 'page');
+  arrive(admit, 20, () => 'one client', 'call');
+  const refusalOf = (key: string, kind: Kind) => {
+    try {
+      admit({ client: { key, isKnown: true }, kind });
+    } catch (error) {
+      return error;
+    }
+  };
+  for (const [key, kind] of [
+    ['another', 'page'],
+    ['one client', 'call'],
+  ] as const) {
+    const refusal = refusalOf(key, kind);
+    expect(refusal).toBeInstanceOf(Problem);
+    expect(refusalOf(key, kind)).toBe(refusal);
+  }
+});
+
 test('unknown clients at one address have forty', () => {
   const admit = shedLoad(() => 0);
   const enter = () => admit({ client: { key: '203.0.113.1', isKnown: false }, kind: 'call' });

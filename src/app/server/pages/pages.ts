@@ -7,7 +7,7 @@ import { Problem } from '#api/problem.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
-import { tooBusy } from '#http/limits/load-shedding.ts';
+import { TOO_BUSY } from '#http/limits/load-shedding.ts';
 import { acceptedLanguage, chosenLanguage, LANGUAGE_COOKIE, type Language, withoutLanguage } from '#locale/language.ts';
 import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
@@ -182,7 +182,7 @@ export function renderInTurn<T>(render: () => Promise<T>): Promise<T> {
   const asked = performance.now();
   return oneAtATime(async () => {
     const began = performance.now();
-    if (began - asked > MAX_WAIT_MS) throw tooBusy();
+    if (began - asked > MAX_WAIT_MS) throw TOO_BUSY;
     for (let turn = 0; turn < TURNS && performance.now() - began < TURNS_MS; turn += 1) await setImmediate();
     return render();
   });
