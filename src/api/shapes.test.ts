@@ -90,10 +90,15 @@ test.each([
 
 test.each([
   [0, 'A discount is above 0.'],
+  ['%', 'Please enter a number.'],
   [0.004, 'Please give at most two decimals.'],
   [100.01, 'Please enter at most 100.'],
 ])('the discount %j is refused: %s', (input, message) => {
   expect(refusalOf(Percentage, input)).toBe(message);
+});
+
+test.each(['10', '10%', ' 10 % ', '১০', '১০%', '10.00'])('the discount "%s" is 10', (typed) => {
+  expect(Percentage.parse(typed)).toBe(10);
 });
 
 test('a discount of any two decimals up to 100 is taken as it is', () => {

@@ -129,8 +129,9 @@ export const Taka = numeric(20_000_000)
   .refine((taka) => taka >= 0, packText({ en: 'An amount is not below 0.', bn: 'টাকার পরিমাণ ০-এর কম হয় না।' }))
   .openapi({ type: 'number', example: 18_000 });
 
-/** A percentage above 0 and up to 100, with at most two decimals. */
-export const Percentage = numeric(100)
+/** A percentage above 0 and up to 100, with at most two decimals; `10%` is 10. */
+export const Percentage = z
+  .preprocess((input) => (typeof input === 'string' ? input.replace(/\s*%\s*$/, '') : input), numeric(100))
   .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
   .transform(rounded)
   .refine((percent) => percent > 0, packText({ en: 'A discount is above 0.', bn: 'ছাড় ০-এর বেশি হতে হবে।' }))

@@ -65,12 +65,9 @@ function Fields({ errors }: { errors: Record<string, string> }) {
       <Field
         label="Discount Percentage"
         name="discount"
-        type="number"
         inputMode="decimal"
+        autoComplete="off"
         required
-        min={0.01}
-        max={100}
-        step={0.01}
         placeholder="10"
         hint="Above 0 and up to 100."
         error={errors.discount}
