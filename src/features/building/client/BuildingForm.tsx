@@ -8,7 +8,9 @@ import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Building } from '../endpoints.ts';
+import type { Place } from './BuildingMap.tsx';
 import { LinesField } from './LinesField.tsx';
+import { PlaceOnMap } from './PlaceOnMap.tsx';
 import { useChangeBuilding } from './use-building.ts';
 
 /** All that a building says of itself. */
@@ -37,7 +39,10 @@ export function BuildingForm({ building }: { building: Building }) {
 
 type PartProps = { draft: BuildingDraft };
 
-function NameAndPlace({ draft: { field } }: PartProps) {
+function NameAndPlace({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+  const movePin = ({ latitude, longitude }: Place) => {
+    if (!isSaving) setDraft({ ...draft, latitude: String(latitude), longitude: String(longitude) });
+  };
   return (
     <CardSection title="Name and place">
       <Field label="Name" {...field('name')} />
@@ -46,6 +51,7 @@ function NameAndPlace({ draft: { field } }: PartProps) {
         <Field label="Latitude" inputMode="decimal" {...field('latitude')} />
         <Field label="Longitude" inputMode="decimal" {...field('longitude')} />
       </div>
+      <PlaceOnMap latitude={draft.latitude} longitude={draft.longitude} onMove={movePin} />
       <TextArea label="About the building" rows={4} {...field('about')} />
     </CardSection>
   );

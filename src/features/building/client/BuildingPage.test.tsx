@@ -57,6 +57,24 @@ test('what is refused is marked, takes the focus, and nothing typed is lost, not
   await expect.element(field('Name')).toHaveValue('Lake View');
 });
 
+test('the pin on the map stands where the two numbers say, and a press on the map writes them', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  const pinAt = (place: string) => expect.element(page.getByTitle(place, { exact: true })).toBeInTheDocument();
+  await pinAt('23.8103, 90.4125');
+  await field('Latitude').fill('২৩.৭');
+  await pinAt('23.7, 90.4125');
+  await field('Latitude').fill('23.');
+  await pinAt('23.7, 90.4125');
+  await page.elementLocator(document.querySelector('.building-map') as Element).click({ position: { x: 60, y: 60 } });
+  const [latitude, longitude] = ['Latitude', 'Longitude'].map((name) => field(name).element() as HTMLInputElement);
+  await expect.poll(() => Number(latitude?.value)).toBeGreaterThan(23.7);
+  expect(Number(longitude?.value)).toBeLessThan(90.4125);
+  await pinAt(`${latitude?.value}, ${longitude?.value}`);
+  await save.click();
+  await expect.poll(() => saves()[0]).toMatchObject({ latitude: latitude?.value, longitude: longitude?.value });
+});
+
 test('each part is saved by itself, and what is typed in another one stays there unsaved', async () => {
   network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
   await renderSite(HERE, network);

@@ -5,8 +5,9 @@ import Route from 'lucide-react/icons/route';
 import Signpost from 'lucide-react/icons/signpost';
 import TrainFront from 'lucide-react/icons/train-front';
 import { useEffect, useRef, useState } from 'react';
+import type { BuildingMap } from '#features/building/client/BuildingMap.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import type { BuildingMap } from './BuildingMap.tsx';
+
 import { SectionTitle } from './HomeSection.tsx';
 
 /** Of the directions in their order; further ones have a signpost. */
@@ -61,7 +62,7 @@ function MapArea() {
   useEffect(
     () =>
       whenNear(area.current, () => {
-        import('./BuildingMap.tsx').then(
+        import('#features/building/client/BuildingMap.tsx').then(
           (part) => setView(() => part.BuildingMap),
           // The drawn map stays.
           () => undefined,

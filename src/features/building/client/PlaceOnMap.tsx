@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { readNumber } from '#locale/numbers.ts';
+import type { Place } from './BuildingMap.tsx';
+
+type Props = { latitude: string; longitude: string; onMove: (place: Place) => void };
+
+/** The place that two fields name, as a pin. While they name none, such as half a number, the pin stays where it was. */
+export function PlaceOnMap({ latitude, longitude, onMove }: Props) {
+  const typed = readPlace(latitude, longitude);
+  const [place, setPlace] = useState(typed);
+  if (typed && (typed.latitude !== place?.latitude || typed.longitude !== place?.longitude)) setPlace(typed);
+  const code = useMapCode();
+  // Without the map's code the fields are there still.
+  if (code === null) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sand sm:h-80">
+        {code && place && <code.PlaceMap place={place} onMove={onMove} />}
+      </div>
+      <p className="text-mute text-sm">Drag the pin to the entrance, or press on the map.</p>
+    </div>
+  );
+}
+
+/** Null when the code does not come. */
+function useMapCode() {
+  const [code, setCode] = useState<typeof import('./BuildingMap.tsx') | null>();
+  useEffect(() => {
+    import('./BuildingMap.tsx').then(setCode, () => setCode(null));
+  }, []);
+  return code;
+}
+
+function readPlace(latitude: string, longitude: string): Place | undefined {
+  const place = { latitude: readNumber(latitude) ?? Number.NaN, longitude: readNumber(longitude) ?? Number.NaN };
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : undefined;
+}
