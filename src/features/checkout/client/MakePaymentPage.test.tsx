@@ -59,6 +59,17 @@ test('a month of the ribbon is paid for with its year, and with the coupon that 
   expect(orders()).toMatchObject([{ month: 'March', year: 2027, amount: 46_170, couponCode: 'WELCOME10' }]);
 });
 
+test('the oldest month that is due is chosen by one press, and none before that', async () => {
+  await open();
+  await pay.click();
+  await expect.element(month).toHaveAccessibleDescription('Please select a month');
+  await page.getByRole('button', { name: 'Choose March 2027, the oldest month due' }).click();
+  await expect.element(month).toHaveValue('March');
+  await expect.element(month).toHaveFocus();
+  await expect.element(page.getByRole('radio', { name: 'March 2027, due' })).toBeChecked();
+  expect(orders()).toEqual([]);
+});
+
 test('the slip of what was just paid is stamped with the window of its apartment', async () => {
   network.answer('POST /api/payments', { ...PAYMENT, apartment: APARTMENT });
   network.answer('GET /api/apartments/places', [APARTMENT, { ...APARTMENT, apartmentNo: 'E-102' }]);
@@ -77,6 +88,7 @@ test('a code that is not applied can be applied from the question, whose filled 
   const question = page.getByRole('alertdialog', { name: 'Pay without the coupon?' });
   const apply = question.getByRole('button', { name: 'Apply the coupon' });
   const look = (button: typeof apply) => getComputedStyle(button.element()).backgroundColor;
+  await expect.element(apply).toBeVisible();
   expect(look(apply)).not.toBe(look(question.getByRole('button', { name: 'Pay the full rent' })));
   await apply.click();
   await expect.element(question).not.toBeInTheDocument();

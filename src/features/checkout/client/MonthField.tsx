@@ -45,6 +45,15 @@ export function MonthField({ form: { chosen, monthError, isPaying, check, choose
           choose(month && { month });
         }}
       />
+      {!chosen && (
+        <OldestDue
+          disabled={isPaying}
+          onChoose={(month) => {
+            choose(month);
+            select.current?.focus();
+          }}
+        />
+      )}
       <div role="status" className="empty:hidden">
         {chosen && <PeriodNotice month={chosen.month} check={check} />}
       </div>
@@ -77,6 +86,26 @@ function MonthChoice({ chosen, disabled, onChoose }: MonthChoiceProps) {
         Try again
       </Button>
     </div>
+  );
+}
+
+type OldestDueProps = { disabled: boolean; onChoose: (month: Month) => void };
+
+/** The month that most people come to pay, by one press. It is not chosen beforehand: Pay without a choice says so. */
+function OldestDue({ disabled, onChoose }: OldestDueProps) {
+  const oldest = useRentMonths().data?.find(({ state }) => state === 'due');
+  if (!oldest) return null;
+  const { month, year } = oldest;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={disabled}
+      onClick={() => onChoose({ month, year })}
+      className="justify-self-start"
+    >
+      Choose {month} {year}, the oldest month due
+    </Button>
   );
 }
 
