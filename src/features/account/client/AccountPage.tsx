@@ -3,8 +3,8 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { PhotoUrlField } from '#features/identity/client/AccountFields.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm, Form } from '#ui/form/Form.tsx';
@@ -41,7 +41,7 @@ export function AccountPage() {
       )}
       {!account && (
         <Card padded={false}>
-          {query.isError ? <LoadError text="Your account did not load." query={query} /> : <SkeletonRows />}
+          {query.isError ? <LoadError text="Your account did not load." query={query} /> : <SkeletonForm />}
         </Card>
       )}
     </div>

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { defineList } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -36,7 +36,7 @@ export function AnnouncementList() {
       {!data && (
         <Card padded={false}>
           {isPending ? (
-            <SkeletonRows rows={4} />
+            <SkeletonTexts texts={4} />
           ) : (
             <LoadError text="The announcements did not load." query={announcements} />
           )}

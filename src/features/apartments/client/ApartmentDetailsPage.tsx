@@ -5,7 +5,7 @@ import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { formatTaka } from '#locale/taka.ts';
-import { Spinner } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -36,7 +36,7 @@ export function ApartmentDetailsPage() {
         </TextLink>
         {data && <Home apartment={data} action={<ApplyButton apartment={data} asksPhone />} />}
         {!data && isError && <LoadError text="The apartment did not load." query={apartment} />}
-        {!data && !isError && <Spinner />}
+        {!data && !isError && <HomeSkeleton />}
       </div>
     </>
   );
@@ -66,6 +66,20 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
         <div className="grid gap-4 empty:hidden">{action}</div>
       </div>
     </article>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div role="status" className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="aspect-3/2 rounded-card" />
+      <div className="grid gap-6">
+        <Skeleton className="h-14 w-3/5" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-11 rounded-pill" />
+      </div>
+    </div>
   );
 }
 

@@ -57,6 +57,16 @@ test('what is refused is marked, takes the focus, and nothing typed is lost, not
   await expect.element(field('Name')).toHaveValue('Lake View');
 });
 
+test('while it loads, the page has the shape of a form', async () => {
+  const slow = network.hold('GET /api/building');
+  await renderSite(HERE, network);
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
+  await expect.poll(() => status.query()?.querySelectorAll('span > span:nth-child(2)').length).toBe(4);
+  slow.release();
+  await expect.element(field('Name')).toBeVisible();
+  await expect.element(status).not.toBeInTheDocument();
+});
+
 test('the pin on the map stands where the two numbers say, and a press on the map writes them', async () => {
   network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
   await renderSite(HERE, network);

@@ -1,5 +1,5 @@
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -25,7 +25,7 @@ export function BuildingPage() {
         <BuildingForm building={query.data} />
       ) : (
         <Card padded={false}>
-          {query.isError ? <LoadError text="The building did not load." query={query} /> : <SkeletonRows />}
+          {query.isError ? <LoadError text="The building did not load." query={query} /> : <SkeletonForm />}
         </Card>
       )}
     </div>

@@ -4,8 +4,8 @@ import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { MONTHS } from '#locale/calendar.ts';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -57,7 +57,7 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   return (
     <Card as="section" padded={false}>
       {agreement === null && <NoAgreement />}
-      {agreement === undefined && !isError && <SkeletonRows />}
+      {agreement === undefined && !isError && <SkeletonForm />}
       {agreement === undefined && isError && (
         <LoadError text="Failed to load agreement data." reason={error.message} query={query} />
       )}

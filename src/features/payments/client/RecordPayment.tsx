@@ -5,8 +5,8 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { DialogForm, ErrorNote, formValues } from '#ui/form/Form.tsx';
 import { ForMonths } from './ForMonths.tsx';
@@ -26,7 +26,7 @@ export function RecordPayment({ agreementId, onClose }: Props) {
     <Dialog open title="Record a payment" busy={record.isPending} onClose={onClose} {...(about && { text: about })}>
       {statement && <RecordPaymentForm statement={statement} record={record} onClose={onClose} />}
       {!statement && isError && <LoadError text="The statement did not load." reason={error.message} query={query} />}
-      {!statement && !isError && <SkeletonRows />}
+      {!statement && !isError && <SkeletonForm />}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -46,7 +46,12 @@ export function YearPage() {
       <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
         {query.data && <YearChart year={query.data} />}
         {query.data && <YearTable year={query.data} />}
-        {!query.data && query.isPending && <SkeletonRows />}
+        {!query.data && query.isPending && (
+          <>
+            <Skeleton className="m-5 h-56 sm:m-7" />
+            <SkeletonRows rows={12} />
+          </>
+        )}
         {!query.data && query.isError && (
           <LoadError text="The year did not load." reason={query.error.message} query={query} />
         )}
