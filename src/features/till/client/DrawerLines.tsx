@@ -19,17 +19,17 @@ export function DrawerLines({ drawer, closing }: { drawer: Drawer; closing?: Til
     ...(closing ? countedLines(closing) : []),
   ];
   return (
-    <dl className="figures grid max-w-lg gap-y-2">
+    <dl className="figures grid max-w-lg grid-cols-[minmax(0,1fr)] gap-y-2">
       {lines.map(({ name, taka, isSum = false }) => (
         <div
           key={name}
           className={classes(
-            'flex items-baseline justify-between gap-6',
+            'flex flex-wrap items-baseline gap-x-6',
             isSum && 'border-line border-t pt-2 font-semibold',
           )}
         >
-          <dt className={isSum ? undefined : 'text-mute'}>{name}</dt>
-          <dd className="whitespace-nowrap">{formatTaka(taka, { decimals: 2 })}</dd>
+          <dt className={classes('min-w-0 flex-1 basis-32', !isSum && 'text-mute')}>{name}</dt>
+          <dd className="ml-auto whitespace-nowrap">{formatTaka(taka, { decimals: 2 })}</dd>
         </div>
       ))}
     </dl>
