@@ -1,0 +1,100 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { knownAddress, render } from '#app/client/render.tsx';
+import { committedState } from '#database/committed-state.ts';
+import { LANGUAGES, type Language } from '#locale/language.ts';
+import { type Site, testSite } from '#test/site.ts';
+import { pages } from './pages.ts';
+
+/** How many pages are rendered for two languages at once; by hand 10,000: `LANGUAGE_PAGES=10000`. */
+const RENDERED = Number(process.env.LANGUAGE_PAGES ?? 256);
+const AT_ONCE = 64;
+
+/** The words of the demo that a page has in one language only. */
+const WORDS: Record<Language, string> = { en: 'Skip to content', bn: 'মূল লেখায় যান' };
+
+function browser(site: Site) {
+  const show = pages({
+    renderer: async () => ({
+      render,
+      knownAddress,
+      assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }),
+    }),
+    callApi: (request, origin) => site.app.fetch(request, origin),
+    committedState: () => committedState(site.db),
+    publicUrl: new URL('http://onebuilding.test'),
+    isDemo: false,
+    log: pino({ level: 'silent' }),
+  });
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await show(new Request(`http://onebuilding.test${path}`, { headers }), '203.0.113.1');
+    return response.text();
+  };
+}
+
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+test('a page speaks the language of its address, then of the device, then of the account, then of the building', async () => {
+  const site = await testSite();
+  const open = browser(site);
+  const rima = await site.signUp('rima@example.test');
+  await rima.send('/api/identity/language', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'bn' }),
+  });
+  const asks = { 'accept-language': 'bn-BD,bn;q=0.9' };
+  expect(languageOf(await open('/login', asks))).toBe('en');
+  expect(languageOf(await open('/login', { cookie: 'language=bn' }))).toBe('bn');
+  expect(languageOf(await open('/login?language=en', { cookie: 'language=bn' }))).toBe('en');
+  expect(languageOf(await open('/login', { cookie: rima.cookie() }))).toBe('bn');
+  expect(languageOf(await open('/login', { cookie: `${rima.cookie()}; language=en` }))).toBe('en');
+  await site.pool.query(`update settings set building = '{"language": "browser"}'`);
+  expect(languageOf(await open('/login', asks))).toBe('bn');
+  expect(languageOf(await open('/login'))).toBe('en');
+  await site.pool.query(`update settings set building = '{"language": "bn"}'`);
+  expect(languageOf(await open('/login'))).toBe('bn');
+});
+
+test(`of ${RENDERED} pages for two languages at once, ${AT_ONCE} at a time, none has the other’s words`, {
+  timeout: 3_600_000,
+}, async () => {
+  const site = await testSite();
+  const open = browser(site);
+  const rima = await site.signUp('rima@example.test');
+  const paths = ['/', '/apartments', '/login', '/announcements', '/nowhere', '/dashboard/profile'];
+  const wrong: string[] = [];
+  for (let done = 0; done < RENDERED; done += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, place) => {
+        const language = LANGUAGES[place % 2] ?? 'en';
+        const path = paths[Math.floor(place / 2) % paths.length] ?? '/';
+        const person = place % 4 < 2 ? '' : `; ${rima.cookie()}`;
+        const html = await open(path, { cookie: `language=${language}${person}` });
+        const [own, other] = language === 'en' ? [WORDS.en, WORDS.bn] : [WORDS.bn, WORDS.en];
+        const isOwn =
+          languageOf(html) === language &&
+          !html.includes(other) &&
+          (path.startsWith('/dashboard') || html.includes(own));
+        if (!isOwn) wrong.push(`${language} ${path}`);
+      }),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('of 64 calls at once each is refused in the language of its own device, and in English where none was chosen', async () => {
+  const site = await testSite();
+  const messages = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, place) => {
+      const cookie = ['language=bn', 'language=en', ''][place % 3];
+      const response = await site.app.request('/api/payments/user', { headers: cookie ? { cookie } : {} });
+      const { message } = (await response.json()) as { message: string };
+      return `${cookie}: ${message}`;
+    }),
+  );
+  expect([...new Set(messages)].sort()).toEqual([
+    ': Please sign in first.',
+    'language=bn: আগে লগইন করুন।',
+    'language=en: Please sign in first.',
+  ]);
+});
