@@ -1,4 +1,6 @@
+import { useTexts } from '#locale/use-texts.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import { CallFailed } from './client.ts';
 
 /** What is wrong with each field, by the field's name, where the server said so. */
@@ -7,6 +9,7 @@ export const fieldErrors = (error: Error | null): Record<string, string> =>
 
 /** Why a form was not accepted. Without a title it is silent when the errors stand at the fields already. */
 export function FormError({ error, title }: { error: Error | null; title?: string }) {
+  const { lookAtField } = useTexts(uiTexts).form;
   if (!error) return null;
   const isAtFields = Object.keys(fieldErrors(error)).length > 0;
   if (!title) return isAtFields ? null : <ErrorNote>{error.message}</ErrorNote>;
@@ -14,7 +17,7 @@ export function FormError({ error, title }: { error: Error | null; title?: strin
     <ErrorNote>
       <strong className="font-semibold">{title}</strong>
       <br />
-      {isAtFields ? 'Please look at the marked field.' : error.message}
+      {isAtFields ? lookAtField : error.message}
     </ErrorNote>
   );
 }

@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod';
 // The one place where the browser looks at the server: at the type of its calls only.
 import type { Calls } from '#app/server/calls.ts';
+import type { Language } from '#locale/language.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Endpoints = Calls[number]['endpoint'];
@@ -37,8 +38,11 @@ export type Client = <N extends CallName>(
 
 type Input = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown };
 
-/** The client of all calls. On the server the page renderer gives it a `fetcher` of its own. */
-export function makeClient(origin: string, fetcher: typeof fetch): Client {
+/**
+ * The client of all calls. On the server the page renderer gives it a `fetcher` of its own. `language` is asked for its own sentence
+ * when a call fails.
+ */
+export function makeClient(origin: string, fetcher: typeof fetch, language: () => Language = () => 'en'): Client {
   const send = async (call: string, { query = {}, params = {}, body }: Input, signal?: AbortSignal) => {
     const [method = '', pattern = ''] = call.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
@@ -46,7 +50,7 @@ export function makeClient(origin: string, fetcher: typeof fetch): Client {
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    return responseOf(fetcher(url, { method, ...json, ...(signal && { signal }) }));
+    return responseOf(fetcher(url, { method, ...json, ...(signal && { signal }) }), language);
   };
   // What each call answers is known from its endpoint, not from what is received.
   return send as Client;
@@ -64,19 +68,27 @@ export class CallFailed extends Error {
   }
 }
 
-const OFFLINE = 'We could not reach the building. Please check your connection and try again.';
+const FAILED = {
+  offline: {
+    en: 'We could not reach the building. Please check your connection and try again.',
+    bn: 'ভবনের সঙ্গে যোগাযোগ করা যায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  },
+  internal: { en: 'Something went wrong.', bn: 'একটা সমস্যা হয়েছে।' },
+};
 
-async function responseOf(call: Promise<Response>): Promise<unknown> {
+async function responseOf(call: Promise<Response>, language: () => Language): Promise<unknown> {
   const response = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallFailed('offline', OFFLINE);
+    throw new CallFailed('offline', FAILED.offline[language()]);
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
-  throw failure(body);
+  throw failure(body, language());
 }
 
-function failure(body: unknown): CallFailed {
+function failure(body: unknown, language: Language): CallFailed {
   const { code, message, fields } = (body ?? {}) as Partial<CallFailed>;
-  return code && message ? new CallFailed(code, message, fields) : new CallFailed('internal', 'Something went wrong.');
+  return code && message
+    ? new CallFailed(code, message, fields)
+    : new CallFailed('internal', FAILED.internal[language]);
 }

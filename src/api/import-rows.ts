@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
-import { unpackText } from '#locale/language.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { type Language, packText, type Text, textOf, unpackText } from '#locale/language.ts';
 import { Problem } from './problem.ts';
 
 /** The largest body of a call that imports, in bytes: 2,000 rows of text. */
@@ -14,8 +15,14 @@ export type ImportTable = z.infer<typeof ImportBody>;
 export const ImportBody = z.strictObject({
   rows: z
     .array(z.record(z.string().max(100), z.string().max(5_000)))
-    .min(1, 'There are no rows.')
-    .max(2_000, 'Please import at most 2,000 rows at once.'),
+    .min(1, packText({ en: 'There are no rows.', bn: 'কোনো সারি নেই।' }))
+    .max(
+      2_000,
+      packText({
+        en: 'Please import at most 2,000 rows at once.',
+        bn: 'একবারে সর্বোচ্চ ২,০০০ সারি ইমপোর্ট করুন।',
+      }),
+    ),
   rowNumbers: z.array(z.number().int().min(1).max(10_000_000)).max(2_000).optional(),
   dryRun: z.boolean().default(false),
 });
@@ -27,7 +34,7 @@ const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: 
 export const ImportResponse = z.object({ imported: z.number().int(), problems: z.array(RowProblem) });
 
 /** What is wrong with a cell of the row at `index`, from 0. */
-export type CellProblem = { index: number; field: string; reason: string };
+export type CellProblem = { index: number; field: string; reason: Text | string };
 
 /** The rows that are right, in their shape, and what is wrong with the others. */
 export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
@@ -46,31 +53,51 @@ const rowNumber = ({ rowNumbers }: ImportTable, index: number) => rowNumbers?.[i
 /** What is wrong with the rows whose key another row before them has. */
 export const findRepeated = (
   table: ImportTable,
-  keys: { index: number; key: string; what: string }[],
+  keys: { index: number; key: string; what: Text | string }[],
 ): CellProblem[] => {
   const first = new Map<string, number>();
   return keys.flatMap(({ index, key, what }) => {
     const before = first.get(key);
     if (before === undefined) first.set(key, index);
-    const reason = `Row ${rowNumber(table, before ?? 0)} has this ${what}, too. Please keep one of them.`;
+    const reason = REFUSED.repeated(rowNumber(table, before ?? 0), textOf(what));
     return before === undefined ? [] : [{ index, field: 'apartmentNo', reason }];
   });
 };
 
 /**
- * The response of a dry run, by row.
+ * The response of a dry run, by row, in the caller's language.
  * @throws Problem invalid where something is wrong and it is no dry run, with the first problem as its sentence and each by
  * `rows.{index}.{field}`
  */
-export function answerCheck(table: ImportTable, found: CellProblem[]): z.infer<typeof ImportResponse> | undefined {
+export function answerCheck(
+  table: ImportTable,
+  found: CellProblem[],
+  language: Language = 'en',
+): z.infer<typeof ImportResponse> | undefined {
   const inOrder = found.toSorted((one, other) => one.index - other.index);
-  const problems = inOrder.map(({ index, ...problem }) => ({ row: rowNumber(table, index), ...problem }));
+  const problems = inOrder.map(({ index, field, reason }) => ({
+    row: rowNumber(table, index),
+    field,
+    reason: textOf(reason)[language],
+  }));
   if (table.dryRun) return { imported: 0, problems };
-  const [first] = problems;
+  const [first] = inOrder;
   if (!first) return undefined;
   const fields = Object.fromEntries(inOrder.map(({ index, field, reason }) => [`rows.${index}.${field}`, reason]));
-  throw new Problem('invalid', `Row ${first.row}: ${first.reason} Nothing was imported.`, { fields });
+  throw new Problem('invalid', REFUSED.row(rowNumber(table, first.index), textOf(first.reason)), { fields });
 }
+
+const REFUSED = {
+  noColumn: { en: 'There is no such column.', bn: 'এমন কোনো কলাম নেই।' },
+  repeated: (row: number, { en, bn }: Text) => ({
+    en: `Row ${row} has this ${en}, too. Please keep one of them.`,
+    bn: `${inBangla(String(row))} নম্বর সারিতেও এই ${bn} আছে। একটি রাখুন।`,
+  }),
+  row: (row: number, { en, bn }: Text) => ({
+    en: `Row ${row}: ${en} Nothing was imported.`,
+    bn: `সারি ${inBangla(String(row))}: ${bn} কিছুই ইমপোর্ট হয়নি।`,
+  }),
+};
 
 /** At most so many unknown columns of a row are named. */
 const MAX_UNKNOWN_COLUMNS = 10;
@@ -78,8 +105,6 @@ const MAX_UNKNOWN_COLUMNS = 10;
 const problemsOf = (index: number, issues: z.core.$ZodIssue[]): CellProblem[] =>
   issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys
-        .slice(0, MAX_UNKNOWN_COLUMNS)
-        .map((field) => ({ index, field, reason: 'There is no such column.' }));
-    return [{ index, field: String(issue.path[0] ?? ''), reason: unpackText(issue.message).en }];
+      return issue.keys.slice(0, MAX_UNKNOWN_COLUMNS).map((field) => ({ index, field, reason: REFUSED.noColumn }));
+    return [{ index, field: String(issue.path[0] ?? ''), reason: unpackText(issue.message) }];
   });

@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import type { CurrentUser } from './context.ts';
 import { Problem } from './problem.ts';
 
@@ -53,9 +54,17 @@ export const isWrong = (error: unknown): boolean =>
 /** The refusal of a request over a limit. `wait` is in milliseconds; Retry-After gives it in seconds, rounded up. */
 export function tooManyRequests(wait: number): Problem {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  const message =
-    seconds > 60
-      ? `That was a little too often. Please try again in ${Math.ceil(seconds / 60)} minutes.`
-      : 'That was a little too often. Please wait a moment and try again.';
-  return new Problem('too_many_requests', message, { headers: { 'retry-after': String(seconds) } });
+  const text = seconds > 60 ? TOO_OFTEN.minutes(Math.ceil(seconds / 60)) : TOO_OFTEN.moment;
+  return new Problem('too_many_requests', text, { headers: { 'retry-after': String(seconds) } });
 }
+
+const TOO_OFTEN = {
+  moment: {
+    en: 'That was a little too often. Please wait a moment and try again.',
+    bn: 'একটু ঘন ঘন হয়ে গেছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
+  },
+  minutes: (minutes: number) => ({
+    en: `That was a little too often. Please try again in ${minutes} minutes.`,
+    bn: `একটু ঘন ঘন হয়ে গেছে। ${inBangla(String(minutes))} মিনিট পরে আবার চেষ্টা করুন।`,
+  }),
+};

@@ -5,6 +5,18 @@ import { Problem } from './problem.ts';
 
 const MAX_BODY = 16 * 1024;
 
+const REFUSED = {
+  picture: { en: 'Please send a picture.', bn: 'একটি ছবি পাঠান।' },
+  notJson: { en: 'Please send JSON.', bn: 'JSON পাঠান।' },
+  incomplete: { en: 'Not all of this has arrived.', bn: 'পুরোটা এসে পৌঁছায়নি।' },
+  tooLarge: { en: 'This is more than we can take at once.', bn: 'একবারে এত বেশি নেওয়া যায় না।' },
+  invalidJson: { en: 'This is not valid JSON.', bn: 'এটি সঠিক JSON নয়।' },
+  busy: {
+    en: 'Several files are on their way just now. Please try again in a moment.',
+    bn: 'এই মুহূর্তে কয়েকটি ফাইল আসছে। একটু পরে আবার চেষ্টা করুন।',
+  },
+} as const;
+
 type Body = Pick<Endpoint, 'largestBody' | 'takesPicture'>;
 
 /**
@@ -20,21 +32,21 @@ export async function readBody(c: Context, { largestBody = MAX_BODY, takesPictur
   // A form of another site could send neither type. What a picture is, its content says.
   const type = c.req.header('content-encoding') ? '' : (c.req.header('content-type') ?? '');
   if (takesPicture) {
-    if (!/^image\//i.test(type)) throw new Problem('not_picture', 'Please send a picture.');
+    if (!/^image\//i.test(type)) throw new Problem('not_picture', REFUSED.picture);
     return new Uint8Array(bytes);
   }
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', 'Please send JSON.');
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', REFUSED.notJson);
   return parseJson(bytes);
 }
 
 /** Who sends hangs up: that is their affair, while the lost connection by itself would read as the database's. */
 function refusePart(error: unknown): never {
   if (error instanceof Problem) throw error;
-  throw new Problem('invalid', 'Not all of this has arrived.');
+  throw new Problem('invalid', REFUSED.incomplete);
 }
 
 function refuseSize(): never {
-  throw new Problem('too_large', 'This is more than we can take at once.');
+  throw new Problem('too_large', REFUSED.tooLarge);
 }
 
 /** UTF-8 without a byte order mark, which some parsers take and others do not (RFC 8259, section 8.1). */
@@ -42,7 +54,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw new Problem('invalid', 'This is not valid JSON.');
+    throw new Problem('invalid', REFUSED.invalidJson);
   }
 }
 
@@ -55,7 +67,7 @@ let held = 0;
  */
 export async function holdLargeBody<T>(work: () => Promise<T>): Promise<T> {
   if (held >= MAX_LARGE_BODIES)
-    throw new Problem('unavailable', 'Several files are on their way just now. Please try again in a moment.', {
+    throw new Problem('unavailable', REFUSED.busy, {
       headers: { 'retry-after': '5' },
     });
   held += 1;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CsvColumn, type CsvTable, type RowProblem, readCsv } from '#csv/read-csv.ts';
+import { useLanguage } from '#locale/use-texts.tsx';
 import type { CallName } from './client.ts';
 import { useChange } from './use-call.tsx';
 
@@ -8,12 +9,13 @@ type Options = { columns: readonly CsvColumn<string>[]; onImported: (rows: numbe
 
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
 export function useImport(call: ImportCall, { columns, onImported }: Options) {
+  const { language } = useLanguage();
   const [table, setTable] = useState<CsvTable>();
   const check = useChange(call);
   const take = useChange(call, { onSuccess: ({ imported }) => onImported(imported) });
 
   function read(text: string) {
-    const given = readCsv(text, columns);
+    const given = readCsv(text, columns, language);
     setTable(given);
     take.reset();
     check.reset();

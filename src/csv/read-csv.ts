@@ -1,10 +1,11 @@
 import Papa from 'papaparse';
+import { LANGUAGES, type Language, type Text, textOf } from '#locale/language.ts';
 import { FORMULA } from './write-csv.ts';
 
 /** A column that a table may have: the field it fills, its title in our own files, and what else people call it. */
 export type CsvColumn<Field extends string> = {
   field: Field;
-  title: string;
+  title: Text | string;
   alsoCalled?: readonly string[];
   isOptional?: boolean;
 };
@@ -30,9 +31,9 @@ type Line = { row: number; cells: string[] };
 
 /**
  * Reads pasted text or a file's, with commas, semicolons or tabs. The titles of the columns stand in its first line, or below
- * others, such as the building's name.
+ * others, such as the building's name. What is wrong with it is said in `language`.
  */
-export function readCsv(text: string, columns: readonly CsvColumn<string>[]): CsvTable {
+export function readCsv(text: string, columns: readonly CsvColumn<string>[], language: Language = 'en'): CsvTable {
   // Excel may begin a file with a mark and a line that names the separator, which it does not show.
   const body = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '');
   const { delimiter, titleRow } = findTitles(body, columns);
@@ -54,24 +55,57 @@ export function readCsv(text: string, columns: readonly CsvColumn<string>[]): Cs
     missing: missing.map(({ field }) => field),
     problems: [
       ...titleProblems(titles, fields, columns),
-      ...missing.map(({ title }) => `The column “${title}” is missing.`),
-      ...(lines.length === 0 ? ['There are no rows.'] : []),
-    ],
-    rowProblems: lines.flatMap((line) => lineProblems(line, fields, unclosed.has(line.row))),
+      ...missing.map(({ title }) => REFUSED.missing(textOf(title))),
+      ...(lines.length === 0 ? [REFUSED.noRows] : []),
+    ].map((problem) => problem[language]),
+    rowProblems: lines
+      .flatMap((line) => lineProblems(line, fields, unclosed.has(line.row)))
+      .map((problem) => ({ ...problem, reason: problem.reason[language] })),
   };
 }
 
-function lineProblems({ row, cells }: Line, fields: (string | undefined)[], isUnclosed: boolean): RowProblem[] {
+function lineProblems({ row, cells }: Line, fields: (string | undefined)[], isUnclosed: boolean) {
   const lost = fields.flatMap((field, place) => (field && isLost(cells[place] ?? '') ? [field] : []));
   return [
-    ...(cells.slice(fields.length).some(Boolean) ? [{ row, field: '', reason: TOO_LONG }] : []),
-    ...(isUnclosed ? [{ row, field: '', reason: 'A quotation mark in this row is not closed.' }] : []),
-    ...lost.map((field) => ({ row, field, reason: `The letters were lost when the file was saved. ${SAVE_AS}` })),
+    ...(cells.slice(fields.length).some(Boolean) ? [{ row, field: '', reason: REFUSED.tooLong }] : []),
+    ...(isUnclosed ? [{ row, field: '', reason: REFUSED.unclosed }] : []),
+    ...lost.map((field) => ({ row, field, reason: REFUSED.lost })),
   ];
 }
 
-const TOO_LONG = 'This row has more cells than there are titles. Is an amount with commas unquoted?';
-const SAVE_AS = 'In Excel choose “Save as”, then “CSV UTF-8”.';
+const SAVE_AS = {
+  en: 'In Excel choose “Save as”, then “CSV UTF-8”.',
+  bn: 'Excel-এ “Save as” বেছে নিয়ে “CSV UTF-8” নিন।',
+};
+const REFUSED = {
+  noRows: { en: 'There are no rows.', bn: 'কোনো সারি নেই।' },
+  tooLong: {
+    en: 'This row has more cells than there are titles. Is an amount with commas unquoted?',
+    bn: 'এই সারিতে শিরোনামের চেয়ে বেশি ঘর আছে। কমাসহ লেখা কোনো টাকার পরিমাণ কি উদ্ধৃতি চিহ্ন ছাড়া আছে?',
+  },
+  unclosed: {
+    en: 'A quotation mark in this row is not closed.',
+    bn: 'এই সারিতে একটি উদ্ধৃতি চিহ্ন বন্ধ করা হয়নি।',
+  },
+  lost: {
+    en: `The letters were lost when the file was saved. ${SAVE_AS.en}`,
+    bn: `ফাইল সংরক্ষণের সময় অক্ষরগুলো হারিয়ে গেছে। ${SAVE_AS.bn}`,
+  },
+  workbook: {
+    en: `This is a workbook, not CSV. ${SAVE_AS.en}`,
+    bn: `এটি Excel-এর ফাইল, CSV নয়। ${SAVE_AS.bn}`,
+  },
+  unreadable: {
+    en: `The letters of this file cannot be read. ${SAVE_AS.en}`,
+    bn: `এই ফাইলের অক্ষরগুলো পড়া যাচ্ছে না। ${SAVE_AS.bn}`,
+  },
+  missing: ({ en, bn }: Text) => ({ en: `The column “${en}” is missing.`, bn: `“${bn}” কলামটি নেই।` }),
+  unknown: (title: string) => ({
+    en: `The column “${title}” is not known. Please rename or remove it.`,
+    bn: `“${title}” কলামটি চেনা যাচ্ছে না। নাম বদলান বা কলামটি বাদ দিন।`,
+  }),
+  twice: ({ en, bn }: Text) => ({ en: `The column “${en}” is there twice.`, bn: `“${bn}” কলামটি দুবার আছে।` }),
+};
 
 /** Excel writes question marks for Bangla letters where it saves another CSV than UTF-8. */
 const isLost = (cell: string) => /^[?\s.,/-]*\?{3}[?\s.,/-]*$/.test(cell);
@@ -109,7 +143,7 @@ const bare = (title: string) =>
     .replace(/\(.*?\)|[^\p{L}\p{M}\p{N}]/gu, '');
 
 const isCalled = ({ field, title, alsoCalled = [] }: CsvColumn<string>, given: string) =>
-  [field, title, ...alsoCalled].some((name) => bare(name) === bare(given));
+  [field, ...LANGUAGES.map((each) => textOf(title)[each]), ...alsoCalled].some((name) => bare(name) === bare(given));
 
 /** The titles of a column of serial numbers, which says nothing. */
 const SERIALS = new Set(['', 'sl', 'slno', 'sn', 'sno', 'serial', 'serialno', 'no', 'ক্রমিক', 'ক্রমিকনং']);
@@ -120,36 +154,36 @@ function titleProblems(
   titles: string[],
   fields: (string | undefined)[],
   columns: readonly CsvColumn<string>[],
-): string[] {
+): Text[] {
   const unknown = titles.filter(
     (title, place) => title.trim() !== '' && fields[place] === undefined && !isSerial(titles, place),
   );
   const twice = columns.filter(({ field }) => fields.filter((each) => each === field).length > 1);
   return [
-    ...unknown.map((title) => `The column “${title.trim()}” is not known. Please rename or remove it.`),
-    ...twice.map(({ title }) => `The column “${title}” is there twice.`),
+    ...unknown.map((title) => REFUSED.unknown(title.trim())),
+    ...twice.map(({ title }) => REFUSED.twice(textOf(title))),
   ];
 }
 
 function rowOf(fields: (string | undefined)[], cells: string[]): Record<string, string> {
   const row: Record<string, string> = {};
-  for (const [place, field] of fields.entries()) if (field !== undefined) row[field] = textOf(cells[place] ?? '');
+  for (const [place, field] of fields.entries()) if (field !== undefined) row[field] = unquoted(cells[place] ?? '');
   return row;
 }
 
 /** Without the apostrophe that keeps a spreadsheet from running it. */
-const textOf = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell).trim();
+const unquoted = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell).trim();
 
 /**
  * The text of a file as Excel saves it: UTF-8, or UTF-16 by its mark.
  * @throws Error with a sentence for the person when it is a workbook, or of another character set
  */
-export function decodeCsv(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array, language: Language = 'en'): string {
   const [first, second] = bytes;
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
-    throw new Error(`This is a workbook, not CSV. ${SAVE_AS}`);
+    throw new Error(REFUSED.workbook[language]);
   const text = new TextDecoder(charsetOf(first, second)).decode(bytes);
-  if (MISREAD.test(text)) throw new Error(`The letters of this file cannot be read. ${SAVE_AS}`);
+  if (MISREAD.test(text)) throw new Error(REFUSED.unreadable[language]);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import { inBangla } from './bangla.ts';
-import { localTime, type MonthName, monthName, type Period, periodName } from './calendar.ts';
+import { localTime, type MonthName, monthName, monthNumber, type Period, periodName } from './calendar.ts';
 import { formatDate, formatDateTime, formatDay, formatDayAndMonth } from './dates.ts';
 import type { Language } from './language.ts';
 import { formatNumber } from './numbers.ts';
@@ -25,6 +25,8 @@ const en = {
   month: (month: number): string => monthName({ month }),
   /** March, by its name on the wire */
   monthNamed: (name: MonthName): string => name,
+  /** Mar, by its name on the wire: where twelve stand in a row */
+  monthShort: (name: MonthName): string => name.slice(0, 3),
   /** Digits inside of a text, such as 12.5% */
   digits: (text: string | number): string => String(text),
 };
@@ -41,8 +43,11 @@ const bn: Formats = {
   period: (period: Period) => inBangla(periodName(period)),
   month: (month) => inBangla(monthName({ month })),
   monthNamed: inBangla,
+  monthShort: (name) => SHORT_MONTHS[monthNumber(name) - 1] ?? name,
   digits: (text) => inBangla(String(text)),
 };
+
+const SHORT_MONTHS = 'জানু ফেব্রু মার্চ এপ্রি মে জুন জুল আগ সেপ্টে অক্টো নভে ডিসে'.split(' ');
 
 /** The hours from which each part of the day has its name; before the first one it is night. */
 const PARTS: [number, string][] = [

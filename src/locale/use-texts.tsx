@@ -46,6 +46,9 @@ export const useFormats = (): Formats => formatsIn(useLanguage().language);
 /** Whether the document is in this language: for code without a component around it. */
 export const documentLanguage = (): Language => (document.documentElement.lang === 'bn' ? 'bn' : 'en');
 
+/** The texts in the document's language, for code without a component around it; English where the others are not loaded. */
+export const documentTexts = <T,>(texts: Texts<T>): T => texts.in(documentLanguage()) ?? textsIn(texts, 'en');
+
 /** 400 days: as long as browsers keep a cookie. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 

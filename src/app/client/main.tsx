@@ -21,10 +21,11 @@ hydrate(queries, dehydrated);
 
 /** In ms. A connection that hangs longer counts as one that is away, or whatever waits for it would wait for ever. */
 const TIMEOUT_MS = 30_000;
-const client = makeClient(location.origin, (call, init) => {
+const fetchInTime: typeof fetch = (call, init) => {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(call, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
-});
+};
+const client = makeClient(location.origin, fetchInTime, documentLanguage);
 
 async function start() {
   // Code that does not come is the page's failure to show, not a reason to leave it without life.

@@ -3,8 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useId } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { uiTexts } from '../texts.ts';
 import type { Ask } from './dialog.ts';
 import { useModal } from './use-modal.ts';
 
@@ -46,19 +48,20 @@ export function AskDialog({ ask }: { ask: Ask }) {
 }
 
 function Answers({ ask }: { ask: Ask }) {
+  const t = useTexts(uiTexts).dialog;
   if (ask.kind === 'alert')
     return (
       <Button type="submit" data-first-focus className="min-w-28">
-        {ask.button ?? 'OK'}
+        {ask.button ?? t.ok}
       </Button>
     );
   return (
     <>
       <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
-        {ask.cancel ?? 'Cancel'}
+        {ask.cancel ?? t.cancel}
       </Button>
       <Button type="submit" variant={ask.danger ? 'danger' : 'primary'} className="min-w-28">
-        {ask.confirm ?? 'Yes'}
+        {ask.confirm ?? t.yes}
       </Button>
     </>
   );

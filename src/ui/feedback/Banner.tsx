@@ -1,13 +1,16 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
+import { uiTexts } from '../texts.ts';
 
 const copies = ['first', 'second', 'third', 'fourth'];
 
 /** The red line of words that moves (banner.css), with the pause button that WCAG 2.2.2 asks for. */
 export function Banner({ text }: { text: string }) {
   const [paused, setPaused] = useState(false);
+  const t = useTexts(uiTexts).banner;
   return (
     <div className="banner-marquee" data-paused={paused}>
       <div className="banner-track">
@@ -24,7 +27,7 @@ export function Banner({ text }: { text: string }) {
         </div>
       </div>
       <IconButton
-        label={paused ? 'Move the banner' : 'Pause the banner'}
+        label={paused ? t.move : t.pause}
         icon={paused ? <Play size={16} /> : <Pause size={16} />}
         onClick={() => setPaused(!paused)}
         className="mr-1 hover:bg-danger-fill-hover motion-reduce:hidden"

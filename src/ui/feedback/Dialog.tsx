@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
+import { uiTexts } from '../texts.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -20,6 +22,7 @@ export function Dialog({ open, ...sheet }: Props) {
 
 function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'open'>) {
   const id = useId();
+  const t = useTexts(uiTexts).dialog;
   const dialog = useModal();
   return (
     <dialog
@@ -45,7 +48,7 @@ function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'op
             </p>
           )}
         </div>
-        <IconButton label="Close" icon={<X size={20} />} disabled={busy} onClick={onClose} className="-mt-2 -mr-3" />
+        <IconButton label={t.close} icon={<X size={20} />} disabled={busy} onClick={onClose} className="-mt-2 -mr-3" />
       </header>
       {children}
     </dialog>

@@ -1,11 +1,14 @@
+import { useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { uiTexts } from '../texts.ts';
 
 /** Something is on its way; a screen reader hears the text. */
-export function Spinner({ text = 'Loading...' }: { text?: string }) {
+export function Spinner({ text }: { text?: string }) {
+  const { loading } = useTexts(uiTexts);
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-8 text-mute">
       <SpinnerMark size={24} />
-      <span>{text}</span>
+      <span>{text ?? loading}</span>
     </p>
   );
 }
@@ -36,10 +39,11 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A whole screen or list on its way: rows of the right height, and the words for a screen reader. */
-export function SkeletonRows({ rows = 5, text = 'Loading...' }: { rows?: number; text?: string }) {
+export function SkeletonRows({ rows = 5, text }: { rows?: number; text?: string }) {
+  const { loading } = useTexts(uiTexts);
   return (
     <div role="status" className="grid gap-5 p-5 sm:p-7">
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{text ?? loading}</span>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row) => (
         <span key={row} className="grid grid-cols-[2fr_3fr_1fr] gap-6">
           <Skeleton className="h-4" />

@@ -14,7 +14,7 @@ const list = (rows: string[], rest: Partial<ComponentProps<typeof PagedList<stri
       failed="Failed to fetch members"
       empty={{ text: 'Nobody matches.' }}
       total={rows.length}
-      names={['member', 'members']}
+      count={(n) => (n === 1 ? '1 member' : `${n} members`)}
       page={1}
       pageSize={2}
       href={(there) => `/?page=${there}`}

@@ -1,6 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ComponentProps, ReactNode } from 'react';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { uiTexts } from '../texts.ts';
 import { SkeletonRows } from './Loading.tsx';
 
 type Query<Row> = {
@@ -47,12 +49,13 @@ type LoadErrorProps = {
 };
 
 /** In place of something that could not be loaded: what it is, why, and Try again. */
-export function LoadError({ text, reason = 'Please check your connection and try again.', query }: LoadErrorProps) {
+export function LoadError({ text, reason, query }: LoadErrorProps) {
+  const t = useTexts(uiTexts);
   return (
     <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
       <div role="alert" className="grid gap-2">
         <p className="display text-heading">{text}</p>
-        <p className="max-w-md text-mute">{reason}</p>
+        <p className="max-w-md text-mute">{reason ?? t.checkConnection}</p>
       </div>
       <Button
         variant="secondary"
@@ -61,7 +64,7 @@ export function LoadError({ text, reason = 'Please check your connection and try
         onClick={() => void query.refetch()}
         className="mt-4"
       >
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   );
@@ -75,12 +78,13 @@ type TryAgainProps = {
 
 /** A small button that repeats the calls that failed; a dash stands for their data, and the rest of the screen stays. */
 export function TryAgain({ what, queries }: TryAgainProps) {
+  const t = useTexts(uiTexts);
   const again = () => {
     for (const { isError, refetch } of queries) if (isError) void refetch();
   };
   return (
     <Button variant="secondary" size="sm" busy={queries.some(({ isFetching }) => isFetching)} onClick={again}>
-      Try again<span className="sr-only"> to load {what}</span>
+      <RichText text={t.tryAgainToLoad(what)} hidden={(words) => <span className="sr-only">{words}</span>} />
     </Button>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 // The library's usual entry adds a <style> element, which our Content-Security-Policy refuses; toasts.css styles this one.
 import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { documentTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 import { ToneIcon } from './AskDialog.tsx';
 import type { ToastKind } from './toast.ts';
 
@@ -29,10 +31,9 @@ export function showToast(kind: ToastKind, text: string): void {
   });
 }
 
-/** Puts the place of the toasts beside the site, where they outlive every page. */
+/** Puts the place of the toasts beside the site, where they outlive every page; and its words into the document's language. */
 function mountToasts() {
-  if (root) return;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Toasts />);
 }
 
@@ -54,7 +55,7 @@ export function Toasts() {
   return (
     <div ref={layer} popover="manual" className="toast-layer">
       <ToastContainer
-        aria-label="Notifications"
+        aria-label={documentTexts(uiTexts).toasts.label}
         position="top-right"
         autoClose={3000}
         pauseOnHover
@@ -83,7 +84,7 @@ function CloseButton({ closeToast }: { closeToast: (reason?: true) => void }) {
   return (
     <button
       type="button"
-      aria-label="Close this message"
+      aria-label={documentTexts(uiTexts).toasts.close}
       onClick={(event) => {
         event.stopPropagation();
         closeToast(true);

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { documentTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 
 /** A short message that waits for its button. */
 export type AlertWords = {
@@ -70,7 +72,7 @@ export const loadAskDialog = () => import('./AskDialog.tsx');
 export function answerByBrowser(ask: Ask) {
   const words = [ask.title, ask.text].filter(Boolean).join('\n\n');
   if (ask.kind === 'confirm' && !ask.content) return ask.answer(window.confirm(words));
-  window.alert(ask.kind === 'alert' ? words : 'Please check your connection and try again.');
+  window.alert(ask.kind === 'alert' ? words : documentTexts(uiTexts).checkConnection);
   ask.answer(ask.kind === 'alert');
 }
 

@@ -1,5 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Formats } from '#locale/formats.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { type UiTexts, uiTexts } from '../texts.ts';
 
 /** The words around a field. `optional` says so beside the label: what is required is the rule, not the exception. */
 export type FieldWords = {
@@ -18,11 +21,12 @@ export function FieldFrame({
   optional,
   children,
 }: FieldWords & { id: string; children: ReactNode }) {
+  const t = useTexts(uiTexts).form;
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
-        {optional && <span className="font-normal text-mute"> (optional)</span>}
+        {optional && <span className="font-normal text-mute">{t.optional}</span>}
       </label>
       {children}
       {hint && (
@@ -50,13 +54,15 @@ export function useControl({ id: given, label, hint, error, optional }: FieldWor
   const made = useId();
   const id = given ?? made;
   const [refused, setRefused] = useState<string>();
+  const texts = useTexts(uiTexts).invalid;
+  const formats = useFormats();
   const shown = refused ?? error;
   const ids = [hint && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');
 
   const refuse = (event: FormEvent<Control>) => {
     const { currentTarget: control } = event;
     event.preventDefault();
-    setRefused(control.validity.valueMissing ? 'Please fill this in.' : control.validationMessage);
+    setRefused(refusalOf(control, texts, formats));
     // Without its bubble the browser focuses nothing.
     if (control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control) control.focus();
   };
@@ -70,6 +76,22 @@ export function useControl({ id: given, label, hint, error, optional }: FieldWor
       onInput: () => setRefused(undefined),
     },
   } as const;
+}
+
+/** The sentence for the constraint that refuses what stands in the control. */
+function refusalOf(control: Control, t: UiTexts['invalid'], { day, period, digits }: Formats): string {
+  const { validity, type, validationMessage } = control;
+  if (validity.valueMissing) return t.missing;
+  if (validity.typeMismatch) return type === 'url' ? t.url : t.email;
+  const [low, high] = control instanceof HTMLInputElement ? [control.min, control.max] : ['', ''];
+  const bound = validity.rangeUnderflow ? low : validity.rangeOverflow ? high : '';
+  if (!bound) return validationMessage;
+  const [year, month] = bound.split('-').map(Number);
+  if (type === 'date' || type === 'month') {
+    const shown = type === 'date' ? day(bound) : period({ year: year ?? 0, month: month ?? 1 });
+    return validity.rangeUnderflow ? t.tooEarly(shown) : t.tooLate(shown);
+  }
+  return validity.rangeUnderflow ? t.tooSmall(digits(bound)) : t.tooLarge(digits(bound));
 }
 
 /**

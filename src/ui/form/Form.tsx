@@ -1,4 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 import { Button } from './Button.tsx';
 
 type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
@@ -37,19 +39,20 @@ type DialogFormProps<Name extends string> = ComponentProps<typeof Form<Name>> & 
 /** A form in a dialog, with the buttons that leave it and send it. */
 export function DialogForm<Name extends string>({
   submitText,
-  cancelText = 'Cancel',
+  cancelText,
   isDangerous = false,
   remedy,
   onCancel,
   children,
   ...form
 }: DialogFormProps<Name>) {
+  const t = useTexts(uiTexts).dialog;
   return (
     <Form {...form}>
       {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={form.busy} onClick={onCancel}>
-          {cancelText}
+          {cancelText ?? t.cancel}
         </Button>
         {remedy || (
           // A key of its own: in the remedy's element, the press that took the remedy away would send the form.

@@ -1,8 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useId } from 'react';
+import { type MonthName, monthNumber } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
+import { uiTexts } from '../texts.ts';
 
 type Props<Month extends RibbonMonth> = {
   /** What the months are, for a screen reader. */
@@ -17,19 +20,20 @@ type Props<Month extends RibbonMonth> = {
 /** Months in a row, to choose one of: radio buttons, so one stop of the keyboard, and the arrows go on from there. */
 export function MonthRibbon<Month extends RibbonMonth>({ label, months, chosen, disabled, onChoose }: Props<Month>) {
   const group = useId();
+  const textOf = useMonthText();
   return (
     <fieldset disabled={disabled} className="@container min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className={ribbonGrid}>
         {months.map((month, index) => (
           <label
-            key={ribbonName(month)}
+            key={keyOf(month)}
             className="relative cursor-pointer rounded-field border-2 border-transparent transition-colors hover:bg-sand has-checked:border-primary has-checked:bg-sand has-disabled:cursor-not-allowed has-disabled:opacity-70"
           >
             <input
               type="radio"
               name={group}
-              aria-label={ribbonText(month)}
+              aria-label={textOf(month)}
               checked={month.month === chosen?.month && month.year === chosen.year}
               onChange={() => onChoose(month)}
               className="absolute inset-0 cursor-[inherit] appearance-none rounded-field"
@@ -53,13 +57,14 @@ type MonthLinksProps<Month extends RibbonMonth> = {
 
 /** Months in a row, each a link to its own page. */
 export function MonthLinks<Month extends RibbonMonth>({ label, months, hrefOf }: MonthLinksProps<Month>) {
+  const textOf = useMonthText();
   return (
     <div className="@container">
       <ul aria-label={label} className={ribbonGrid}>
         {months.map((month, index) => (
-          <li key={ribbonName(month)}>
+          <li key={keyOf(month)}>
             <MonthLink href={hrefOf(month)}>
-              <span className="sr-only">{ribbonText(month)}</span>
+              <span className="sr-only">{textOf(month)}</span>
               <MonthFace months={months} index={index} />
             </MonthLink>
           </li>
@@ -79,20 +84,23 @@ function MonthLink({ href, children }: { href: string | undefined; children: Rea
 }
 
 /** A month of rent, by its English name, and how it stands. */
-export type RibbonMonth = { month: string; year: number; state: keyof typeof STATES };
+export type RibbonMonth = { month: MonthName; year: number; state: keyof typeof LOOKS };
 
-const STATES = {
-  paid: { word: 'paid', look: 'border-moss bg-moss text-surface [print-color-adjust:exact]' },
-  waiting: { word: 'waiting for the office', look: 'border-2 border-moss border-dashed text-moss' },
-  due: { word: 'due', look: 'border-[3px] border-clay' },
-  ahead: { word: 'ahead', look: 'border-edge' },
+const LOOKS = {
+  paid: 'border-moss bg-moss text-surface [print-color-adjust:exact]',
+  waiting: 'border-2 border-moss border-dashed text-moss',
+  due: 'border-[3px] border-clay',
+  ahead: 'border-edge',
 };
 
-/** Such as `March 2026`. */
-const ribbonName = ({ month, year }: RibbonMonth) => `${month} ${year}`;
+const keyOf = ({ month, year }: RibbonMonth) => `${month} ${year}`;
 
-/** Such as `March 2026, paid`: what is drawn, in words. */
-const ribbonText = (month: RibbonMonth) => `${ribbonName(month)}, ${STATES[month.state].word}`;
+/** Names a month and its state, such as `March 2026, paid`: what is drawn, in words. */
+function useMonthText() {
+  const t = useTexts(uiTexts).month;
+  const { period } = useFormats();
+  return ({ month, year, state }: RibbonMonth) => t[state](period({ month: monthNumber(month), year }));
+}
 
 /** Twelve, six, four or three in a row, by the room that there is and the size of the text; inside of `@container`. */
 const ribbonGrid = 'grid grid-cols-3 gap-1 @min-[11rem]:grid-cols-4 @min-[15rem]:grid-cols-6 @min-[34rem]:grid-cols-12';
@@ -102,17 +110,18 @@ type MonthFaceProps = { months: readonly RibbonMonth[]; index: number };
 /** One month of a ribbon: its year where another one begins, a mark for its state, and its short name. */
 function MonthFace({ months, index }: MonthFaceProps) {
   const one = months[index];
+  const { digits, monthShort } = useFormats();
   if (!one) return null;
   const { month, year, state } = one;
   const isOtherYear = year !== months[index - 1]?.year;
   return (
     <span aria-hidden="true" className="grid justify-items-center gap-1 py-1.5 text-[0.8125rem] leading-tight">
-      <span className={classes('figures font-semibold', isOtherYear ? 'text-ink' : 'invisible')}>{year}</span>
-      <span className={classes('grid size-7 place-items-center rounded-pill border', STATES[state].look)}>
+      <span className={classes('figures font-semibold', isOtherYear ? 'text-ink' : 'invisible')}>{digits(year)}</span>
+      <span className={classes('grid size-7 place-items-center rounded-pill border', LOOKS[state])}>
         {state === 'paid' && <Check size={16} strokeWidth={3} />}
         {state === 'waiting' && <Ellipsis size={16} />}
       </span>
-      <span className={state === 'due' ? 'font-semibold text-clay' : 'text-mute'}>{month.slice(0, 3)}</span>
+      <span className={state === 'due' ? 'font-semibold text-clay' : 'text-mute'}>{monthShort(month)}</span>
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { uiTexts } from '../texts.ts';
 import { controlLook, FieldFrame, type FieldWords, useControl } from './FieldFrame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
@@ -10,6 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
 export function PasswordField({ label, hint, error, optional, className, ...input }: Props) {
   const { frame, control } = useControl({ id: input.id, label, hint, error, optional });
   const [shown, setShown] = useState(false);
+  const t = useTexts(uiTexts).form;
   const Icon = shown ? EyeOff : Eye;
   return (
     <FieldFrame {...frame}>
@@ -24,7 +27,7 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
         />
         <button
           type="button"
-          aria-label="Show password"
+          aria-label={t.showPassword}
           aria-pressed={shown}
           aria-controls={control.id}
           onClick={() => setShown(!shown)}

@@ -1,7 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { uiTexts } from '../texts.ts';
 import { Button } from './Button.tsx';
 import { Field, Select } from './Field.tsx';
 import { formValues } from './Form.tsx';
@@ -20,6 +22,7 @@ type Props = {
 /** The form above a list. Words count when it is sent, a choice at once; the fields follow the back button. */
 export function SearchForm({ label, values, onSearch, words = {}, choices = [], children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const t = useTexts(uiTexts).list;
   const shown = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
   useEffect(() => {
     for (const [name, value] of new URLSearchParams(shown)) {
@@ -47,13 +50,13 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
         children ? '*:first:basis-full' : '*:first:basis-72',
       )}
     >
-      <Field label="Search" {...words} name="search" type="search" maxLength={100} defaultValue={shownIn('search')} />
+      <Field label={t.search} {...words} name="search" type="search" maxLength={100} defaultValue={shownIn('search')} />
       {choices.map((choice) => (
         <Select key={choice.name} {...choice} defaultValue={shownIn(choice.name)} />
       ))}
       {children}
       <Button type="submit" icon={<Search size={18} />} className="min-h-12! sm:grow-0! sm:basis-auto!">
-        Search
+        {t.search}
       </Button>
     </Card>
   );

@@ -1,18 +1,28 @@
+import type { Language } from '#locale/language.ts';
+import { textsIn } from '#locale/texts.ts';
+import { documentLanguage } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 import { formValues } from './Form.tsx';
 
 type Saved<Name extends string> = Record<Name, string | number | boolean | null>;
 
 /**
  * Merges a form's edits into a version that another administrator has saved: the saved value of each field that was not edited
- * here, the typed value of each that was. `clashes` names what was saved in the fields that both have changed.
+ * here, the typed value of each that was. `clashes` says what was saved in the fields that both have changed.
  */
-export function mergeEdits<Name extends string>(before: Saved<Name>, now: Saved<Name>, typed: Record<Name, string>) {
+export function mergeEdits<Name extends string>(
+  before: Saved<Name>,
+  now: Saved<Name>,
+  typed: Record<Name, string>,
+  language: Language = 'en',
+) {
+  const t = textsIn(uiTexts, language).form;
   const values: Partial<Record<Name, string>> = {};
   const clashes: Partial<Record<Name, string>> = {};
   for (const name in typed) {
     const [old, saved] = [String(before[name] ?? ''), String(now[name] ?? '')];
     values[name] = typed[name] === old ? saved : typed[name];
-    if (saved !== old && values[name] !== saved) clashes[name] = `Saved meanwhile: ${saved || 'nothing'}`;
+    if (saved !== old && values[name] !== saved) clashes[name] = saved ? t.savedMeanwhile(saved) : t.clearedMeanwhile;
   }
   return { values, clashes };
 }
@@ -22,7 +32,7 @@ export function mergeEdits<Name extends string>(before: Saved<Name>, now: Saved<
  * was pressed goes away. Returns what was saved in those fields, as hints.
  */
 export function rebaseForm<Name extends string>(form: HTMLFormElement, before: Saved<string>, now: Saved<string>) {
-  const { values, clashes } = mergeEdits(before, now, formValues<string>(form));
+  const { values, clashes } = mergeEdits(before, now, formValues<string>(form), documentLanguage());
   for (const [name, value = ''] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;

@@ -1,11 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { CsvTable, RowProblem } from '#csv/read-csv.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import { type ImportState, rowCount } from './import-state.ts';
+import type { ImportState } from './import-state.ts';
+import { type ImportTexts, importTexts } from './import-texts.ts';
 
 type Props = {
   state: ImportState;
@@ -16,6 +18,7 @@ type Props = {
 /** Every row that was given, what is wrong with it, and the button that takes all of them. */
 export function ImportRows({ state: { rowProblems, take, takeAll }, table, columns }: Props) {
   const [onlyBad, setOnlyBad] = useState(false);
+  const t = useTexts(importTexts);
   const hasBadRows = rowProblems.length > 0;
   const isBad = hasBadRows || table.problems.length > 0;
   return (
@@ -23,19 +26,19 @@ export function ImportRows({ state: { rowProblems, take, takeAll }, table, colum
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
         <div role="status" className="grid gap-1">
           <h2 id="preview" className="text-heading">
-            {rowCount(table.rows.length)}
+            {t.rows(table.rows.length)}
           </h2>
-          <p className={isBad ? 'text-danger' : 'text-mute'}>{verdict(table, rowProblems)}</p>
-          {table.totals.length > 0 && <p className="text-mute">{totalsNote(table.totals)}</p>}
+          <p className={isBad ? 'text-danger' : 'text-mute'}>{verdict(t, table, rowProblems)}</p>
+          {table.totals.length > 0 && <p className="text-mute">{t.totals(table.totals)}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
           {hasBadRows && (
             <Button variant="secondary" aria-pressed={onlyBad} onClick={() => setOnlyBad(!onlyBad)}>
-              {onlyBad ? 'Show every row' : 'Show only what is not right'}
+              {onlyBad ? t.showAll : t.showBad}
             </Button>
           )}
-          <Button disabled={isBad} busy={take.isPending} busyText="Importing..." onClick={takeAll}>
-            Import all rows
+          <Button disabled={isBad} busy={take.isPending} busyText={t.importing} onClick={takeAll}>
+            {t.importAll}
           </Button>
         </div>
       </div>
@@ -45,7 +48,7 @@ export function ImportRows({ state: { rowProblems, take, takeAll }, table, colum
         </div>
       )}
       <ImportPreview
-        caption="Rows to import"
+        caption={t.preview}
         columns={columns}
         table={table}
         problems={rowProblems}
@@ -55,17 +58,11 @@ export function ImportRows({ state: { rowProblems, take, takeAll }, table, colum
   );
 }
 
-function verdict({ problems }: CsvTable, rowProblems: readonly { row: number }[]): string {
+function verdict(t: ImportTexts, { problems }: CsvTable, rowProblems: readonly { row: number }[]): string {
   const bad = new Set(rowProblems.map(({ row }) => row)).size;
-  const again = 'Please put the table right and check it again.';
-  if (bad > 0) return `${bad === 1 ? 'One of them is' : `${bad} of them are`} not right yet. ${again}`;
-  return problems.length > 0 ? `The columns are not right yet. ${again}` : 'All of them are right.';
+  if (bad > 0) return t.wrongRows(bad);
+  return problems.length > 0 ? t.wrongColumns : t.allRight;
 }
-
-const totalsNote = (rows: readonly number[]) =>
-  rows.length === 1
-    ? `Row ${rows[0]} holds a total and is left out.`
-    : `Rows ${rows.join(', ')} hold totals and are left out.`;
 
 type ImportPreviewProps = {
   caption: string;
@@ -79,6 +76,7 @@ type Line = { row: number; cells: Record<string, string>; problems: readonly Row
 
 /** Every row of a table that is to be imported; what is wrong stands at its cell. */
 function ImportPreview({ caption, columns, table: { rows, rowNumbers }, problems, onlyBad }: ImportPreviewProps) {
+  const t = useTexts(importTexts);
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const lines = rows.map((cells, index): Line => {
     const row = rowNumbers[index] ?? index + 1;
@@ -88,7 +86,7 @@ function ImportPreview({ caption, columns, table: { rows, rowNumbers }, problems
     ({ field }) => rows.some((row) => row[field]) || problems.some((each) => each.field === field),
   );
   const tableColumns: Column<Line>[] = [
-    { title: 'Row', kind: 'heading', cell: (line) => <RowName line={line} known={shown} /> },
+    { title: t.row, kind: 'heading', cell: (line) => <RowName line={line} known={shown} /> },
     ...shown.map(({ field, title }) => ({ title, cell: (line: Line) => <PreviewCell line={line} field={field} /> })),
   ];
   const wanted = onlyBad ? lines.filter((line) => line.problems.length > 0) : lines;

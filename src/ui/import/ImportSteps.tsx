@@ -3,17 +3,20 @@ import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useState } from 'react';
 import { decodeCsv } from '#csv/read-csv.ts';
 import { csvFile } from '#csv/write-csv.ts';
+import { type Text, textOf } from '#locale/language.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { ErrorNote, Form } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { type ImportState, rowCount } from './import-state.ts';
+import type { ImportState } from './import-state.ts';
+import { importTexts } from './import-texts.ts';
 
 type Props = {
   state: ImportState;
-  columns: readonly { field: string; title: string }[];
+  columns: readonly { field: string; title: Text | string }[];
   /** What the columns hold, and which of them may be left out. */
   hint: string;
   /** A row of the template and of the empty field's placeholder. */
@@ -23,14 +26,17 @@ type Props = {
 };
 
 /** A table on its way into the building: it is given, every row of it is shown, and then all of them are taken or none. */
-export function ImportSteps({ state, columns, ...source }: Props) {
+export function ImportSteps({ state, columns: given, ...source }: Props) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const columns = given.map(({ field, title }) => ({ field, title: textOf(title)[language] }));
   const { table, check } = state;
   return (
     <>
       <ImportSource state={state} titles={columns.map(({ title }) => title)} {...source} />
       {table && check.isPending && (
         <Card as="section">
-          <Spinner text={`Checking ${rowCount(table.rows.length)}...`} />
+          <Spinner text={t.checking(table.rows.length)} />
         </Card>
       )}
       {table && check.isSuccess && <ImportRows state={state} table={table} columns={columns} />}
@@ -48,11 +54,10 @@ type ImportSourceProps = {
 
 /** Says which columns there are, gives a template, and takes the table. */
 function ImportSource({ state: { read, table, check }, titles, hint, example, template }: ImportSourceProps) {
+  const t = useTexts(importTexts);
   return (
     <Card as="section" className="grid gap-5">
-      <p className="text-mute">
-        Columns: {titles.join(', ')}. {hint} Amounts as you write them: 18000, ৳1,20,000 or ১৮,০০০.
-      </p>
+      <p className="text-mute">{t.columns(titles.join(', '), hint)}</p>
       <Button
         variant="secondary"
         size="sm"
@@ -60,7 +65,7 @@ function ImportSource({ state: { read, table, check }, titles, hint, example, te
         onClick={() => saveFile(template, csvFile(titles, [[...example]]))}
         className="w-fit"
       >
-        Download a template
+        {t.template}
       </Button>
       <CsvSource placeholder={`${titles.join(';')}\n${example.join(';')}`} busy={check.isPending} onText={read} />
       {check.error && <ErrorNote>{check.error.message}</ErrorNote>}
@@ -94,6 +99,8 @@ type CsvSourceProps = {
 function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
 
   function checkText() {
     setFailure(undefined);
@@ -102,20 +109,20 @@ function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
 
   async function read(file: File) {
     try {
-      const read = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+      const read = decodeCsv(new Uint8Array(await file.arrayBuffer()), language);
       setFailure(undefined);
       setText(read);
       onText(read);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This file cannot be read.');
+      setFailure(error instanceof Error ? error.message : t.unreadable);
     }
   }
 
   return (
     <Form busy={busy} onSend={checkText} className="grid gap-4">
       <TextArea
-        label="Table"
-        hint="Paste it from a spreadsheet, with its line of titles, or choose a CSV file."
+        label={t.table}
+        hint={t.paste}
         value={text}
         onChange={({ target }) => setText(target.value)}
         placeholder={placeholder}
@@ -127,7 +134,7 @@ function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
       {failure && <ErrorNote>{failure}</ErrorNote>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Check the table
+          {t.check}
         </Button>
         <FileButton onChoose={(file) => void read(file)} />
       </div>
@@ -136,6 +143,7 @@ function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
 }
 
 function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const t = useTexts(importTexts);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onChoose(file);
@@ -145,7 +153,7 @@ function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <label className={buttonLook({ variant: 'secondary' }, 'cursor-pointer gap-2 focus-within:outline-2')}>
       <FileUp size={16} />
-      Choose a file
+      {t.chooseFile}
       <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={choose} className="sr-only" />
     </label>
   );

@@ -12,6 +12,3 @@ export type ImportState = {
   rowProblems: readonly RowProblem[];
   takeAll: () => void;
 };
-
-/** `1,000 rows`. */
-export const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`);

@@ -1,4 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { useTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 
 const link = 'inline-flex min-h-9 items-center gap-1.5 font-medium text-clay underline underline-offset-4';
 
@@ -7,18 +9,19 @@ type Props = { name: string; phone: string | null; number: string | undefined };
 
 /** A number that a phone calls at a press, and the way to WhatsApp. */
 export function PhoneLinks({ name, phone, number }: Props) {
+  const t = useTexts(uiTexts);
   if (!phone) return '–';
   if (!number) return phone;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-4 max-sm:justify-end">
-      <a href={`tel:+${number}`} aria-label={`Call ${name}, ${phone}`} className={`${link} figures whitespace-nowrap`}>
+      <a href={`tel:+${number}`} aria-label={t.call(name, phone)} className={`${link} figures whitespace-nowrap`}>
         {phone}
       </a>
       <a
         href={`https://wa.me/${number}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Write to ${name} on WhatsApp`}
+        aria-label={t.whatsApp(name)}
         className={`${link} text-sm`}
       >
         <MessageCircle size={16} />

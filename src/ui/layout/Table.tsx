@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type Key, type ReactNode, useId, useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 import { classes } from './classes.ts';
 
 /** One column: `heading` names the row, `figure` stands at the right, `actions` holds the row's buttons. */
@@ -140,12 +142,13 @@ type BriefProps = { id: string; isOpen: boolean; onToggle: () => void; children:
 
 /** The line of a card, and the button that shows the rest; a table with room for its columns has neither. */
 function Brief({ id, isOpen, onToggle, children }: BriefProps) {
+  const t = useTexts(uiTexts).list;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <td role="cell" className="brief-cell">
       <span>{children}</span>
       <button type="button" aria-expanded={isOpen} aria-describedby={id} onClick={onToggle}>
-        Details
+        {t.details}
         <ChevronDown size={16} />
       </button>
     </td>

@@ -1,4 +1,6 @@
-import { PICTURES, type PictureName, pictureFiles } from './pictures.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { pictureTexts } from './picture-texts.ts';
+import { type PictureName, pictureFiles } from './pictures.ts';
 
 type Props = {
   name: PictureName;
@@ -12,7 +14,8 @@ type Props = {
 };
 
 /** One of the project's own pictures, in the best format and size for this screen. Never moves the page. */
-export function Picture({ name, sizes, priority = false, alt = PICTURES[name], className }: Props) {
+export function Picture({ name, sizes, priority = false, alt, className }: Props) {
+  const own = useTexts(pictureTexts)[name];
   const { avif, webp, jpeg, width, height } = pictureFiles(name);
   return (
     <picture className="contents">
@@ -20,7 +23,7 @@ export function Picture({ name, sizes, priority = false, alt = PICTURES[name], c
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={jpeg}
-        alt={alt}
+        alt={alt ?? own}
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}

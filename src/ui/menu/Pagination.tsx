@@ -1,5 +1,7 @@
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
+import { uiTexts } from '../texts.ts';
 
 type Props = {
   page: number;
@@ -14,11 +16,13 @@ const cell =
   'grid size-11 place-items-center rounded-pill border font-semibold text-[0.9375rem] figures transition-colors';
 
 /** Numbered links to the pages of a list. Real links, so they work before any script and open in a new tab. */
-export function Pagination({ page, pages, href, label = 'Pages', onIntent }: Props) {
+export function Pagination({ page, pages, href, label, onIntent }: Props) {
+  const t = useTexts(uiTexts).list;
+  const { digits } = useFormats();
   if (pages < 2) return null;
   const shown = pageWindow(page, pages);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label ?? t.pages}>
       <ul className="flex flex-wrap justify-center gap-2 max-sm:gap-1">
         {shown.map((number, index) => (
           <li key={number ?? `after-${shown[index - 1]}`}>
@@ -29,7 +33,7 @@ export function Pagination({ page, pages, href, label = 'Pages', onIntent }: Pro
             ) : (
               <Link
                 to={href(number)}
-                aria-label={`Page ${number}`}
+                aria-label={t.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onPointerEnter={() => onIntent?.(number)}
                 onFocus={() => onIntent?.(number)}
@@ -40,7 +44,7 @@ export function Pagination({ page, pages, href, label = 'Pages', onIntent }: Pro
                     : 'border-line bg-surface hover:border-moss',
                 )}
               >
-                {number}
+                {digits(number)}
               </Link>
             )}
           </li>

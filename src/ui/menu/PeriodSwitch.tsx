@@ -1,13 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
 import { Link } from '#ui/menu/Link.tsx';
+import { uiTexts } from '../texts.ts';
 
 type Step = { name: string; to: string };
 type Props = {
-  /** What is switched, such as `Month`. */
-  label: string;
+  unit: 'Day' | 'Month' | 'Year';
   /** The period that is shown: its name, or a field that chooses another one. */
   children: ReactNode;
   before: Step;
@@ -16,12 +17,10 @@ type Props = {
 };
 
 /** A day, a month or a year between links to the ones before and after. */
-export function PeriodSwitch({ label, children, before, after }: Props) {
+export function PeriodSwitch({ unit, children, before, after }: Props) {
+  const t = useTexts(uiTexts).period;
   return (
-    <nav
-      aria-label={`Choose the ${label.toLowerCase()}`}
-      className="flex flex-wrap items-end justify-center gap-1 print:hidden"
-    >
+    <nav aria-label={t.choose[unit]} className="flex flex-wrap items-end justify-center gap-1 print:hidden">
       <StepLink {...before} icon={<ChevronLeft size={22} />} />
       {typeof children === 'string' ? (
         <h2
@@ -36,7 +35,7 @@ export function PeriodSwitch({ label, children, before, after }: Props) {
       {after ? (
         <StepLink {...after} icon={<ChevronRight size={22} />} />
       ) : (
-        <IconButton label={`No later ${label.toLowerCase()}`} icon={<ChevronRight size={22} />} disabled />
+        <IconButton label={t.none[unit]} icon={<ChevronRight size={22} />} disabled />
       )}
     </nav>
   );

@@ -2,7 +2,9 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
+import { uiTexts } from '../texts.ts';
 import { chooseTheme, currentTheme, nextTheme, watchTheme } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
@@ -10,15 +12,8 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 /** Light, dark, or as the device has it. The name says which one is on; pressing it goes on to the next. */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const);
+  const label = useTexts(uiTexts).theme[theme];
   const Icon = icons[theme];
   const change = () => chooseTheme(nextTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches));
-  return (
-    <IconButton
-      label={`Theme: ${theme}`}
-      title={`Theme: ${theme}`}
-      icon={<Icon size={20} />}
-      onClick={change}
-      className={className}
-    />
-  );
+  return <IconButton label={label} title={label} icon={<Icon size={20} />} onClick={change} className={className} />;
 }

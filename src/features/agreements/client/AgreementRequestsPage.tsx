@@ -26,7 +26,7 @@ export function AgreementRequestsPage() {
         failed="Failed to fetch agreement requests"
         empty={shown.search ? NOTHING_MATCHES : NO_REQUESTS}
         total={total}
-        names={['request', 'requests']}
+        count={(n) => (n === 1 ? '1 request' : `${n} requests`)}
         {...paging}
       >
         {(rows) => <RequestTable requests={rows} />}

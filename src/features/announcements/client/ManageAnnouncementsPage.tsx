@@ -31,7 +31,7 @@ export function ManageAnnouncementsPage() {
         failed="The announcements did not load."
         empty={shown.search || shown.state ? NOTHING_MATCHES : NONE_YET}
         total={query.data?.total ?? 0}
-        names={['announcement', 'announcements']}
+        count={(n) => (n === 1 ? '1 announcement' : `${n} announcements`)}
         {...paging}
       >
         {(rows) => <ManagedAnnouncements announcements={rows} />}

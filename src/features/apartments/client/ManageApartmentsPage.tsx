@@ -41,7 +41,7 @@ export function ManageApartmentsPage() {
         failed="Failed to fetch the apartments"
         empty={shown.search || shown.state ? NOTHING_MATCHES : { ...NONE_YET, action: waysToAdd }}
         total={apartments.data?.total ?? 0}
-        names={['apartment', 'apartments']}
+        count={(n) => (n === 1 ? '1 apartment' : `${n} apartments`)}
         {...paging}
       >
         {(rows) => <ManagedTable apartments={rows} />}

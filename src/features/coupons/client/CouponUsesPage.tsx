@@ -39,7 +39,7 @@ export function CouponUsesPage() {
         failed="The uses of the coupon did not load."
         empty={UNUSED}
         total={total}
-        names={['payment', 'payments']}
+        count={(n) => (n === 1 ? '1 payment' : `${n} payments`)}
         {...paging}
       >
         {(uses) => <Table caption="Uses of the coupon" columns={COLUMNS} rows={uses} rowKey={({ _id }) => _id} />}

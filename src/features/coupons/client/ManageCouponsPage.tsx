@@ -39,7 +39,7 @@ export function ManageCouponsPage() {
         failed="Failed to fetch coupons"
         empty={search === '' ? NO_COUPONS : NOTHING_MATCHES}
         total={filtered?.length ?? 0}
-        names={['coupon', 'coupons']}
+        count={(n) => (n === 1 ? '1 coupon' : `${n} coupons`)}
         {...paging}
       >
         {(rows) => <CouponTable coupons={rows} added={added} />}

@@ -96,7 +96,7 @@ export function MonthSwitch({ period, href }: MonthSwitchProps) {
   };
   const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
   return (
-    <PeriodSwitch label="Month" before={step(-1)} after={isLast ? undefined : step(1)}>
+    <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)}>
       {periodName(period)}
     </PeriodSwitch>
   );

@@ -36,7 +36,7 @@ export function ManageMembersPage() {
         failed="Failed to fetch members"
         empty={shown.search ? NOBODY_HERE : NO_MEMBERS}
         total={members.data?.total ?? 0}
-        names={['member', 'members']}
+        count={(n) => (n === 1 ? '1 member' : `${n} members`)}
         {...paging}
       >
         {(rows) => <MemberTable members={rows} />}

@@ -46,7 +46,7 @@ export function ResidentsPage() {
         failed="The residents did not load."
         empty={shown.search !== '' || hasEnded ? NOBODY_MATCHES : NOBODY_YET}
         total={residents.data?.total ?? 0}
-        names={['resident', 'residents']}
+        count={(n) => (n === 1 ? '1 resident' : `${n} residents`)}
         {...paging}
       >
         {(rows) => <ResidentTable residents={rows} hasEnded={hasEnded} />}

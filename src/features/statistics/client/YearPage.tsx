@@ -37,7 +37,7 @@ export function YearPage() {
         {`Year ${query.data?.year ?? year}`}
       </PageTitle>
       <PeriodSwitch
-        label="Year"
+        unit="Year"
         before={{ name: `${year - 1}`, to: `?year=${year - 1}` }}
         after={year < current ? { name: `${year + 1}`, to: `?year=${year + 1}` } : undefined}
       >

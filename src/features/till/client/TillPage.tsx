@@ -26,7 +26,7 @@ export function TillPage() {
         Day’s Till
       </PageTitle>
       <PeriodSwitch
-        label="Day"
+        unit="Day"
         before={{ name: 'Day before', to: dayPath(daysAfter(day, -1)) }}
         after={day < today ? { name: 'Day after', to: dayPath(daysAfter(day, 1), today) } : undefined}
       >
