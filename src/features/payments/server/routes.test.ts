@@ -386,7 +386,7 @@ test('whose number was used already is said to administrators, and to no member'
   const other = await claim(elsewhere);
   expect(other.status).toBe(409);
   for (const { body } of [same, other]) expect(JSON.stringify(body)).not.toMatch(/Rima|mina|A10|March/);
-  // Who says that it is other money leaves the office to decide, which reads whose number it was.
+  // A claim that says that it is other money waits; the office reads whose number it is.
   const accepted = await claim({ ...elsewhere, again: true });
   expect(accepted.status).toBe(201);
   expect(JSON.stringify(accepted.body)).not.toMatch(/Rima|mina/);

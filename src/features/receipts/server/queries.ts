@@ -127,7 +127,7 @@ const receipts = (db: Db) =>
 
 type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & { snapshot: Snapshot };
 
-const onWire = ({ snapshot: { months, amountPoisha, advancePoisha, ...printed }, ...row }: Row): Receipt => ({
+const toResponse = ({ snapshot: { months, amountPoisha, advancePoisha, ...printed }, ...row }: Row): Receipt => ({
   ...row,
   ...printed,
   months: months.map(({ year, month, label, rentPoisha, discountPoisha, amountPoisha }) => ({
@@ -148,11 +148,11 @@ export async function findReceipt(db: Db, paymentId: string, payerId?: string): 
     .where('payment_id', '=', paymentId)
     .$if(payerId !== undefined, (query) => query.where('agreements.user_id', '=', payerId ?? null))
     .executeTakeFirst();
-  return row && onWire(row);
+  return row && toResponse(row);
 }
 
 /** The receipt with this code, for anonymous callers too. */
 export async function findReceiptByCode(db: Db, code: string): Promise<Receipt | undefined> {
   const row = await receipts(db).where('receipts.code', '=', code).executeTakeFirst();
-  return row && onWire(row);
+  return row && toResponse(row);
 }
