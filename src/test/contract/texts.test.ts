@@ -13,6 +13,9 @@ const dictionaries = import.meta.glob<Record<string, Texts<unknown>>>([
 const STAYS =
   /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|PDF|QR|JPEG|PNG|WebP|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL/g;
 
+/** Bangla that English shows: the sign of the currency, and digits as an example of what a field reads. */
+const TYPED = /৳|১৮,০০০/g;
+
 type Leaf = { path: string; value: string | ((...values: unknown[]) => string) };
 
 function leavesOf(value: unknown, path = ''): Leaf[] {
@@ -53,9 +56,8 @@ describe.each(Object.keys(dictionaries))('%s', async (file) => {
       ),
     );
     expect(latin.map(({ path }) => path)).toEqual([]);
-    expect(en.filter((text) => /[\u0980-\u09ff]/.test(spoken(text).replace('৳', ''))).map(({ path }) => path)).toEqual(
-      [],
-    );
+    const bangla = en.filter((text) => /[\u0980-\u09ff]/.test(spoken(text).replace(TYPED, '')));
+    expect(bangla.map(({ path }) => path)).toEqual([]);
   });
 
   test('each text is used', () => {

@@ -29,7 +29,9 @@ export function ImportRows({ state: { rowProblems, take, takeAll }, table, colum
             {t.rows(table.rows.length)}
           </h2>
           <p className={isBad ? 'text-danger' : 'text-mute'}>{verdict(t, table, rowProblems)}</p>
-          {table.totals.length > 0 && <p className="text-mute">{t.totals(table.totals)}</p>}
+          {table.totals.length > 0 && (
+            <p className="text-mute">{(table.totals.length === 1 ? t.total : t.totals)(table.totals.join(', '))}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           {hasBadRows && (

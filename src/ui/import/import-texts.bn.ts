@@ -23,5 +23,6 @@ export const bn: ImportTexts = {
   wrongRows: (n) => `${count(n)}টি সারিতে এখনও ভুল আছে। তালিকাটি ঠিক করে আবার যাচাই করুন।`,
   wrongColumns: 'কলামগুলো এখনও ঠিক নেই। তালিকাটি ঠিক করে আবার যাচাই করুন।',
   allRight: 'সব সারি ঠিক আছে।',
-  totals: (numbers) => `${inBangla(numbers.join(', '))} নম্বর সারিতে যোগফল আছে, তাই বাদ দেওয়া হলো।`,
+  total: (row) => `${inBangla(row)} নম্বর সারিতে যোগফল আছে, তাই বাদ দেওয়া হলো।`,
+  totals: (rowNumbers) => `${inBangla(rowNumbers)} নম্বর সারিগুলোতে যোগফল আছে, তাই বাদ দেওয়া হলো।`,
 };

@@ -26,10 +26,8 @@ const en = {
       : `${n} of them are not right yet. Please put the table right and check it again.`,
   wrongColumns: 'The columns are not right yet. Please put the table right and check it again.',
   allRight: 'All of them are right.',
-  totals: (numbers: readonly number[]) =>
-    numbers.length === 1
-      ? `Row ${numbers[0]} holds a total and is left out.`
-      : `Rows ${numbers.join(', ')} hold totals and are left out.`,
+  total: (row: string) => `Row ${row} holds a total and is left out.`,
+  totals: (rowNumbers: string) => `Rows ${rowNumbers} hold totals and are left out.`,
 };
 
 export type ImportTexts = typeof en;
