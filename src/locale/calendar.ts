@@ -32,6 +32,11 @@ export const monthName = ({ month }: Pick<Period, 'month'>): MonthName => MONTHS
 /** Such as `March 2027`. */
 export const periodName = (period: Period) => `${monthName(period)} ${period.year}`;
 export const monthNumber = (name: MonthName) => MONTHS.indexOf(name) + 1;
+/** A month as calls name it. */
+export const periodNamed = ({ month, year }: { month: MonthName; year: number }): Period => ({
+  year,
+  month: monthNumber(month),
+});
 
 /**
  * The time in Dhaka at an instant (UTC). Reckoned here, because a formatter of Intl takes a slow phone 60 to 80 ms to make.

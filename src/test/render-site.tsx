@@ -6,6 +6,8 @@ import { type CallResponse, makeClient } from '#api/client.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
 import { loadPage } from '#app/client/routing/routes.tsx';
 import { Site } from '#app/client/Site.tsx';
+import type { Language } from '#locale/language.ts';
+import { loadTexts } from '#locale/texts.ts';
 import type { StandInNetwork } from './stand-in-network.ts';
 
 /** Who is in front of the screen, by role. */
@@ -74,9 +76,14 @@ type ShownSite = {
 };
 
 /** Renders the whole site at an address, as a browser that has loaded the page there; only the network is the test's. */
-export async function renderSite(address: string, network: StandInNetwork): Promise<ShownSite> {
+export async function renderSite(
+  address: string,
+  network: StandInNetwork,
+  language: Language = 'en',
+): Promise<ShownSite> {
   const { pathname } = new URL(address, location.origin);
   await loadPage(pathname);
+  await loadTexts(language);
   let shown = address;
   let navigate: NavigateFunction | undefined;
   const keep = (now: string, go: NavigateFunction) => {
@@ -84,7 +91,7 @@ export async function renderSite(address: string, network: StandInNetwork): Prom
     navigate = go;
   };
   await render(
-    <Site queries={makeQueryClient()} client={makeClient(location.origin, network.fetch)} isDemo={false} language="en">
+    <Site queries={makeQueryClient()} client={makeClient(location.origin, network.fetch)} isDemo={false} language={language}>
       {(routes) => (
         <MemoryRouter initialEntries={[address]}>
           {routes}

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, Id, Instant, Taka, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
+import { packText } from '#locale/language.ts';
 
 /** What one payment settles of one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
 export type Payment = z.infer<typeof Payment>;
@@ -93,7 +94,7 @@ export const pay = endpoint({
     amount: Taka,
     month: Month,
     year: unlessEmpty(Year),
-    method: z.literal('Card', 'Rent is paid by Card.').default('Card'),
+    method: z.literal('Card', packText({ en: 'Rent is paid by Card.', bn: 'ভাড়া কার্ডে দেওয়া হয়।' })).default('Card'),
     couponCode: unlessEmpty(z.string().trim().max(32)),
   }),
   responses: { 201: Payment },

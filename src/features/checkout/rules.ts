@@ -53,16 +53,7 @@ export const isPaidYearBefore = (period: Period, paid: readonly Period[]) =>
 /** Up to this many months ahead no payer confuses a month with the same one of last year. */
 const NEAR = 1;
 
-/** A month ahead whose namesake of the year before is paid. */
-type Ahead = { month: MonthName; year: number; ahead: number };
-
 export const isEasilyMistaken = (ahead: number | undefined): ahead is number => ahead !== undefined && ahead > NEAR;
-
-/** Such as `March 2026 is paid. This is March 2027, four months ahead.` */
-export const aheadText = ({ month, year, ahead }: Ahead) =>
-  `${month} ${year - 1} is paid. This is ${month} ${year}, ${COUNTS[ahead] ?? ahead} ${ahead === 1 ? 'month' : 'months'} ahead.`;
-
-const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 
 type MonthFacts = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
 

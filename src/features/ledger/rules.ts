@@ -1,12 +1,12 @@
 import { defineList } from '#api/list.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { addMonths, MONTHS, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 
 type MethodFacts = {
   /** The account in which its money arrives: a row of `accounts` in src/database/schema/06_ledger.sql. */
   account: string;
-  /** On receipts. */
   bangla: string;
   /** Whether a member can claim such a payment, and with the transaction's number. */
   claim: 'with number' | 'without number' | 'never';
@@ -28,6 +28,11 @@ export const METHODS = Object.keys(METHOD_FACTS) as Method[];
 
 export const accountOf = (method: Method) => METHOD_FACTS[method].account;
 export const banglaOf = (method: Method) => METHOD_FACTS[method].bangla;
+export const methodIn = (method: Method, language: Language) => (language === 'bn' ? banglaOf(method) : method);
+
+/** The choices of a select. */
+export const methodOptions = (methods: readonly Method[], language: Language) =>
+  methods.map((method) => ({ value: method, text: methodIn(method, language) }));
 export const needsNumber = (method: Method) => METHOD_FACTS[method].claim === 'with number';
 
 /** The methods that a member can claim, those with a number first. */

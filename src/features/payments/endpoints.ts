@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
+import { packText } from '#locale/language.ts';
 import { isReference, plainReference } from './rules.ts';
 
 /** Money that came, and of which tenancy, as the office sees it. */
@@ -17,23 +18,32 @@ export const MoneyReceived = PaymentDocument.extend({
 
 const Reference = text(0, 64)
   .transform((reference) => plainReference(reference) || undefined)
-  .refine(isReference, 'Please enter the letters A to Z and digits only, as in the message.');
-const Amount = Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.');
+  .refine(
+    isReference,
+    packText({
+      en: 'Please enter the letters A to Z and digits only, as in the message.',
+      bn: 'শুধু ইংরেজি বড় হাতের অক্ষর ও সংখ্যা লিখুন, যেমন মেসেজে আছে।',
+    }),
+  );
+const Amount = Taka.refine(
+  (amount) => amount > 0,
+  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+);
 /** Made by the form once, and sent again with it: the same form is recorded once. */
 const RequestKey = text(8, 64);
-const Reason = text(1, 500, 'Please say why.');
+const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 export type NewPayment = z.infer<typeof NewPayment>;
 export const NewPayment = z.strictObject({
   agreementId: Id,
   amount: Amount,
-  method: z.enum(METHODS, 'Please choose how it came.'),
+  method: z.enum(METHODS, packText({ en: 'Please choose how it came.', bn: 'টাকা কীভাবে এসেছে, বেছে নিন।' })),
   reference: unlessEmpty(Reference),
   receivedOn: Day,
   /** The months that it is for; without, what is due first. */
   parts: z
     .array(z.strictObject({ month: Month, year: Year, amount: Amount }))
-    .max(24, 'Please keep this to 24 months.')
+    .max(24, packText({ en: 'Please keep this to 24 months.', bn: 'বড়জোর ২৪টি মাস দিন।' }))
     .optional(),
   /** Whether the office knows that the same money seems to be recorded already. */
   again: z.boolean().default(false),
@@ -54,7 +64,7 @@ export type Claim = z.infer<typeof Claim>;
 export const Claim = z
   .strictObject({
     amount: Amount,
-    method: z.enum(CLAIMED_METHODS, 'Please choose how you paid.'),
+    method: z.enum(CLAIMED_METHODS, packText({ en: 'Please choose how you paid.', bn: 'কীভাবে দিয়েছেন, বেছে নিন।' })),
     reference: unlessEmpty(Reference),
     receivedOn: Day,
     /** Whether the member knows that the same number is here already, of another method. */
@@ -63,7 +73,7 @@ export const Claim = z
   })
   .refine(({ method, reference }) => !needsNumber(method) || reference, {
     path: ['reference'],
-    message: 'Please enter the transaction’s number.',
+    message: packText({ en: 'Please enter the transaction’s number.', bn: 'ট্রানজেকশন আইডি লিখুন।' }),
   });
 
 export const claimPayment = endpoint({

@@ -1,5 +1,7 @@
 import type { Method } from '#features/ledger/rules.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
 import { plainDigits } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 
@@ -45,19 +47,41 @@ export const paymentAuditDetails = ({
 export const CLAIM_DAYS = 60;
 
 /** The refusal of an idempotency key that came with another body before. */
-export const OTHER_REQUEST = 'This form was sent before with something else in it. Please open it anew.';
+export const OTHER_REQUEST = {
+  en: 'This form was sent before with something else in it. Please open it anew.',
+  bn: 'এই ফরম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। ফরমটি আবার খুলুন।',
+};
+
+export const NO_AGREEMENT = {
+  en: 'You have no agreement to pay rent for.',
+  bn: 'ভাড়া দেওয়ার মতো কোনো চুক্তি আপনার নেই।',
+};
 
 /** How many payments of one tenancy may wait for the office. */
 export const MAX_WAITING = 5;
 
 /** Why money cannot have come on that day; days as `2026-03-15`, in Asia/Dhaka. */
-export function receivedRefusal(receivedOn: string, { today, isClaim }: { today: string; isClaim: boolean }) {
-  if (receivedOn > today) return 'This day has not come yet.';
-  if (receivedOn < '2000-01-01') return 'Please enter a day from 2000 on.';
+export function receivedRefusal(
+  receivedOn: string,
+  { today, isClaim }: { today: string; isClaim: boolean },
+): Text | undefined {
+  if (receivedOn > today) return { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
+  if (receivedOn < '2000-01-01') return { en: 'Please enter a day from 2000 on.', bn: '২০০০ সাল বা তার পরের দিন লিখুন।' };
   const days = (Date.parse(today) - Date.parse(receivedOn)) / (24 * 60 * 60 * 1000);
-  if (isClaim && days > CLAIM_DAYS) return 'Please ask the office to record money that came more than 60 days ago.';
+  if (isClaim && days > CLAIM_DAYS)
+    return {
+      en: 'Please ask the office to record money that came more than 60 days ago.',
+      bn: '৬০ দিনের বেশি আগে দেওয়া টাকা লিখে রাখতে ভবন কর্তৃপক্ষকে বলুন।',
+    };
   return undefined;
 }
 
-export const amountDue = (due: Poisha, period: Period) =>
-  `The amount due for ${periodName(period)} is ${formatTaka(toTaka(due), { decimals: 2 })}.`;
+export function amountDue(due: Poisha, period: Period): Text {
+  const [month, amount] = [periodName(period), formatTaka(toTaka(due), { decimals: 2 })];
+  return { en: `The amount due for ${month} is ${amount}.`, bn: inBangla(`${month}-এর বকেয়া ${amount}।`) };
+}
+
+export const notPayable = (period: Period): Text => ({
+  en: `${periodName(period)} cannot be paid now.`,
+  bn: `${inBangla(periodName(period))}-এর ভাড়া এখন দেওয়া যাবে না।`,
+});

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatTaka } from '#locale/taka.ts';
+import { methodIn } from '#features/ledger/rules.ts';
+import { periodNamed } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { PageBar } from '#ui/layout/PageBar.tsx';
+import { checkoutTexts } from './texts.ts';
 import type { usePaymentForm } from './use-payment-form.ts';
 
 type Props = { form: ReturnType<typeof usePaymentForm> };
@@ -10,7 +13,12 @@ type Props = { form: ReturnType<typeof usePaymentForm> };
 export function Bill({ form }: Props) {
   const { chosen, check, coupon, rent, due, saved, rest, isPaid, isUnsure, isPaying } = form;
   const { applied } = coupon;
-  const period = chosen && [chosen.month, check.data?.year].filter(Boolean).join(' ');
+  const t = useTexts(checkoutTexts).bill;
+  const { language } = useLanguage();
+  const { taka, digits, period, monthNamed } = useFormats();
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const year = check.data?.year;
+  const named = chosen && (year ? period(periodNamed({ month: chosen.month, year })) : monthNamed(chosen.month));
   return (
     <section
       aria-labelledby="bill"
@@ -18,23 +26,23 @@ export function Bill({ form }: Props) {
     >
       <div className="grid gap-5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
         <h2 id="bill" className="text-heading">
-          Your payment
+          {t.title}
         </h2>
         <dl className="grid gap-3">
-          <Line name="Period">{period ?? 'No month yet'}</Line>
-          <Line name="Full rent">{exact(rent)}</Line>
+          <Line name={t.period}>{named ?? t.noMonth}</Line>
+          <Line name={t.fullRent}>{exact(rent)}</Line>
           {rest === undefined && applied && (
-            <Line name={`Coupon ${applied.code} (${applied.discount}% off)`}>{exact(-saved)}</Line>
+            <Line name={t.coupon(applied.code, digits(applied.discount))}>{exact(-saved)}</Line>
           )}
-          <Line name="Method">Card</Line>
+          <Line name={t.method}>{methodIn('Card', language)}</Line>
         </dl>
       </div>
       <PageBar className="gap-x-4 gap-y-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:grid md:gap-5 print:hidden">
         <dl className="min-w-0 border-line md:border-t md:pt-4">
           <div className="md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-6">
-            <dt className="max-md:text-mute max-md:text-sm md:font-semibold">To pay</dt>
+            <dt className="max-md:text-mute max-md:text-sm md:font-semibold">{t.toPay}</dt>
             <dd className="display figures whitespace-nowrap text-heading leading-tight">
-              {isPaid ? 'Paid' : exact(due)}
+              {isPaid ? t.paid : exact(due)}
             </dd>
           </div>
         </dl>
@@ -45,14 +53,12 @@ export function Bill({ form }: Props) {
           disabled={isPaid || isUnsure}
           className="max-md:grow max-md:basis-28"
         >
-          Pay
+          {t.pay}
         </Button>
       </PageBar>
     </section>
   );
 }
-
-const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import type { KeyboardEvent } from 'react';
 import type { Coupon } from '#features/coupons/endpoints.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
+import { checkoutTexts } from './texts.ts';
 import type { CouponList, useCouponChoice } from './use-coupon-choice.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
@@ -33,6 +34,7 @@ type CouponFieldProps = {
 
 function CouponField({ coupon, saved, disabled }: CouponFieldProps) {
   const { code, isTooLong, edit, apply, applying } = coupon;
+  const t = useTexts(checkoutTexts).coupon;
   // Enter in this field means the coupon, not the whole payment.
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -44,11 +46,11 @@ function CouponField({ coupon, saved, disabled }: CouponFieldProps) {
     <div className="@container grid gap-1.5">
       <div className="grid items-start gap-3 @min-[12rem]:grid-cols-[minmax(0,1fr)_auto]">
         <Field
-          label="Coupon Code"
+          label={t.label}
           optional
           name="couponCode"
           value={code}
-          error={isTooLong ? 'A coupon code has at most 32 characters.' : undefined}
+          error={isTooLong ? t.tooLong : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -64,7 +66,7 @@ function CouponField({ coupon, saved, disabled }: CouponFieldProps) {
           onClick={() => void apply()}
           className="@min-[12rem]:mt-6.5 min-h-12!"
         >
-          Apply
+          {t.apply}
         </Button>
       </div>
       <Outcome coupon={coupon} saved={saved} />
@@ -73,15 +75,17 @@ function CouponField({ coupon, saved, disabled }: CouponFieldProps) {
 }
 
 function Outcome({ coupon: { code, isTooLong, applied, isGone }, saved }: Omit<CouponFieldProps, 'disabled'>) {
+  const t = useTexts(checkoutTexts).coupon;
+  const { taka, digits } = useFormats();
   return (
     <p role="status" className="text-mute text-sm empty:hidden">
       {applied && (
         <span className="font-medium text-success">
-          {applied.discount}% off with {applied.code}. You save {formatTaka(saved, { decimals: 2 })}.
+          {t.applied(digits(applied.discount), applied.code, taka(saved, { decimals: 2 }))}
         </span>
       )}
-      {!applied && isGone && 'This coupon is no longer available.'}
-      {!applied && !isGone && !isTooLong && code.trim() && 'Press Apply to use this code.'}
+      {!applied && isGone && t.gone}
+      {!applied && !isGone && !isTooLong && code.trim() && t.pressApply}
     </p>
   );
 }
@@ -95,10 +99,11 @@ type AvailableCouponsProps = {
 
 /** The coupons as code and percent off: a press applies one, a second press takes it back. */
 function AvailableCoupons(props: AvailableCouponsProps) {
+  const t = useTexts(checkoutTexts).coupon;
   return (
     <section aria-labelledby="available-coupons" className="grid gap-2">
       <h2 id="available-coupons" className="font-sans font-semibold text-sm tracking-normal">
-        Available coupons
+        {t.available}
       </h2>
       <Choices {...props} />
     </section>
@@ -106,8 +111,9 @@ function AvailableCoupons(props: AvailableCouponsProps) {
 }
 
 function Choices({ coupons: { data, isError, isFetching, refetch }, applied, ...choice }: AvailableCouponsProps) {
+  const t = useTexts(checkoutTexts).coupon;
   const available = data?.filter((coupon) => coupon.available);
-  if (available && available.length === 0) return <p className="text-mute">No coupons available right now.</p>;
+  if (available && available.length === 0) return <p className="text-mute">{t.none}</p>;
   if (available) {
     return (
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -122,9 +128,9 @@ function Choices({ coupons: { data, isError, isFetching, refetch }, applied, ...
   if (!isError) return <Skeleton className="h-12" />;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-mute">
-      The coupons did not load.
+      {t.failed}
       <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   );
@@ -133,6 +139,8 @@ function Choices({ coupons: { data, isError, isFetching, refetch }, applied, ...
 type ChipProps = { coupon: Coupon; isApplied: boolean } & Pick<AvailableCouponsProps, 'disabled' | 'onToggle'>;
 
 function Chip({ coupon, isApplied, disabled, onToggle }: ChipProps) {
+  const t = useTexts(checkoutTexts).coupon;
+  const { digits } = useFormats();
   return (
     <button
       type="button"
@@ -145,7 +153,9 @@ function Chip({ coupon, isApplied, disabled, onToggle }: ChipProps) {
         {isApplied && <Check size={18} strokeWidth={2.5} className="shrink-0 text-success" />}
         {coupon.code}
       </span>
-      <span className={disabled ? undefined : isApplied ? 'text-success' : 'text-clay'}>{coupon.discount}% off</span>
+      <span className={disabled ? undefined : isApplied ? 'text-success' : 'text-clay'}>
+        {t.off(digits(coupon.discount))}
+      </span>
     </button>
   );
 }

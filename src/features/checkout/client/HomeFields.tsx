@@ -1,32 +1,35 @@
 import { type ReactNode, useId } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { checkoutTexts } from './texts.ts';
 
 type Props = { agreement: Agreement; rent: number; due: number; isDiscounted: boolean };
 
 /** Whose rent it is and for which home: facts, without boxes, since nothing here can be changed. `rent` and `due` in taka. */
 export function HomeFields({ agreement, rent, due, isDiscounted }: Props) {
+  const t = useTexts(checkoutTexts).form;
+  const { taka } = useFormats();
   const { userEmail, floor, block, apartmentNo } = agreement;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
-      <Fact label="Room No" value={apartmentNo} />
-      <Fact label="Floor" value={String(floor)} />
-      <Fact label="Block" value={block} />
-      <Labelled label="Rent">
+      <Fact label={t.roomNo} value={apartmentNo} />
+      <Fact label={t.floor} value={String(floor)} />
+      <Fact label={t.block} value={block} />
+      <Labelled label={t.rent}>
         {(id) => (
           <output id={id} className="flex flex-wrap gap-x-3 font-semibold">
             {isDiscounted ? (
               <>
-                <ins className="no-underline">{formatTaka(due, { decimals: 2 })}</ins>
-                <del className="font-normal text-mute">{formatTaka(rent)}</del>
+                <ins className="no-underline">{taka(due, { decimals: 2 })}</ins>
+                <del className="font-normal text-mute">{taka(rent)}</del>
               </>
             ) : (
-              formatTaka(rent)
+              taka(rent)
             )}
           </output>
         )}
       </Labelled>
-      <Fact label="Email" value={userEmail} />
+      <Fact label={t.email} value={userEmail} />
     </div>
   );
 }

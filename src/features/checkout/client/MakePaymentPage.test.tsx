@@ -177,3 +177,22 @@ test('the bill says in taka what the coupon takes off', async () => {
   await expect.element(bill.getByText('Coupon WELCOME10 (10% off)')).toBeVisible();
   await expect.element(bill.getByText(/^−৳[\d,]+\.00$/)).toBeVisible();
 });
+
+test('in Bangla a month, a coupon and a refusal are read in Bangla', async () => {
+  await renderSite('/dashboard/make-payment?month=March&year=2027', network, 'bn');
+  await expect.element(page.getByText('মার্চ ২০২৭-এর ভাড়া', { exact: true })).toBeVisible();
+  await chip.click();
+  await expect.element(page.getByText('WELCOME10 কুপনে ১০% ছাড়। আপনার ৳৫,১৩০.০০ বাঁচল।')).toBeVisible();
+  await page.getByRole('combobox', { name: 'মাস' }).selectOptions('');
+  await page.getByRole('button', { name: 'ভাড়া দিন', exact: true }).click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'মাস' }))
+    .toHaveAccessibleDescription('একটি মাস বেছে নিন');
+});
+
+test('in Bangla a month ahead says how many months ahead it is', async () => {
+  network.answer('GET /api/payments/check', MARCH_AHEAD);
+  await renderSite('/dashboard/make-payment?month=March', network, 'bn');
+  const ahead = 'মার্চ ২০২৬-এর ভাড়া দেওয়া হয়েছে। এটি মার্চ ২০২৭, আরও চার মাস পরে।';
+  await expect.element(page.getByText(ahead)).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -12,11 +13,13 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
+import { checkoutTexts } from './texts.ts';
 import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
 export function MakePaymentPage() {
   const { key, hash, search } = useLocation();
   const month = monthIn(search);
+  const t = useTexts(checkoutTexts).page;
   const [payment, setPayment] = useState<Payment>();
   // "Make Payment" in the menu leads here again, and means the form; a jump to #content does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every visit
@@ -30,7 +33,7 @@ export function MakePaymentPage() {
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <PageTitle intro="Choose a month and pay its rent. A coupon takes a percentage off.">Make Payment</PageTitle>
+      <PageTitle intro={t.intro}>{t.title}</PageTitle>
       <Checkout key={search} month={month} onPaid={setPayment} />
     </div>
   );
@@ -50,6 +53,7 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
   const coupons = useCoupons();
+  const t = useTexts(checkoutTexts).page;
   // The form shows them only once the agreement is here; asked then, they would come a round trip later.
   useRentMonths();
 
@@ -58,19 +62,18 @@ function Checkout({ month, onPaid }: CheckoutProps) {
     <Card as="section" padded={false}>
       {agreement === null && <NoAgreement />}
       {agreement === undefined && !isError && <SkeletonForm />}
-      {agreement === undefined && isError && (
-        <LoadError text="Failed to load agreement data." reason={error.message} query={query} />
-      )}
+      {agreement === undefined && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
     </Card>
   );
 }
 
 function NoAgreement() {
+  const t = useTexts(checkoutTexts).page;
   return (
     <EmptyState
-      text="You have no agreement to pay rent for."
-      next="Apply for an apartment; once your request is accepted, you can pay here."
-      action={<ButtonLink to="/apartments">Browse apartments</ButtonLink>}
+      text={t.noAgreement}
+      next={t.noAgreementNext}
+      action={<ButtonLink to="/apartments">{t.browse}</ButtonLink>}
     />
   );
 }

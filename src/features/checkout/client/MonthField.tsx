@@ -3,14 +3,14 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useEffect, useRef } from 'react';
 import type { CallResponse } from '#api/client.ts';
-import { MONTHS, type MonthName } from '#locale/calendar.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { MONTHS, type MonthName, periodNamed } from '#locale/calendar.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { MonthRibbon } from '#ui/form/MonthRibbon.tsx';
 import type { RentMonth } from '../endpoints.ts';
-import { aheadText } from '../rules.ts';
+import { checkoutTexts } from './texts.ts';
 import type { usePaymentForm } from './use-payment-form.ts';
 import { useRentMonths } from './use-payments.ts';
 
@@ -18,6 +18,9 @@ type Props = { form: ReturnType<typeof usePaymentForm> };
 
 /** The month, in a ribbon or by its name, and which period that means. Each error takes the focus to the names. */
 export function MonthField({ form: { chosen, monthError, isPaying, check, choose } }: Props) {
+  const t = useTexts(checkoutTexts).month;
+  const { noMonth } = useTexts(checkoutTexts).form;
+  const { monthNamed } = useFormats();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (monthError) select.current?.focus();
@@ -33,12 +36,12 @@ export function MonthField({ form: { chosen, monthError, isPaying, check, choose
       />
       <Select
         ref={select}
-        label="Month"
+        label={t.label}
         name="month"
-        placeholder="Select a month"
-        options={MONTHS}
+        placeholder={t.choose}
+        options={MONTHS.map((name) => ({ value: name, text: monthNamed(name) }))}
         value={chosen?.month ?? ''}
-        error={monthError?.text}
+        error={monthError && noMonth}
         disabled={isPaying}
         onChange={({ target }) => {
           const month = MONTHS.find((name) => name === target.value);
@@ -66,11 +69,12 @@ type MonthChoiceProps = { chosen: Month | undefined; disabled: boolean; onChoose
 
 /** The twelve months that the names mean, as a ribbon. The names can be chosen without it. */
 function MonthChoice({ chosen, disabled, onChoose }: MonthChoiceProps) {
+  const t = useTexts(checkoutTexts).month;
   const { data: months, isError, isFetching, refetch } = useRentMonths();
   if (months) {
     return (
       <MonthRibbon
-        label="Rent that is paid, due and ahead"
+        label={t.ribbon}
         months={months}
         chosen={chosen}
         disabled={disabled}
@@ -81,9 +85,9 @@ function MonthChoice({ chosen, disabled, onChoose }: MonthChoiceProps) {
   if (!isError) return <Skeleton className="h-21" />;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-mute">
-      We could not load which months are paid.
+      {t.ribbonFailed}
       <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   );
@@ -93,6 +97,8 @@ type OldestDueProps = { disabled: boolean; onChoose: (month: Month) => void };
 
 /** The month that most people come to pay, by one press. It is not chosen beforehand: Pay without a choice says so. */
 function OldestDue({ disabled, onChoose }: OldestDueProps) {
+  const t = useTexts(checkoutTexts).month;
+  const { period } = useFormats();
   const oldest = useRentMonths().data?.find(({ state }) => state === 'due');
   if (!oldest) return null;
   const { month, year } = oldest;
@@ -104,7 +110,7 @@ function OldestDue({ disabled, onChoose }: OldestDueProps) {
       onClick={() => onChoose({ month, year })}
       className="justify-self-start"
     >
-      Choose {month} {year}, the oldest month due
+      {t.oldestDue(period(periodNamed(oldest)))}
     </Button>
   );
 }
@@ -119,25 +125,27 @@ type PeriodCheck = {
 
 /** Which period the chosen month means, and whether it is paid already. */
 function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }) {
+  const t = useTexts(checkoutTexts).month;
+  const { taka, period, monthNamed } = useFormats();
   if (check.isError) return <NotChecked check={check} />;
   if (!check.data) {
     return (
       <p className="flex items-center gap-3 text-mute">
         <SpinnerMark size={20} />
-        Checking this month...
+        {t.checking}
       </p>
     );
   }
   const { paid, year, due, ahead } = check.data;
-  const period = year ? `${month} ${year}` : month;
+  const named = year ? period(periodNamed({ month, year })) : monthNamed(month);
   if (paid) {
     return (
       <div className="flex items-start gap-3 rounded-field bg-success-soft px-4 py-3 text-success">
         <CalendarCheck size={20} className="mt-0.5 shrink-0" />
         <p>
-          <strong className="font-semibold">You have already paid for this month.</strong>
+          <strong className="font-semibold">{t.paid}</strong>
           <br />
-          Rent for {period}. Please choose another month.
+          {t.paidNext(named)}
         </p>
       </div>
     );
@@ -148,9 +156,9 @@ function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }
         <CalendarClock size={20} className="mt-0.5 shrink-0 text-warning" />
         <span className="grid">
           <span>
-            Rent for <strong className="font-semibold">{period}</strong>
+            <RichText text={t.rentFor(named)} period={(words) => <strong className="font-semibold">{words}</strong>} />
           </span>
-          <span>{aheadText({ month, year, ahead })}</span>
+          <span>{t.ahead(period(periodNamed({ month, year: year - 1 })), named, ahead)}</span>
         </span>
       </p>
     );
@@ -159,10 +167,14 @@ function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }
     <p className="flex items-center gap-3 text-mute">
       <CalendarDays size={20} className="shrink-0" />
       <span>
-        Rent for <strong className="font-semibold text-ink">{period}</strong>
+        <RichText
+          text={t.rentFor(named)}
+          period={(words) => <strong className="font-semibold text-ink">{words}</strong>}
+        />
         {due !== undefined && (
           <>
-            <br />A part of this month is paid: {formatTaka(due, { decimals: 2 })} are open.
+            <br />
+            {t.partPaid(taka(due, { decimals: 2 }))}
           </>
         )}
       </span>
@@ -171,11 +183,12 @@ function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }
 }
 
 function NotChecked({ check: { isFetching, refetch } }: { check: PeriodCheck }) {
+  const t = useTexts(checkoutTexts).month;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-danger-soft px-4 py-3 text-danger">
-      <p>We could not check whether this month is paid.</p>
+      <p>{t.notChecked}</p>
       <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   );

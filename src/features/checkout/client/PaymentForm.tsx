@@ -1,11 +1,13 @@
 import type { FormEvent } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Payment } from '../endpoints.ts';
 import { Bill } from './Bill.tsx';
 import { CouponChoice } from './CouponChoice.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { MonthField } from './MonthField.tsx';
+import { checkoutTexts } from './texts.ts';
 import type { CouponList } from './use-coupon-choice.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 import type { ChosenMonth } from './use-payments.ts';
@@ -21,6 +23,7 @@ type Props = {
 /** The home, the month, a coupon, Pay (docs/product.md section 2.10). */
 export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
   const form = usePaymentForm({ agreement, month, coupons, onPaid });
+  const t = useTexts(checkoutTexts).form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -30,7 +33,7 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label="Payment"
+      aria-label={t.label}
       className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start"
     >
       <Card className="grid gap-6">

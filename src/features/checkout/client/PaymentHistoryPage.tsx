@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -10,9 +11,11 @@ import type { Payment } from '../endpoints.ts';
 import { PaymentSlipDialog } from './PaymentSlip.tsx';
 import { PaymentYears } from './PaymentYears.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
+import { checkoutTexts } from './texts.ts';
 import { useMyPayments } from './use-payments.ts';
 
 export function PaymentHistoryPage() {
+  const t = useTexts(checkoutTexts).history;
   const { user } = useSession();
   const payments = useMyPayments();
   const isMember = useRole().data?.role === 'member';
@@ -20,18 +23,18 @@ export function PaymentHistoryPage() {
   const rows = payments.data ?? [];
   const actions = (isMember || rows.length > 0) && (
     <>
-      {isMember && <ButtonLink to="/dashboard/make-payment">Make Payment</ButtonLink>}
+      {isMember && <ButtonLink to="/dashboard/make-payment">{t.makePayment}</ButtonLink>}
       {rows.length > 0 && (
         <Button variant="secondary" onClick={() => window.print()}>
-          Print
+          {t.print}
         </Button>
       )}
     </>
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro="Every rent that you paid, the latest first." actions={actions}>
-        Payment History
+      <PageTitle intro={t.intro} actions={actions}>
+        {t.title}
       </PageTitle>
       {user && rows.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -56,14 +59,15 @@ export function PaymentHistoryPage() {
 
 /** Loading, failed, or none. */
 function NoPayments({ payments }: { payments: ReturnType<typeof useMyPayments> }) {
+  const t = useTexts(checkoutTexts).history;
   return (
     <QueryList
       query={payments}
-      failed="Failed to load payments."
+      failed={t.failed}
       empty={{
         icon: <ReceiptText size={24} />,
-        text: 'No payment records found.',
-        next: "Once you have paid a month's rent, it appears here.",
+        text: t.none,
+        next: t.noneNext,
       }}
     >
       {() => null}
@@ -72,10 +76,11 @@ function NoPayments({ payments }: { payments: ReturnType<typeof useMyPayments> }
 }
 
 function LogInFirst() {
+  const t = useTexts(checkoutTexts).history;
   return (
     <EmptyState
-      text="Please log in to see your payments."
-      action={<ButtonLink to="/login?from=%2Fdashboard%2Fpayment-history">Login</ButtonLink>}
+      text={t.logIn}
+      action={<ButtonLink to="/login?from=%2Fdashboard%2Fpayment-history">{t.login}</ButtonLink>}
     />
   );
 }

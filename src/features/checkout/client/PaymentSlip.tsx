@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
-import { formatDateTime } from '#locale/dates.ts';
-import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { periodNamed } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Payment } from '../endpoints.ts';
+import { checkoutTexts } from './texts.ts';
 import './payment-slip.css';
 
 type Props = { payment: Payment; stamp: ReactNode; onClose: () => void };
 
 /** A payment's slip in a dialog. */
 export function PaymentSlipDialog({ payment, stamp, onClose }: Props) {
+  const t = useTexts(checkoutTexts).slip;
+  const { period } = useFormats();
   return (
-    <Dialog open title={`${payment.month} ${payment.year}`} onClose={onClose}>
+    <Dialog open title={period(periodNamed(payment))} onClose={onClose}>
       <div className="grid justify-items-center gap-5">
         <PaymentSlip payment={payment} stamp={stamp} />
         <Button variant="secondary" data-first-focus onClick={() => window.print()} className="print:hidden">
-          Print
+          {t.print}
         </Button>
       </div>
     </Dialog>
@@ -36,29 +41,35 @@ type PaymentSlipProps = {
 
 /** What one payment paid of one month's rent. */
 export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps) {
-  const { month, year, amount, waiting, paymentId, receiptNo } = payment;
+  const { amount, waiting, paymentId, receiptNo } = payment;
+  const t = useTexts(checkoutTexts).slip;
+  const { taka, dateTime, period } = useFormats();
+  const { language } = useLanguage();
   return (
-    <article aria-label={`Slip for ${month} ${year}`} className={classes('payment-slip', rises && 'payment-slip-rise')}>
+    <article
+      aria-label={t.label(period(periodNamed(payment)))}
+      className={classes('payment-slip', rises && 'payment-slip-rise')}
+    >
       <Letterhead />
       <dl className="px-6 pt-3">
         <Facts payment={payment} />
         <div className="payment-slip-sum my-3 flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-          <dt className="font-semibold">Paid</dt>
-          <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">{exact(amount)}</dd>
+          <dt className="font-semibold">{t.paid}</dt>
+          <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">
+            {taka(amount, { decimals: 2 })}
+          </dd>
         </div>
-        <Line name="Method">{payment.method}</Line>
-        <Line name="Paid At">{formatDateTime(payment.paidAt)}</Line>
+        <Line name={t.method}>{methodIn(payment.method, language)}</Line>
+        <Line name={t.paidAt}>{dateTime(payment.paidAt)}</Line>
       </dl>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 pt-2 pb-5 text-mute text-sm">
         {waiting ? (
-          <p className="font-medium text-warning">
-            Waiting. The office will confirm that the money has come. The receipt comes then.
-          </p>
+          <p className="font-medium text-warning">{t.waiting}</p>
         ) : (
           <>
             {paymentId && (
               <TextLink to={receiptPath(paymentId)} reloadDocument className="py-0.5 text-sm">
-                Receipt{receiptNo && ` ${receiptNo}`}
+                {receiptNo ? t.receiptNumbered(receiptNo) : t.receipt}
               </TextLink>
             )}
             {stamp && <span className="payment-slip-stamp ms-auto">{stamp}</span>}
@@ -81,31 +92,22 @@ function Letterhead() {
 
 function Facts({ payment }: { payment: Payment }) {
   const { user } = useSession();
-  const { month, year, rent, discount, couponCode, receiptNo, apartment } = payment;
+  const t = useTexts(checkoutTexts).slip;
+  const { taka, digits, period } = useFormats();
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const { rent, discount, couponCode, receiptNo, apartment } = payment;
   const off = discount === null ? 0 : toTaka(toPoisha(rent) - toPoisha(payment.amount));
   return (
     <>
-      {receiptNo && <Line name="Number">{receiptNo}</Line>}
-      <Line name="Payer">{payment.payer || user?.name || user?.email}</Line>
-      {apartment && (
-        <Line name="Apartment">
-          {apartment.apartmentNo}, block {apartment.block}, floor {apartment.floor}
-        </Line>
-      )}
-      <Line name="Period">
-        {month} {year}
-      </Line>
-      <Line name="Rent">{exact(rent)}</Line>
-      {couponCode && (
-        <Line name={`Coupon ${couponCode}`}>
-          {exact(-off)} ({discount}% off)
-        </Line>
-      )}
+      {receiptNo && <Line name={t.receiptNo}>{receiptNo}</Line>}
+      <Line name={t.payer}>{payment.payer || user?.name || user?.email}</Line>
+      {apartment && <Line name={t.apartment}>{t.home(apartment.apartmentNo, apartment.block, apartment.floor)}</Line>}
+      <Line name={t.period}>{period(periodNamed(payment))}</Line>
+      <Line name={t.rent}>{exact(rent)}</Line>
+      {couponCode && <Line name={t.coupon(couponCode)}>{t.discount(exact(-off), digits(discount ?? 0))}</Line>}
     </>
   );
 }
-
-const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { periodNamed } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentSlip } from './PaymentSlip.tsx';
+import { checkoutTexts } from './texts.ts';
 
 type Props = { payment: Payment; stamp: ReactNode; onAnother: () => void };
 
 /** The view after a payment: its slip. */
 export function PaymentSuccess({ payment, stamp, onAnother }: Props) {
-  const { month, year, waiting } = payment;
+  const t = useTexts(checkoutTexts).success;
+  const period = useFormats().period(periodNamed(payment));
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
   useEffect(() => {
@@ -20,22 +24,18 @@ export function PaymentSuccess({ payment, stamp, onAnother }: Props) {
     <section className="mx-auto grid w-full justify-items-center gap-6 text-center">
       <div className="grid gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-title">
-          Payment Successful
+          {t.title}
         </h1>
-        <p className="text-mute print:hidden">
-          {waiting
-            ? `Thank you. Your rent for ${month} ${year} is with the office.`
-            : `Thank you. Your rent for ${month} ${year} is paid.`}
-        </p>
+        <p className="text-mute print:hidden">{payment.waiting ? t.withOffice(period) : t.paid(period)}</p>
       </div>
       <PaymentSlip payment={payment} stamp={stamp} rises />
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
-        <Button onClick={onAnother}>Make Another Payment</Button>
+        <Button onClick={onAnother}>{t.another}</Button>
         <Button variant="secondary" onClick={() => window.print()}>
-          Print
+          {t.print}
         </Button>
         <ButtonLink to="/dashboard/payment-history" variant="quiet">
-          Payment History
+          {t.history}
         </ButtonLink>
       </div>
     </section>

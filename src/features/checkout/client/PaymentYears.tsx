@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { localTime } from '#locale/calendar.ts';
-import { formatDateTime } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { methodIn } from '#features/ledger/rules.ts';
+import { localTime, periodNamed } from '#locale/calendar.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Payment } from '../endpoints.ts';
 import { countPayments, sumPayments } from './payment-sums.ts';
+import { checkoutTexts } from './texts.ts';
 
 type Props = { payments: readonly Payment[]; onOpen: (payment: Payment) => void };
 
@@ -17,18 +18,22 @@ export function PaymentYears({ payments, onOpen }: Props) {
 
 function Year({ year, payments, onOpen }: Props & { year: number }) {
   const id = useId();
+  const t = useTexts(checkoutTexts).history;
+  const { taka, digits } = useFormats();
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3">
         <h2 id={id} className="text-heading">
-          {year}
+          {digits(year)}
         </h2>
         <p className="figures text-mute">
-          {countPayments(payments)} {countPayments(payments) === 1 ? 'payment' : 'payments'},{' '}
-          <span className="whitespace-nowrap font-semibold text-ink">{sumPayments(payments)}</span>
+          <RichText
+            text={t.yearSum(countPayments(payments), taka(sumPayments(payments), { decimals: 2 }))}
+            sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
+          />
         </p>
       </header>
-      <PaymentTable caption={`Your payments of ${year}`} payments={payments} onOpen={onOpen} />
+      <PaymentTable caption={t.ofYear(digits(year))} payments={payments} onOpen={onOpen} />
     </Card>
   );
 }
@@ -37,17 +42,20 @@ type PaymentTableProps = { caption: string; payments: readonly Payment[]; onOpen
 
 /** Payments, whose months open their slips. On a phone each takes two lines. */
 function PaymentTable({ caption, payments, onOpen }: PaymentTableProps) {
+  const t = useTexts(checkoutTexts).history;
+  const { taka } = useFormats();
   const columns: Column<Payment>[] = [
-    { title: 'Month', kind: 'heading', cell: (payment) => <Month payment={payment} onOpen={onOpen} /> },
-    { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
-    { title: 'Method', cell: (payment) => <Method {...payment} /> },
-    { title: 'Paid At', cell: (payment) => <PaidAt {...payment} /> },
+    { title: t.month, kind: 'heading', cell: (payment) => <Month payment={payment} onOpen={onOpen} /> },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.method, cell: (payment) => <Method {...payment} /> },
+    { title: t.paidAt, cell: (payment) => <PaidAt {...payment} /> },
   ];
   return <Table caption={caption} columns={columns} rows={payments} rowKey={({ _id }) => _id} lines />;
 }
 
 /** The whole row is what is pressed. */
 function Month({ payment, onOpen }: { payment: Payment } & Pick<PaymentTableProps, 'onOpen'>) {
+  const { period } = useFormats();
   return (
     <button
       type="button"
@@ -55,19 +63,24 @@ function Month({ payment, onOpen }: { payment: Payment } & Pick<PaymentTableProp
       onClick={() => onOpen(payment)}
       className="text-start font-semibold underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
     >
-      {payment.month} {payment.year}
+      {period(periodNamed(payment))}
     </button>
   );
 }
 
 function Method({ method, couponCode, discount }: Payment) {
+  const t = useTexts(checkoutTexts).history;
+  const { language } = useLanguage();
+  const { digits } = useFormats();
   return (
     <>
-      {method}
+      {methodIn(method, language)}
       {couponCode && (
         <span className="line-more">
-          {couponCode}
-          <span className="line-rest">, {discount}% off</span>
+          <RichText
+            text={t.withCoupon(couponCode, digits(discount ?? 0))}
+            rest={(words) => <span className="line-rest">{words}</span>}
+          />
         </span>
       )}
     </>
@@ -75,11 +88,13 @@ function Method({ method, couponCode, discount }: Payment) {
 }
 
 function PaidAt({ paidAt, waiting, receiptNo }: Payment) {
+  const t = useTexts(checkoutTexts).history;
+  const { dateTime } = useFormats();
   return (
     <>
-      {formatDateTime(paidAt)}
-      {waiting && <span className="line-more">Waits for the office</span>}
-      {!waiting && receiptNo && <span className="line-more line-rest">Receipt {receiptNo}</span>}
+      {dateTime(paidAt)}
+      {waiting && <span className="line-more">{t.waits}</span>}
+      {!waiting && receiptNo && <span className="line-more line-rest">{t.receipt(receiptNo)}</span>}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 
 /** How many payments these months were paid with: one may settle several. */
 export const countPayments = (months: readonly Payment[]) =>
   new Set(months.map(({ paymentId, _id }) => paymentId ?? _id)).size;
 
-/** What was paid for these months, such as `৳4,61,700.00`. */
+/** What was paid for these months, in taka. */
 export const sumPayments = (months: readonly Payment[]) =>
-  formatTaka(toTaka(months.reduce((sum, { amount }) => sum + toPoisha(amount), 0)), { decimals: 2 });
+  toTaka(months.reduce((sum, { amount }) => sum + toPoisha(amount), 0));

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { canonicalCode } from '#features/coupons/rules.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { checkoutTexts } from './texts.ts';
 
 /** The coupons as the page has them, and a way to ask for them again. */
 export type CouponList = {
@@ -14,6 +16,7 @@ export type CouponList = {
 
 /** The code in the field, and the coupon that was applied with it. Editing the code takes the discount back. */
 export function useCouponChoice(coupons: CouponList) {
+  const t = useTexts(checkoutTexts).coupon;
   const [code, setCode] = useState('');
   const [appliedId, setAppliedId] = useState<string>();
   const [applying, setApplying] = useState(false);
@@ -42,19 +45,14 @@ export function useCouponChoice(coupons: CouponList) {
     setApplying(false);
     const coupon = findByCode(again.data, code);
     if (coupon) return setAppliedId(coupon._id);
-    await alert(again.isError ? UNREACHABLE : { icon: 'error', title: 'Invalid coupon code' });
+    const words = again.isError ? { title: t.notChecked, text: t.connection } : { title: t.invalid };
+    await alert({ icon: 'error', ...words });
   }
 
   const isGone = appliedId !== undefined && applied === undefined;
   const isUnused = applied === undefined && code.trim() !== '';
   return { code, isTooLong: isTooLong(code), edit, toggle, apply, applying, applied, isGone, isUnused };
 }
-
-const UNREACHABLE = {
-  icon: 'error',
-  title: 'We could not check this code',
-  text: 'Please check your connection and try again.',
-} as const;
 
 /** A longer code stays in the field, with an error below it. */
 const isTooLong = (code: string) => code.trim().length > MAX_CODE_LENGTH;
@@ -65,7 +63,8 @@ const findByCode = (coupons: Coupon[] | undefined, code: string) =>
 
 /** Asks before a payer loses a discount: they typed a code and did not press Apply, or the coupon has ended. */
 export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType<typeof useCouponChoice>) {
-  const title = 'Pay without the coupon?';
+  const t = useTexts(checkoutTexts).coupon;
+  const title = t.payWithout;
 
   /** Whether to pay as it is. Applying the code from here does not pay: the payer sees the new price first. */
   return async function maySend(): Promise<boolean> {
@@ -74,24 +73,24 @@ export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType
     if (isGone)
       return confirm({
         title,
-        text: `${named} is no longer available.`,
-        confirm: 'Pay the full rent',
-        cancel: 'Back',
+        text: t.codeGone(named),
+        confirm: t.payInFull,
+        cancel: t.back,
       });
     let isFull = false;
-    const content = <PayInFull onChoose={() => (isFull = true)} />;
-    const text = `${named} is not applied yet.`;
-    const isAnswered = await confirm({ title, text, content, confirm: 'Apply the coupon', cancel: 'Back' });
+    const content = <PayInFull text={t.payInFull} onChoose={() => (isFull = true)} />;
+    const text = t.notApplied(named);
+    const isAnswered = await confirm({ title, text, content, confirm: t.applyFirst, cancel: t.back });
     if (isAnswered && !isFull) await apply();
     return isFull;
   };
 }
 
 /** Submits the dialog that holds it, as the dialog's primary button does. */
-function PayInFull({ onChoose }: { onChoose: () => void }) {
+function PayInFull({ text, onChoose }: { text: string; onChoose: () => void }) {
   return (
     <Button type="submit" variant="secondary" className="w-full" onClick={onChoose}>
-      Pay the full rent
+      {text}
     </Button>
   );
 }

@@ -2,11 +2,14 @@ import { useRef, useState } from 'react';
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
+import { periodNamed } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
-import { aheadText, isEasilyMistaken } from '../rules.ts';
+import { isEasilyMistaken } from '../rules.ts';
+import { checkoutTexts } from './texts.ts';
 import { type CouponList, useCouponChoice, useUnappliedCoupon } from './use-coupon-choice.tsx';
 import { type ChosenMonth, usePaymentCheck } from './use-payments.ts';
 
@@ -19,8 +22,10 @@ type Given = {
 
 /** What the payment form knows and does. Amounts in taka. */
 export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Given) {
+  const { form: t, month: words } = useTexts(checkoutTexts);
+  const { period } = useFormats();
   const [chosen, setChosen] = useState(first);
-  const [monthError, setMonthError] = useState<{ text: string }>();
+  const [monthError, setMonthError] = useState<object>();
   const coupon = useCouponChoice(coupons);
   const bill = useBill(agreement, chosen, coupon);
   const pay = useChange('POST /api/payments');
@@ -34,10 +39,19 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
     setMonthError(undefined);
   }
 
+  const isThisMonth = ({ month, year }: Parameters<typeof periodNamed>[0], ahead: number) => {
+    const named = period(periodNamed({ month, year }));
+    const paid = period(periodNamed({ month, year: year - 1 }));
+    const text = words.ahead(paid, named, ahead);
+    return confirm({ title: words.isMeant(named), text, confirm: words.yes(named), cancel: words.back });
+  };
+  /** The title brings its own picture. */
+  const sayFailed = ({ message }: Error) => alert({ title: t.failed, text: message });
+
   async function send(month: ChosenMonth['month']) {
     const { year, ahead } = bill.check.data ?? {};
     if (year && isEasilyMistaken(ahead) && !isAgreed.current) {
-      isAgreed.current = await confirm(isThisMonth({ month, year, ahead }));
+      isAgreed.current = await isThisMonth({ month, year }, ahead);
       if (!isAgreed.current) return;
     }
     if (bill.rest === undefined && !(await maySend())) return;
@@ -47,8 +61,8 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
 
   async function submit() {
     // A new object each time, so that the effect moves the focus each time.
-    if (!chosen) return setMonthError({ text: 'Please select a month' });
-    if (bill.isPaid) return toast.warning('You have already paid for this month');
+    if (!chosen) return setMonthError({});
+    if (bill.isPaid) return toast.warning(t.paidAlready);
     // The button is disabled with the next render; a second click may come before it.
     if (bill.isUnsure || isSending.current) return;
     isSending.current = true;
@@ -81,13 +95,3 @@ function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: 
     order: { amount: due, year: check.data?.year, couponCode: applied?.code },
   };
 }
-
-const isThisMonth = (period: Parameters<typeof aheadText>[0]) => ({
-  title: `Pay for ${period.month} ${period.year}?`,
-  text: aheadText(period),
-  confirm: `Yes, ${period.month} ${period.year}`,
-  cancel: 'Back',
-});
-
-/** The text brings its own picture. */
-const sayFailed = ({ message }: Error) => alert({ title: '❌ Payment failed', text: message });

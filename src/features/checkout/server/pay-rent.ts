@@ -7,7 +7,7 @@ import { discountedRent } from '#features/coupons/rules.ts';
 import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
 import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
-import { amountDue } from '#features/payments/rules.ts';
+import { amountDue, NO_AGREEMENT, notPayable } from '#features/payments/rules.ts';
 import {
   dayAt,
   isSamePeriod,
@@ -21,6 +21,12 @@ import {
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
+
+const REFUSED = {
+  paid: { en: 'You have already paid for this month', bn: 'এই মাসের ভাড়া আপনি আগেই দিয়েছেন' },
+  unknownCoupon: { en: 'Invalid coupon code', bn: 'কুপন কোডটি সঠিক নয়' },
+  couponGone: { en: 'This coupon is no longer available.', bn: 'কুপনটি এখন আর নেই।' },
+};
 
 type Order = {
   /** Taka, as the payer's screen showed it. */
@@ -38,9 +44,9 @@ type Order = {
 export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockAcceptedAgreement(tx, by.currentUser.id);
-    if (!tenancy) throw new Problem('conflict', 'You have no agreement to pay rent for.');
+    if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
-    if (isSettled(charge)) throw new Problem('conflict', 'You have already paid for this month');
+    if (isSettled(charge)) throw new Problem('conflict', REFUSED.paid);
     const coupon = await couponFor(tx, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
     const agrees = coupon ? isSameButRounded(order, amountPoisha) : toPoisha(order.amount) === amountPoisha;
@@ -70,8 +76,7 @@ async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date
 function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period, paid: Period[]): Period {
   const current = periodAt(now);
   const period = year ? { year, month: monthNumber(month) } : periodOfMonth(month, { first, current, paid });
-  if (!isPayable(period, { first, current }))
-    throw new Problem('conflict', `${periodName(period)} cannot be paid now.`);
+  if (!isPayable(period, { first, current })) throw new Problem('conflict', notPayable(period));
   return period;
 }
 
@@ -134,8 +139,8 @@ async function couponFor(tx: Db, charge: Charge, { couponCode, amount }: Order):
   if (open < rent) return undefined;
   if (couponCode) {
     const coupon = await lockCoupon(tx, couponCode);
-    if (!coupon) throw new Problem('conflict', 'Invalid coupon code');
-    if (!coupon.available) throw new Problem('conflict', 'This coupon is no longer available.');
+    if (!coupon) throw new Problem('conflict', REFUSED.unknownCoupon);
+    if (!coupon.available) throw new Problem('conflict', REFUSED.couponGone);
     return coupon;
   }
   if (toPoisha(amount) === rent) return undefined;

@@ -5,7 +5,7 @@ import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
-import { MAX_WAITING, receivedRefusal } from '../rules.ts';
+import { MAX_WAITING, NO_AGREEMENT, receivedRefusal } from '../rules.ts';
 import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   return inTransaction(db, async (tx) => {
     const agreement = await lockAcceptedAgreement(tx, by.currentUser.id);
-    if (!agreement) throw new Problem('conflict', 'You have no agreement to pay rent for.');
+    if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
     const { before, requestHash } = await findRepeated(tx, by, claim);
     if (before) return before;
     const { id: agreementId, chargedThrough } = agreement;
@@ -33,4 +33,7 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
   });
 }
 
-const TOO_MANY = 'Five of your payments wait for the office already. Please wait until it has looked at them.';
+const TOO_MANY = {
+  en: 'Five of your payments wait for the office already. Please wait until it has looked at them.',
+  bn: 'আপনার পাঁচটি পেমেন্ট ভবন কর্তৃপক্ষের অপেক্ষায় আছে। সেগুলো দেখা পর্যন্ত অপেক্ষা করুন।',
+};

@@ -69,10 +69,18 @@ async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']) {
   const tenancy = await lockTenancyOfPayment(tx, id);
   // A statement of its own: another administrator may have decided the payment while this one waited for the lock.
   const payment = tenancy && (await findMoney(tx, id));
-  if (!payment) throw new Problem('not_found', 'There is no such payment.');
+  if (!payment) throw new Problem('not_found', REFUSED.none);
   if (payment.state === state) return { ...payment, chargedThrough: tenancy.chargedThrough };
-  const isWaiting = payment.state === 'pending';
-  throw new Problem('conflict', isWaiting ? STILL_WAITS : `This payment was already ${payment.state}.`);
+  throw new Problem('conflict', REFUSED[payment.state]);
 }
 
-const STILL_WAITS = 'This payment still waits. Please confirm or decline it.';
+const REFUSED = {
+  none: { en: 'There is no such payment.', bn: 'এমন কোনো পেমেন্ট নেই।' },
+  pending: {
+    en: 'This payment still waits. Please confirm or decline it.',
+    bn: 'পেমেন্টটি এখনও অপেক্ষায়। এটি নিশ্চিত করুন বা ফিরিয়ে দিন।',
+  },
+  confirmed: { en: 'This payment was already confirmed.', bn: 'পেমেন্টটি আগেই নিশ্চিত করা হয়েছে।' },
+  declined: { en: 'This payment was already declined.', bn: 'পেমেন্টটি আগেই ফিরিয়ে দেওয়া হয়েছে।' },
+  reversed: { en: 'This payment was already reversed.', bn: 'পেমেন্টটি আগেই বাতিল করে ফেরত লেখা হয়েছে।' },
+};

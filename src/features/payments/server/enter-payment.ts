@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { accountOf } from '#features/ledger/rules.ts';
+import { accountOf, banglaOf, type Method } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -58,9 +59,31 @@ function refuseRepeats(error: unknown): never {
   throw error;
 }
 
-const numberUsed = (whose = '') =>
-  new Problem('conflict', 'A payment with this transaction number is here already.', {
-    fields: { reference: `This number was used already${whose}.` },
+type Whose = Pick<MoneyReceived, 'name' | 'apartmentNo' | 'receivedOn'>;
+
+const REFUSED = {
+  isHere: {
+    en: 'A payment with this transaction number is here already.',
+    bn: 'এই ট্রানজেকশন আইডির একটি পেমেন্ট আগেই লেখা আছে।',
+  },
+  used: { en: 'This number was used already.', bn: 'এই আইডি আগেই ব্যবহার হয়েছে।' },
+  usedBy: ({ name, apartmentNo, receivedOn }: Whose) => ({
+    en: `This number was used already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}.`,
+    bn: `এই আইডি আগেই ব্যবহার হয়েছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}।`,
+  }),
+  otherMethod: (method: Method) => ({
+    en: `A payment by ${method} has this transaction number already. Is this other money?`,
+    bn: `${banglaOf(method)} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে। এটি কি অন্য টাকা?`,
+  }),
+  otherMethodBy: (method: Method, { name, apartmentNo, receivedOn }: Whose) => ({
+    en: `A payment by ${method} has this transaction number already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}. Is this other money?`,
+    bn: `${banglaOf(method)} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}। এটি কি অন্য টাকা?`,
+  }),
+};
+
+const numberUsed = (whose?: Whose) =>
+  new Problem('conflict', REFUSED.isHere, {
+    fields: { reference: whose ? REFUSED.usedBy(whose) : REFUSED.used },
   });
 
 type Reference = { method: MoneyReceived['method']; reference?: string | undefined; again: boolean };
@@ -75,10 +98,9 @@ export async function refuseUsedNumber(tx: Db, by: Actor, { method, reference, a
   const same = payments.find((payment) => payment.method === method);
   const payment = same ?? (again ? undefined : payments[0]);
   if (!payment) return;
-  const { name, apartmentNo, receivedOn } = payment;
-  const whose = by.currentUser.role === 'admin' ? `: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}` : '';
-  if (same) throw numberUsed(whose);
-  const text = `A payment by ${payment.method} has this transaction number already${whose}. Is this other money?`;
+  const isAdmin = by.currentUser.role === 'admin';
+  if (same) throw numberUsed(isAdmin ? same : undefined);
+  const text = isAdmin ? REFUSED.otherMethodBy(payment.method, payment) : REFUSED.otherMethod(payment.method);
   throw new Problem('conflict', text, { fields: { again: text } });
 }
 

@@ -4,18 +4,10 @@ import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
-import {
-  dayAt,
-  isSamePeriod,
-  monthNumber,
-  monthsBetween,
-  type Period,
-  periodAt,
-  periodName,
-} from '#locale/calendar.ts';
+import { dayAt, isSamePeriod, monthNumber, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment } from '../endpoints.ts';
-import { amountDue, MONTHS_AHEAD, receivedRefusal } from '../rules.ts';
+import { amountDue, MONTHS_AHEAD, notPayable, receivedRefusal } from '../rules.ts';
 import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
 import { hasSameMoney } from './queries.ts';
 
@@ -30,12 +22,12 @@ export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<M
   const { agreementId, parts } = payment;
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, agreementId);
-    if (!tenancy) throw new Problem('not_found', 'There is no such tenancy.');
+    if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
     const { before, requestHash } = await findRepeated(tx, by, payment);
     if (before) return before;
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
-      throw new Problem('conflict', SAME_MONEY, { fields: { again: SAME_MONEY } });
+      throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
     await refuseUsedNumber(tx, by, payment);
     await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
     // Months ahead are charged before the money comes, or it would be used on what is due first.
@@ -47,14 +39,20 @@ export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<M
   });
 }
 
-const SAME_MONEY = 'The same amount, from the same day and in the same way, is here already. Is this other money?';
+const REFUSED = {
+  noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  sameMoney: {
+    en: 'The same amount, from the same day and in the same way, is here already. Is this other money?',
+    bn: 'একই দিনে একই মাধ্যমে একই পরিমাণ টাকা আগেই লেখা আছে। এটি কি অন্য টাকা?',
+  },
+  tooMuch: { en: 'The months add up to more than was paid.', bn: 'মাসগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' },
+};
 
 function refuseWrong({ receivedOn, parts = [], amount }: NewPayment, now: Date): void {
   const refusal = receivedRefusal(receivedOn, { today: dayAt(now), isClaim: false });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   const named = parts.reduce((sum, part) => sum + toPoisha(part.amount), 0);
-  const tooMuch = 'The months add up to more than was paid.';
-  if (named > toPoisha(amount)) throw new Problem('invalid', tooMuch, { fields: { parts: tooMuch } });
+  if (named > toPoisha(amount)) throw new Problem('invalid', REFUSED.tooMuch, { fields: { parts: REFUSED.tooMuch } });
 }
 
 /** A part of the money, in poisha, and the charge that it is for. */
@@ -65,7 +63,7 @@ async function findShares(tx: Db, { now }: Actor, { agreementId, parts = [] }: N
   for (const { month, year, amount } of parts) {
     const period = { year, month: monthNumber(month) };
     const charge = await chargeOfPeriod(tx, { agreementId, period, now });
-    if (!charge) throw new Problem('conflict', `${periodName(period)} cannot be paid now.`);
+    if (!charge) throw new Problem('conflict', notPayable(period));
     const before = shares
       .filter(({ chargeId }) => chargeId === charge.id)
       .reduce((sum, one) => sum + one.amountPoisha, 0);
