@@ -91,7 +91,12 @@ export async function renderSite(
     navigate = go;
   };
   await render(
-    <Site queries={makeQueryClient()} client={makeClient(location.origin, network.fetch)} isDemo={false} language={language}>
+    <Site
+      queries={makeQueryClient()}
+      client={makeClient(location.origin, network.fetch)}
+      isDemo={false}
+      language={language}
+    >
       {(routes) => (
         <MemoryRouter initialEntries={[address]}>
           {routes}

@@ -185,9 +185,7 @@ test('in Bangla a month, a coupon and a refusal are read in Bangla', async () =>
   await expect.element(page.getByText('WELCOME10 কুপনে ১০% ছাড়। আপনার ৳৫,১৩০.০০ বাঁচল।')).toBeVisible();
   await page.getByRole('combobox', { name: 'মাস' }).selectOptions('');
   await page.getByRole('button', { name: 'ভাড়া দিন', exact: true }).click();
-  await expect
-    .element(page.getByRole('combobox', { name: 'মাস' }))
-    .toHaveAccessibleDescription('একটি মাস বেছে নিন');
+  await expect.element(page.getByRole('combobox', { name: 'মাস' })).toHaveAccessibleDescription('একটি মাস বেছে নিন');
 });
 
 test('in Bangla a month ahead says how many months ahead it is', async () => {
