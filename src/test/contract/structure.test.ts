@@ -172,6 +172,7 @@ const KINDS = [
   /^server\/[a-z]+(-[a-z]+)*\.ts$/,
   /^client\/[A-Z][A-Za-z]*\.tsx$/,
   /^client\/[a-z]+(-[a-z]+)*\.(tsx?|css)$/,
+  /^client\/([a-z]+-)*texts\.bn\.ts$/,
   /^(server\/|client\/)?[A-Za-z-]+\.test\.tsx?$/,
 ];
 
