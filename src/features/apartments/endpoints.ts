@@ -3,7 +3,9 @@ import { endpoint } from '#api/endpoint.ts';
 import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
 import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, Version } from '#api/shapes.ts';
 import { Photo } from '#features/photos/endpoints.ts';
-import { plainNumber } from '#locale/numbers.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { packText } from '#locale/language.ts';
+import { formatNumber, plainNumber } from '#locale/numbers.ts';
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
@@ -30,7 +32,10 @@ const RentBound = z
     if (isNoBound(text)) return undefined;
     const taka = Number(plainNumber(text));
     if (Number.isFinite(taka) && taka >= 0 && !Object.is(taka, -0)) return Math.min(taka, 20_000_000);
-    ctx.addIssue({ code: 'custom', message: 'A rent is a number from 0.' });
+    ctx.addIssue({
+      code: 'custom',
+      message: packText({ en: 'A rent is a number from 0.', bn: 'ভাড়া ০ বা তার বেশি কোনো সংখ্যা।' }),
+    });
     return z.NEVER;
   })
   .optional()
@@ -85,12 +90,18 @@ export const ManagedApartment = ApartmentDetails.extend({
 }).openapi('ManagedApartment');
 
 /** In an address `/apartments/{block}/{apartmentNo}`, where a name of dots would mean another page. */
-const Name = text(1, 20).refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please use a letter or a digit.');
+const Name = text(1, 20).refine(
+  (name) => /[\p{L}\p{N}]/u.test(name),
+  packText({ en: 'Please use a letter or a digit.', bn: 'অন্তত একটি অক্ষর বা সংখ্যা লিখুন।' }),
+);
 
 const whole = (min: number, max: number) =>
   numeric(max).refine(
     (number) => Number.isInteger(number) && number >= min,
-    `Please enter a whole number from ${min} to ${max.toLocaleString('en')}.`,
+    packText({
+      en: `Please enter a whole number from ${min} to ${max.toLocaleString('en')}.`,
+      bn: `${inBangla(String(min))} থেকে ${inBangla(formatNumber(max))} পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন।`,
+    }),
   );
 
 /** Empty is nothing. */
@@ -106,7 +117,7 @@ export const NewApartment = z.strictObject({
   block: Name,
   floor: whole(-5, 200),
   apartmentNo: Name,
-  rent: Taka.refine((taka) => taka > 0, 'A rent is above 0.'),
+  rent: Taka.refine((taka) => taka > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
   sizeSqft: orNothing(whole(50, 100_000)),
   bedrooms: orNothing(whole(0, 50)),
   description: orNothing(text(1, 2_000)),
@@ -142,7 +153,7 @@ export const retireApartment = endpoint({
   summary: 'Retire an apartment; pending requests for it are declined with the reason',
   access: 'admin',
   params: anApartment,
-  body: z.strictObject({ reason: text(1, 500, 'Please say why.') }),
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণটি লিখুন।' })) }),
   responses: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });
@@ -207,7 +218,7 @@ export const ApartmentName = z.object({
     z.number(),
     z
       .string()
-      .regex(/^\s*-?\d{1,4}\s*$/, 'A floor is a number.')
+      .regex(/^\s*-?\d{1,4}\s*$/, packText({ en: 'A floor is a number.', bn: 'তলা একটি সংখ্যা।' }))
       .transform(Number),
   ]),
   rent: Taka,

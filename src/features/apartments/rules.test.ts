@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { APARTMENTS, freeNote } from './rules.ts';
+import { APARTMENTS, countFree } from './rules.ts';
 
 const read = (path: string) => APARTMENTS.read(new URL(path, 'http://onebuilding.test').searchParams);
 
@@ -45,7 +45,7 @@ test('whatever stands in an address, the filter is one that the server takes', (
 
 test('how many homes are free is told of those within the bounds', () => {
   const homes = [10_000, 20_000, 30_000].map((rent) => ({ rent, available: rent > 10_000 }));
-  expect(freeNote(homes, {})).toBe('2 free of 3');
-  expect(freeNote(homes, { min: 10_000, max: 20_000 })).toBe('1 free of 2');
-  expect(freeNote([], {})).toBe('0 free of 0');
+  expect(countFree(homes, {})).toEqual({ free: 2, homes: 3 });
+  expect(countFree(homes, { min: 10_000, max: 20_000 })).toEqual({ free: 1, homes: 2 });
+  expect(countFree([], {})).toEqual({ free: 0, homes: 0 });
 });

@@ -1,5 +1,6 @@
 import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { plainDigits, readNumber } from '#locale/numbers.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
@@ -25,13 +26,13 @@ export const APARTMENTS: List<ApartmentFilter> = {
 
 type Offered = { rent: number; available: boolean };
 
-/** How many of the homes within the bounds are free: "3 free of 8". */
-export function freeNote(
+/** How many homes are within the bounds, and how many of them are free. */
+export function countFree(
   homes: readonly Offered[],
   { min = 0, max = Number.POSITIVE_INFINITY }: Partial<ApartmentFilter>,
 ) {
   const within = homes.filter(({ rent }) => rent >= min && rent <= max);
-  return `${within.filter(({ available }) => available).length} free of ${within.length}`;
+  return { free: within.filter(({ available }) => available).length, homes: within.length };
 }
 
 /** The administrators' list of apartments; without a state it shows all. */
@@ -45,27 +46,35 @@ export type ManagedSearch = ShownBy<typeof MANAGED_APARTMENTS>;
 export const IMPORT_PATH = '/dashboard/apartments/import';
 
 /** The columns of a table of apartments, in the order of our downloads. */
-export const APARTMENT_COLUMNS = [
-  { field: 'block', title: 'Block', alsoCalled: ['Building', 'Tower'] },
-  { field: 'floor', title: 'Floor', alsoCalled: ['Level', 'Storey'] },
+const APARTMENT_COLUMNS = [
+  { field: 'block', title: 'Block', bangla: 'ব্লক', alsoCalled: ['Building', 'Tower'] },
+  { field: 'floor', title: 'Floor', bangla: 'তলা', alsoCalled: ['Level', 'Storey'] },
   {
     field: 'apartmentNo',
     title: 'Apartment No',
+    bangla: 'ফ্ল্যাট নং',
     alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number'],
   },
-  { field: 'rent', title: 'Rent', alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
+  { field: 'rent', title: 'Rent', bangla: 'ভাড়া', alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
   {
     field: 'sizeSqft',
     title: 'Size (sq ft)',
+    bangla: 'আয়তন (বর্গফুট)',
     alsoCalled: ['Size sqft', 'Square Feet', 'Sqft', 'Area'],
     isOptional: true,
   },
-  { field: 'bedrooms', title: 'Bedrooms', alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
-  { field: 'description', title: 'Description', alsoCalled: ['Notes', 'Remarks'], isOptional: true },
-] as const satisfies CsvColumn<keyof ApartmentDetails>[];
+  { field: 'bedrooms', title: 'Bedrooms', bangla: 'শোবার ঘর', alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
+  { field: 'description', title: 'Description', bangla: 'বিবরণ', alsoCalled: ['Notes', 'Remarks'], isOptional: true },
+] as const satisfies (CsvColumn<keyof ApartmentDetails> & { bangla: string })[];
 export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
 
-export const COLUMN_TITLES = APARTMENT_COLUMNS.map(({ title }) => title);
+/** The columns with their titles in a language; a table may have those of the other one. */
+export const apartmentColumns = (language: Language): CsvColumn<ApartmentField>[] =>
+  APARTMENT_COLUMNS.map(({ bangla, title, alsoCalled, ...column }) => ({
+    ...column,
+    title: language === 'bn' ? bangla : title,
+    alsoCalled: [title, bangla, ...alsoCalled],
+  }));
 
 /** An apartment as a row of that table. */
 export const apartmentCells = (apartment: Pick<ApartmentDetails, ApartmentField>) =>
@@ -98,8 +107,10 @@ export function findByName<A extends Name>(apartments: readonly A[]): (name: Nam
 }
 
 /** Why no other apartment can have this block and number. */
-export const takenReason = ({ block, apartmentNo, isRetired }: Name & { isRetired: boolean }) =>
-  `Block ${block} has an apartment ${apartmentNo} already${isRetired ? '. It is retired: you can restore it' : ''}.`;
+export const takenReason = ({ block, apartmentNo, isRetired }: Name & { isRetired: boolean }): Text => ({
+  en: `Block ${block} has an apartment ${apartmentNo} already${isRetired ? '. It is retired: you can restore it' : ''}.`,
+  bn: `ব্লক ${block}-এ ${apartmentNo} ফ্ল্যাট আগে থেকেই আছে।${isRetired ? ' সেটি তুলে নেওয়া হয়েছে; ফিরিয়ে আনতে পারেন।' : ''}`,
+});
 
 /** What the audit trail says of a change: each field that differs, as it was and as it is; of a description only that it did. */
 export function listChanges(before: ApartmentDetails, changes: Partial<NewApartment>): Record<string, string> {

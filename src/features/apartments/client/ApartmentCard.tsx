@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatTaka } from '#locale/taka.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { ApartmentWindow } from './ApartmentWindow.tsx';
+import { apartmentTexts } from './texts.ts';
 import { apartmentPath } from './use-apartments.ts';
 
 type Props = {
@@ -18,19 +19,20 @@ type Props = {
 
 export function ApartmentCard({ apartment, action, isFirst }: Props) {
   const { _id, image, apartmentNo, floor, block, rent, available } = apartment;
+  const t = useTexts(apartmentTexts).home;
   return (
     <Card as="article" padded={false} aria-labelledby={_id} className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
         <Photo
           src={image}
-          alt={`Apartment ${apartmentNo}`}
+          alt={t.picture(apartmentNo)}
           sizes="(width < 40rem) 88vw, (width < 64rem) 50vw, 390px"
           priority={isFirst}
           className="transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transform-none"
         />
         {!available && (
           <span className="absolute top-4 left-4">
-            <Badge>Rented</Badge>
+            <Badge>{t.rented}</Badge>
           </span>
         )}
       </div>
@@ -42,15 +44,15 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
               to={apartmentPath(apartment)}
               className="underline-offset-4 before:absolute before:inset-x-0 before:top-0 before:aspect-3/2 hover:underline"
             >
-              Apt #{apartmentNo}
+              {t.title(apartmentNo)}
             </Link>
           </h2>
           <Rent rent={rent} />
         </div>
         <div className="flex items-end justify-between gap-4">
           <dl className="flex gap-10">
-            <Fact name="Floor" value={floor} />
-            <Fact name="Block" value={block} />
+            <Fact name={t.floor} value={floor} />
+            <Fact name={t.block} value={block} />
           </dl>
           <ApartmentWindow apartment={apartment} />
         </div>
@@ -61,11 +63,16 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
 }
 
 function Rent({ rent }: { rent: number }) {
+  const t = useTexts(apartmentTexts).home;
+  const { taka } = useFormats();
   return (
     <p className="figures">
-      <span className="sr-only">Rent: </span>
-      <span className="font-semibold text-lg">{formatTaka(rent)}</span>
-      <span className="text-mute text-sm"> / month</span>
+      <RichText
+        text={t.rent(taka(rent))}
+        name={(words) => <span className="sr-only">{words}</span>}
+        amount={(words) => <span className="font-semibold text-lg">{words}</span>}
+        month={(words) => <span className="text-mute text-sm">{words}</span>}
+      />
     </p>
   );
 }

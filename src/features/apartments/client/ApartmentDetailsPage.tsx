@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -13,6 +13,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
 import { ApartmentWindow } from './ApartmentWindow.tsx';
+import { apartmentTexts } from './texts.ts';
 import { useApartment } from './use-apartments.ts';
 
 /** Its drawing is seldom needed here. */
@@ -24,6 +25,7 @@ const NotFoundPage = lazy(async () => ({
 export function ApartmentDetailsPage() {
   const { block = '', apartmentNo = '' } = useParams();
   const apartment = useApartment({ block, apartmentNo });
+  const t = useTexts(apartmentTexts).home;
   const { data, isError, isMissing } = apartment;
   if (isMissing) return <NotFoundPage />;
   return (
@@ -32,11 +34,11 @@ export function ApartmentDetailsPage() {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-20 sm:pt-14 sm:pb-28">
         <TextLink to="/apartments" className="inline-flex w-fit items-center gap-2">
           <ArrowLeft size={16} />
-          All apartments
+          {t.all}
         </TextLink>
         {data && <Home apartment={data} action={<ApplyButton apartment={data} asksPhone />} />}
-        {!data && isError && <LoadError text="The apartment did not load." query={apartment} />}
-        {!data && !isError && <HomeSkeleton />}
+        {!data && isError && <LoadError text={t.notLoaded} query={apartment} />}
+        {!data && !isError && <HomeSkeleton text={t.loading} />}
       </div>
     </>
   );
@@ -44,19 +46,20 @@ export function ApartmentDetailsPage() {
 
 function Home({ apartment, action }: { apartment: ShownApartment; action: ReactNode }) {
   const { _id, image, apartmentNo, description, available, photos } = apartment;
+  const t = useTexts(apartmentTexts).home;
   return (
     <article className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-      <Gallery photos={photos} name={`apartment ${apartmentNo}`} image={image} />
+      <Gallery photos={photos} apartmentNo={apartmentNo} image={image} />
       <div className="grid content-start gap-6">
         <PageTitle
-          eyebrow={`Block ${apartment.block}`}
+          eyebrow={t.inBlock(apartment.block)}
           actions={<ApartmentWindow apartment={apartment} className="size-14" />}
         >
-          <span id={_id}>Apt #{apartmentNo}</span>
+          <span id={_id}>{t.title(apartmentNo)}</span>
         </PageTitle>
         {!available && (
           <span>
-            <Badge>Rented</Badge>
+            <Badge>{t.rented}</Badge>
           </span>
         )}
         <Card>
@@ -69,10 +72,10 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
   );
 }
 
-function HomeSkeleton() {
+function HomeSkeleton({ text }: { text: string }) {
   return (
     <div role="status" className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{text}</span>
       <Skeleton className="aspect-3/2 rounded-card" />
       <div className="grid gap-6">
         <Skeleton className="h-14 w-3/5" />
@@ -84,13 +87,15 @@ function HomeSkeleton() {
 }
 
 function Facts({ apartment: { floor, block, rent, sizeSqft, bedrooms } }: { apartment: ApartmentDetails }) {
+  const t = useTexts(apartmentTexts).home;
+  const { taka, digits } = useFormats();
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-      <Fact name="Rent a month">{formatTaka(rent)}</Fact>
-      <Fact name="Floor">{floor}</Fact>
-      <Fact name="Block">{block}</Fact>
-      {bedrooms !== null && <Fact name="Bedrooms">{bedrooms || 'Studio'}</Fact>}
-      {sizeSqft !== null && <Fact name="Size">{sizeSqft.toLocaleString('en')} sq ft</Fact>}
+      <Fact name={t.rentAMonth}>{taka(rent)}</Fact>
+      <Fact name={t.floor}>{floor}</Fact>
+      <Fact name={t.block}>{block}</Fact>
+      {bedrooms !== null && <Fact name={t.bedrooms}>{bedrooms > 0 ? digits(bedrooms) : t.studio}</Fact>}
+      {sizeSqft !== null && <Fact name={t.size}>{t.sqFt(sizeSqft)}</Fact>}
     </dl>
   );
 }

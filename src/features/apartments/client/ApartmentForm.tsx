@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
@@ -7,6 +8,7 @@ import { DialogForm } from '#ui/form/Form.tsx';
 import { rebaseForm } from '#ui/form/merge-edits.ts';
 import type { ManagedApartment } from '../endpoints.ts';
 import type { ApartmentField } from '../rules.ts';
+import { apartmentOfficeTexts } from './office-texts.ts';
 import { useAddApartment, useChangeApartment } from './use-manage-apartments.ts';
 
 export type TypedApartment = Record<ApartmentField, string>;
@@ -30,12 +32,13 @@ type Props = {
 
 /** The form of an apartment. What is typed is sent as it is: the server reads it, also `১,২০,০০০`, and refuses what is wrong. */
 function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, onClose }: Props) {
+  const t = useTexts(apartmentOfficeTexts).form;
   const errors = fieldErrors(error);
   return (
     <DialogForm<ApartmentField>
       busy={busy}
       refusal={error}
-      submitText="Save"
+      submitText={t.save}
       remedy={remedy}
       onCancel={onClose}
       onSend={onSave}
@@ -47,6 +50,7 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
 }
 
 function Fields({ apartment, errors, hints }: FieldsProps) {
+  const t = useTexts(apartmentOfficeTexts).form;
   const field = (name: ApartmentField) => ({
     name,
     error: errors[name],
@@ -56,24 +60,25 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <Field label="Block" required maxLength={20} autoComplete="off" {...field('block')} />
-        <Field label="Apartment No" required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
-        <Field label="Floor" required inputMode="numeric" autoComplete="off" {...field('floor')} />
-        <TakaField label="Rent a month" required {...field('rent')} />
-        <Field label="Sq ft" optional inputMode="numeric" autoComplete="off" {...field('sizeSqft')} />
-        <Field label="Bedrooms" optional inputMode="numeric" autoComplete="off" {...field('bedrooms')} />
+        <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />
+        <Field label={t.apartmentNo} required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
+        <Field label={t.floor} required inputMode="numeric" autoComplete="off" {...field('floor')} />
+        <TakaField label={t.rent} required {...field('rent')} />
+        <Field label={t.sqFt} optional inputMode="numeric" autoComplete="off" {...field('sizeSqft')} />
+        <Field label={t.bedrooms} optional inputMode="numeric" autoComplete="off" {...field('bedrooms')} />
       </div>
-      <TextArea label="Description" optional maxLength={2_000} rows={3} {...field('description')} />
+      <TextArea label={t.description} optional maxLength={2_000} rows={3} {...field('description')} />
     </>
   );
 }
 
 export function AddApartmentDialog({ onClose }: { onClose: () => void }) {
   const add = useAddApartment();
+  const t = useTexts(apartmentOfficeTexts).form;
   return (
-    <Dialog open title="Add apartment" busy={add.isPending} onClose={onClose}>
+    <Dialog open title={t.add} busy={add.isPending} onClose={onClose}>
       <ApartmentForm
-        failed="Failed to add the apartment"
+        failed={t.addFailed}
         error={add.error}
         busy={add.isPending}
         onSave={(body) => add.mutate({ body }, { onSuccess: onClose })}
@@ -95,7 +100,7 @@ export function ChangeApartmentDialog({ apartment, onClose }: ChangeApartmentDia
   const [base, setBase] = useState(apartment);
   const [hints, setHints] = useState<Partial<TypedApartment>>({});
   const { _id: id, version } = base;
-  const text = 'A new rent is for those who apply from now on. Agreements and requests keep theirs.';
+  const t = useTexts(apartmentOfficeTexts).form;
 
   function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (form) setHints(rebaseForm(form, base, apartment));
@@ -104,12 +109,12 @@ export function ChangeApartmentDialog({ apartment, onClose }: ChangeApartmentDia
   }
   const isOutdated = change.error !== null && apartment.version > version;
   return (
-    <Dialog open title={`Apt #${base.apartmentNo}`} text={text} busy={change.isPending} onClose={onClose}>
+    <Dialog open title={t.change(base.apartmentNo)} text={t.newRent} busy={change.isPending} onClose={onClose}>
       <ApartmentForm
         apartment={base}
-        failed="Failed to change the apartment"
+        failed={t.changeFailed}
         error={change.error}
-        remedy={isOutdated && <Button onClick={goOn}>Load the newer version</Button>}
+        remedy={isOutdated && <Button onClick={goOn}>{t.loadNewer}</Button>}
         hints={hints}
         busy={change.isPending}
         onSave={(typed) => change.mutate({ params: { id }, body: { ...typed, version } }, { onSuccess: onClose })}

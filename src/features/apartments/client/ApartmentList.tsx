@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -10,6 +11,7 @@ import { Pagination } from '#ui/menu/Pagination.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
 import { ApartmentCard } from './ApartmentCard.tsx';
+import { apartmentTexts } from './texts.ts';
 import { type useApartments, usePrefetchPages } from './use-apartments.ts';
 
 type Props = {
@@ -24,16 +26,17 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   const pages = Math.ceil((data?.total ?? 0) / APARTMENTS.pageSize);
   const prefetch = usePrefetchPages(filter, pages);
   const start = usePageStart(filter.page);
+  const t = useTexts(apartmentTexts).list;
 
-  if (!data) return isError ? <NotLoaded apartments={apartments} /> : <LoadingCards />;
+  if (!data) return isError ? <NotLoaded apartments={apartments} /> : <LoadingCards text={t.loading} />;
   return (
     <section aria-busy={isLoading} className="grid gap-6">
       <div className="flex min-h-8 items-center justify-between gap-4 text-mute">
         <h2 ref={start} tabIndex={-1} className="scroll-mt-24 font-sans font-medium text-base tracking-normal">
-          {countOf(data.total)}
+          {t.count(data.total)}
         </h2>
         <p role="status" className="figures">
-          {isLoading ? 'Loading...' : pageOf(filter.page, pages)}
+          {isLoading ? t.loading : pages > 1 && filter.page <= pages && t.pageOf(filter.page, pages)}
         </p>
       </div>
       {data.apartments.length === 0 && <Nothing filter={filter} total={data.total} />}
@@ -57,10 +60,10 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
 }
 
 /** In the shape of a page of cards. */
-const LoadingCards = () => (
+const LoadingCards = ({ text }: { text: string }) => (
   <div role="status" className="grid gap-6">
     <Skeleton className="h-8 w-36" />
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{text}</span>
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: APARTMENTS.pageSize }, (_, place) => `place-${place}`).map((place) => (
         <Card key={place} padded={false}>
@@ -77,30 +80,28 @@ const LoadingCards = () => (
 );
 
 function NotLoaded({ apartments }: Pick<Props, 'apartments'>) {
+  const { notLoaded } = useTexts(apartmentTexts).list;
   return (
     <Card>
-      <LoadError text="The apartments did not load." query={apartments} />
+      <LoadError text={notLoaded} query={apartments} />
     </Card>
   );
 }
 
-const countOf = (total: number) => (total === 1 ? '1 apartment' : `${total} apartments`);
-
-const pageOf = (page: number, pages: number) => pages > 1 && page <= pages && `Page ${page} of ${pages}`;
-
 /** The page is past the end, the filter leaves nothing, or the building has no apartment yet. */
 function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) {
+  const t = useTexts(apartmentTexts).list;
   const isPastEnd = total > 0;
   if (!isPastEnd && filter.min === undefined && filter.max === undefined) return <NoneYet />;
   return (
     <Card>
       <EmptyState
         icon={<Building2 size={24} />}
-        text={isPastEnd ? 'There is no such page.' : 'No apartments found.'}
-        next={isPastEnd ? 'The list is shorter than that.' : 'Please try another rent.'}
+        text={isPastEnd ? t.noSuchPage : t.noneFound}
+        next={isPastEnd ? t.isShorter : t.anotherRent}
         action={
           <ButtonLink variant="secondary" to={isPastEnd ? APARTMENTS.path({ ...filter, page: 1 }) : '/apartments'}>
-            {isPastEnd ? 'Go to the first page' : 'Show all apartments'}
+            {isPastEnd ? t.toFirst : t.showAll}
           </ButtonLink>
         }
       />
@@ -108,20 +109,23 @@ function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) 
   );
 }
 
-const NoneYet = () => (
-  <Card>
-    <EmptyState
-      icon={<Building2 size={24} />}
-      text="No apartments yet."
-      next="The homes of this building will stand here. Please come back soon."
-      action={
-        <ButtonLink variant="secondary" to="/">
-          About the building
-        </ButtonLink>
-      }
-    />
-  </Card>
-);
+function NoneYet() {
+  const t = useTexts(apartmentTexts).list;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Building2 size={24} />}
+        text={t.noneYet}
+        next={t.comeBack}
+        action={
+          <ButtonLink variant="secondary" to="/">
+            {t.aboutBuilding}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
 
 /**
  * Gives the ref of a list's heading, which is gone to when another page of the list is asked for. Not on arrival, and not

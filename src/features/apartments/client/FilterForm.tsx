@@ -1,19 +1,22 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
+import { apartmentTexts } from './texts.ts';
 
 type Props = {
   filter: ApartmentFilter;
-  /** What is said of the free homes, such as "3 free of 8". */
-  note: string | undefined;
+  /** How many homes are within its bounds, and how many of them are free; undefined until it is known. */
+  count: { free: number; homes: number } | undefined;
 };
 
 /** Narrows the list. A plain GET form, so it works before any script; Search begins at page 1. */
-export function FilterForm({ filter: { min, max, isFree }, note }: Props) {
+export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
+  const t = useTexts(apartmentTexts).filter;
   const navigate = useNavigate();
   const form = useFormOf(`${min}-${max}-${isFree}`);
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -29,15 +32,15 @@ export function FilterForm({ filter: { min, max, isFree }, note }: Props) {
       method="get"
       action="/apartments"
       role="search"
-      aria-label="Apartments by rent"
+      aria-label={t.label}
       onSubmit={search}
       ref={form}
       className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <RentField label="Min Rent" name="min" bound={min} />
-      <RentField label="Max Rent" name="max" bound={max} />
+      <RentField label={t.min} name="min" bound={min} />
+      <RentField label={t.max} name="max" bound={max} />
       <Button type="submit" icon={<Search size={18} />} className="min-h-12! max-sm:col-span-2">
-        Search
+        {t.search}
       </Button>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 items-center gap-3 font-medium">
@@ -49,9 +52,9 @@ export function FilterForm({ filter: { min, max, isFree }, note }: Props) {
             onChange={() => form.current?.requestSubmit()}
             className="size-5 accent-primary"
           />
-          Free homes only
+          {t.freeOnly}
         </label>
-        <p className="figures text-mute">{note}</p>
+        <p className="figures text-mute">{count && t.free(count.free, count.homes)}</p>
       </div>
     </Card>
   );

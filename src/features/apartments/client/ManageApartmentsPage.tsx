@@ -2,6 +2,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
@@ -10,17 +11,20 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { IMPORT_PATH, MANAGED_APARTMENTS } from '../rules.ts';
 import { AddApartmentDialog } from './ApartmentForm.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
+import { apartmentOfficeTexts } from './office-texts.ts';
 import { useManagedApartments } from './use-manage-apartments.ts';
 
 export function ManageApartmentsPage() {
   const { shown, form, paging } = useList(MANAGED_APARTMENTS);
   const apartments = useManagedApartments(shown);
   const [isAdding, setIsAdding] = useState(false);
+  const t = useTexts(apartmentOfficeTexts).page;
+  const states = useTexts(apartmentOfficeTexts).states;
   const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="Every home of the building, also those that are retired."
+        intro={t.intro}
         actions={
           <>
             {waysToAdd}
@@ -28,20 +32,31 @@ export function ManageApartmentsPage() {
           </>
         }
       >
-        Manage Apartments
+        {t.title}
       </PageTitle>
       <SearchForm
-        label="All apartments"
-        words={{ label: 'Block or number' }}
-        choices={[{ label: 'State', name: 'state', options: STATES, placeholder: 'All' }]}
+        label={t.search}
+        words={{ label: t.words }}
+        choices={[
+          {
+            label: t.state,
+            name: 'state',
+            options: STATES.map((value) => ({ value, text: states[value] })),
+            placeholder: t.all,
+          },
+        ]}
         {...form}
       />
       <PagedList
         query={{ ...apartments, data: apartments.data?.apartments }}
-        failed="Failed to fetch the apartments"
-        empty={shown.search || shown.state ? NOTHING_MATCHES : { ...NONE_YET, action: waysToAdd }}
+        failed={t.failed}
+        empty={
+          shown.search || shown.state
+            ? { icon, text: t.nothingMatches, next: t.searchAnew }
+            : { icon, text: t.noneYet, next: t.addFirst, action: waysToAdd }
+        }
         total={apartments.data?.total ?? 0}
-        count={(n) => (n === 1 ? '1 apartment' : `${n} apartments`)}
+        count={t.count}
         {...paging}
       >
         {(rows) => <ManagedTable apartments={rows} />}
@@ -51,22 +66,17 @@ export function ManageApartmentsPage() {
   );
 }
 
-const STATES = [
-  { value: 'free', text: 'Free' },
-  { value: 'rented', text: 'Rented' },
-  { value: 'retired', text: 'Retired' },
-];
+const STATES = ['free', 'rented', 'retired'] as const;
 
 const icon = <Building2 size={24} />;
-const NOTHING_MATCHES = { icon, text: 'Nothing matches.', next: 'Please look for another name or state.' };
-const NONE_YET = { icon, text: 'No apartments yet.', next: 'Add them one by one, or import your list.' };
 
 function WaysToAdd({ onAdd }: { onAdd: () => void }) {
+  const t = useTexts(apartmentOfficeTexts).page;
   return (
     <>
-      <Button onClick={onAdd}>+ Add apartment</Button>
+      <Button onClick={onAdd}>{t.add}</Button>
       <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
-        Import
+        {t.import}
       </ButtonLink>
     </>
   );

@@ -1,20 +1,28 @@
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { ManagedSearch } from '../rules.ts';
+import { apartmentOfficeTexts } from './office-texts.ts';
 
 /** One page of all apartments. The page before stays until it is here. */
 export const useManagedApartments = (shown: ManagedSearch) =>
   useCall('GET /api/apartments/all', listInput(shown), { keepsPrevious: true });
 
-const say = (text: string) => ({ onSuccess: () => void toast.success(text) });
+/** Shows one of the sentences of what was done. */
+function useDone(what: 'added' | 'changed' | 'retired' | 'restored') {
+  const t = useTexts(apartmentOfficeTexts).done;
+  return { onSuccess: () => void toast.success(t[what]) };
+}
 
-export const useAddApartment = () => useChange('POST /api/apartments', say('Apartment added.'));
-export const useChangeApartment = () => useChange('PATCH /api/apartments/{id}', say('Apartment changed.'));
-export const useRetireApartment = () => useChange('PUT /api/apartments/retire/{id}', say('Apartment retired.'));
-export const useRestoreApartment = () =>
-  useChange('PUT /api/apartments/restore/{id}', {
-    ...say('Apartment restored.'),
-    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to restore the apartment', text: message }),
+export const useAddApartment = () => useChange('POST /api/apartments', useDone('added'));
+export const useChangeApartment = () => useChange('PATCH /api/apartments/{id}', useDone('changed'));
+export const useRetireApartment = () => useChange('PUT /api/apartments/retire/{id}', useDone('retired'));
+export function useRestoreApartment() {
+  const { restoreFailed } = useTexts(apartmentOfficeTexts).done;
+  return useChange('PUT /api/apartments/restore/{id}', {
+    ...useDone('restored'),
+    onError: ({ message }) => void alert({ icon: 'error', title: restoreFailed, text: message }),
   });
+}

@@ -7,6 +7,8 @@ import { listChanges, takenReason } from '../rules.ts';
 import { declineRequests, isLet } from './letting-queries.ts';
 import { findManaged, insertApartments, listTaken, setRetired, updateApartment } from './queries.ts';
 
+export const NO_APARTMENT = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
+
 /** @throws Problem conflict when an apartment has this block and number */
 export function addApartment(db: Db, by: Actor, apartment: NewApartment): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
@@ -26,7 +28,10 @@ export async function changeApartment(db: Db, by: Actor, { id, version, changes 
     return await inTransaction(db, async (tx) => {
       const before = await requireManagedApartment(tx, id);
       if (!(await updateApartment(tx, id, { ...changes, version })))
-        throw new Problem('conflict', 'Somebody has changed this apartment meanwhile. Please look again.');
+        throw new Problem('conflict', {
+          en: 'Somebody has changed this apartment meanwhile. Please look again.',
+          bn: 'এর মধ্যে অন্য কেউ ফ্ল্যাটটি বদলেছেন। আবার দেখে নিন।',
+        });
       const { block, apartmentNo } = before;
       const details = { block, apartment: apartmentNo, ...listChanges(before, changes) };
       await recordEvent(tx, by, { kind: 'apartment_changed', details });
@@ -51,7 +56,7 @@ async function refuseTakenName(db: Db, name: { block: string; apartmentNo: strin
 /** @throws Problem not_found */
 async function requireManagedApartment(db: Db, id: string): Promise<ManagedApartment> {
   const apartment = await findManaged(db, id);
-  if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
+  if (!apartment) throw new Problem('not_found', NO_APARTMENT);
   return apartment;
 }
 
@@ -65,8 +70,16 @@ export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): 
   return inTransaction(db, async (tx) => {
     await lockApartment(tx, id);
     const apartment = await requireManagedApartment(tx, id);
-    if (await isLet(tx, id)) throw new Problem('conflict', 'This apartment is let. Its agreement must end first.');
-    if (!(await setRetired(tx, id, by.now))) throw new Problem('conflict', 'This apartment is already retired.');
+    if (await isLet(tx, id))
+      throw new Problem('conflict', {
+        en: 'This apartment is let. Its agreement must end first.',
+        bn: 'ফ্ল্যাটটি ভাড়া দেওয়া আছে। আগে এর চুক্তি শেষ হতে হবে।',
+      });
+    if (!(await setRetired(tx, id, by.now)))
+      throw new Problem('conflict', {
+        en: 'This apartment is already retired.',
+        bn: 'ফ্ল্যাটটি আগেই তুলে নেওয়া হয়েছে।',
+      });
     const declined = await declineRequests(tx, [{ apartmentId: id, reason }], { at: by.now, by: by.currentUser.id });
     const details = { block: apartment.block, apartment: apartment.apartmentNo, reason };
     await recordEvent(tx, by, [{ kind: 'apartment_retired', details }, ...declined]);
@@ -78,7 +91,11 @@ export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): 
 export function restoreApartment(db: Db, by: Actor, id: string): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     const { block, apartmentNo } = await requireManagedApartment(tx, id);
-    if (!(await setRetired(tx, id, null))) throw new Problem('conflict', 'This apartment is not retired.');
+    if (!(await setRetired(tx, id, null)))
+      throw new Problem('conflict', {
+        en: 'This apartment is not retired.',
+        bn: 'ফ্ল্যাটটি তুলে নেওয়া হয়নি।',
+      });
     await recordEvent(tx, by, { kind: 'apartment_restored', details: { block, apartment: apartmentNo } });
     return requireManagedApartment(tx, id);
   });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { decodeCsv, readCsv } from '#csv/read-csv.ts';
 import { application, openTestSite, type Person, type Site, testSite } from '#test/site.ts';
 import type { ApartmentDetails, ManagedApartment } from '../endpoints.ts';
-import { APARTMENT_COLUMNS } from '../rules.ts';
+import { apartmentColumns } from '../rules.ts';
 
 // What is refused changes nothing, so these refusals share one site.
 const building = await openTestSite();
@@ -196,7 +196,7 @@ test('what was downloaded and is imported into an empty building is the same', a
       for (const flat of all) await add(admin, flat);
       const before = await download();
       await site.pool.query('delete from apartments');
-      const { rows, problems } = readCsv(decodeCsv(new Uint8Array(before)), APARTMENT_COLUMNS);
+      const { rows, problems } = readCsv(decodeCsv(new Uint8Array(before)), apartmentColumns('en'));
       expect(problems).toEqual([]);
       expect((await importRows(admin, rows)).body).toEqual({ imported: all.length, problems: [] });
       expect(await download()).toEqual(before);

@@ -3,9 +3,9 @@ import { Problem } from '#api/problem.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { listPhotosOf } from '#features/photos/server/queries.ts';
 import * as calls from '../endpoints.ts';
-import { apartmentCells, COLUMN_TITLES } from '../rules.ts';
+import { apartmentCells, apartmentColumns } from '../rules.ts';
 import { importApartments } from './import-apartments.ts';
-import { addApartment, changeApartment, restoreApartment, retireApartment } from './manage-apartments.ts';
+import { addApartment, changeApartment, NO_APARTMENT, restoreApartment, retireApartment } from './manage-apartments.ts';
 import { findDetails, listApartmentPage, listForDownload, listManaged, listPlaces } from './queries.ts';
 
 export const apartmentRoutes = [
@@ -15,7 +15,7 @@ export const apartmentRoutes = [
   handle(calls.placeApartments, (c) => listPlaces(c.var.db)),
   handle(calls.findOneApartment, async (c, { query }) => {
     const apartment = await findDetails(c.var.db, query);
-    if (!apartment) throw new Problem('not_found', 'There is no such apartment.');
+    if (!apartment) throw new Problem('not_found', NO_APARTMENT);
     return { ...apartment, photos: await listPhotosOf(c.var.db, apartment._id) };
   }),
   handle(calls.listAllApartments, (c, { query }) => listManaged(c.var.db, query)),
@@ -25,9 +25,10 @@ export const apartmentRoutes = [
   ),
   handle(calls.retireApartment, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, c.var, params.id)),
-  handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body)),
+  handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body, c.var.language)),
   handle(calls.downloadApartments, async (c) => {
     const apartments = await listForDownload(c.var.db);
-    return c.body(csvFile(COLUMN_TITLES, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
+    const titles = apartmentColumns(c.var.language).map(({ title }) => title);
+    return c.body(csvFile(titles, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
   }),
 ];

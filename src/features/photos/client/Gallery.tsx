@@ -1,16 +1,18 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Photo as Picture } from '#ui/media/Photo.tsx';
 import { useCarousel } from '#ui/media/use-carousel.ts';
 import type { Photo } from '../endpoints.ts';
+import { photoTexts } from './texts.ts';
 
 type Props = {
   photos: readonly Photo[];
-  /** Whose photos they are, such as "apartment B402". */
-  name: string;
+  /** Whose photos they are. */
+  apartmentNo: string;
   /** The picture of an apartment that has no photos of its own. */
   image: string;
 };
@@ -19,25 +21,32 @@ const FRAME = 'relative overflow-hidden rounded-card border border-line';
 const SIZES = '(width < 64rem) 92vw, 700px';
 
 /** The photos of an apartment: one large, which is swiped or stepped through, and all of them small below it. */
-export function Gallery({ photos, name, image }: Props) {
+export function Gallery({ photos, apartmentNo, image }: Props) {
+  const t = useTexts(photoTexts).gallery;
   const carousel = useCarousel({ count: photos.length });
   const isHydrated = useHydrated();
   const [first] = photos;
   if (!first || photos.length === 1) {
     return (
       <div className={FRAME}>
-        <Picture src={first?.image ?? image} alt={first?.alt || `The ${name}`} sizes={SIZES} priority whole={!!first} />
+        <Picture
+          src={first?.image ?? image}
+          alt={first?.alt || t.picture(apartmentNo)}
+          sizes={SIZES}
+          priority
+          whole={!!first}
+        />
         {first?.alt && <Caption>{first.alt}</Caption>}
       </div>
     );
   }
   const { selected, show, step } = carousel;
   return (
-    <section aria-roledescription="carousel" aria-label={`Photos of ${name}`} className="grid content-start gap-3">
+    <section aria-roledescription="carousel" aria-label={t.label(apartmentNo)} className="grid content-start gap-3">
       <div className={FRAME}>
-        <Slides photos={photos} name={name} trackProps={carousel.trackProps} />
+        <Slides photos={photos} apartmentNo={apartmentNo} trackProps={carousel.trackProps} />
         {isHydrated && <Steps onStep={step} />}
-        <Caption place={`${selected + 1} of ${photos.length}`}>{photos[selected]?.alt}</Caption>
+        <Caption place={t.place(selected + 1, photos.length)}>{photos[selected]?.alt}</Caption>
       </div>
       <Thumbnails photos={photos} selected={selected} onChoose={show} />
     </section>
@@ -46,13 +55,14 @@ export function Gallery({ photos, name, image }: Props) {
 
 type SlidesProps = Omit<Props, 'image'> & Pick<ReturnType<typeof useCarousel>, 'trackProps'>;
 
-function Slides({ photos, name, trackProps }: SlidesProps) {
+function Slides({ photos, apartmentNo, trackProps }: SlidesProps) {
+  const t = useTexts(photoTexts).gallery;
   return (
     // biome-ignore lint/a11y/useSemanticElements: what scrolls needs a name, and is not part of a form
     <div
       {...trackProps}
       role="group"
-      aria-label="Slides"
+      aria-label={t.slides}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 [&::-webkit-scrollbar]:hidden"
@@ -63,12 +73,12 @@ function Slides({ photos, name, trackProps }: SlidesProps) {
           key={_id}
           role="group"
           aria-roledescription="slide"
-          aria-label={`${place + 1} of ${photos.length}`}
+          aria-label={t.place(place + 1, photos.length)}
           className="w-full shrink-0 snap-center snap-always"
         >
           <Picture
             src={image}
-            alt={alt || `The ${name}, photo ${place + 1}`}
+            alt={alt || t.photo(apartmentNo, place + 1)}
             sizes={SIZES}
             priority={place === 0}
             whole
@@ -80,17 +90,18 @@ function Slides({ photos, name, trackProps }: SlidesProps) {
 }
 
 function Steps({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const t = useTexts(photoTexts).gallery;
   const look = 'absolute top-[calc(50%-3rem)] border border-line bg-surface/90 hover:bg-surface';
   return (
     <>
       <IconButton
-        label="Previous photo"
+        label={t.previous}
         icon={<ChevronLeft size={20} />}
         onClick={() => onStep(-1)}
         className={classes(look, 'left-3')}
       />
       <IconButton
-        label="Next photo"
+        label={t.next}
         icon={<ChevronRight size={20} />}
         onClick={() => onStep(1)}
         className={classes(look, 'right-3')}
@@ -116,14 +127,15 @@ type ThumbnailsProps = { photos: readonly Photo[]; selected: number; onChoose: (
 
 /** All photos small, each a button that shows it. */
 function Thumbnails({ photos, selected, onChoose }: ThumbnailsProps) {
+  const t = useTexts(photoTexts).gallery;
   return (
-    <ul aria-label="All photos" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+    <ul aria-label={t.all} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
       {photos.map(({ _id, image, alt }, place) => (
         <li key={_id}>
           <button
             type="button"
             aria-current={place === selected}
-            aria-label={`Photo ${place + 1}${alt && `: ${alt}`}`}
+            aria-label={alt ? t.describedButton(place + 1, alt) : t.button(place + 1)}
             onClick={() => onChoose(place)}
             className="block w-full overflow-hidden rounded-field border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-primary aria-[current=true]:opacity-100"
           >

@@ -2,8 +2,10 @@ import ImageUp from 'lucide-react/icons/image-up';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { type PhotoOfficeTexts, photoOfficeTexts } from './office-texts.ts';
 import type { Upload } from './use-uploads.ts';
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 /** Where pictures are dropped or chosen, from a phone's camera too. */
 export function PhotoDrop({ onFiles, room }: Props) {
   const hint = useId();
+  const t = useTexts(photoOfficeTexts).drop;
   const { isOver, dropTarget } = useDrop((files) => room > 0 && onFiles(files));
   return (
     <div
@@ -26,9 +29,7 @@ export function PhotoDrop({ onFiles, room }: Props) {
     >
       <AddButton hint={hint} onFiles={onFiles} disabled={room <= 0} />
       <p id={hint} className="text-mute text-sm">
-        {room > 0
-          ? 'Or drop them here. JPEG, PNG, WebP or AVIF; large ones are made smaller before they are sent.'
-          : 'There is room for no more photos. Please remove one first.'}
+        {room > 0 ? t.hint : t.full}
       </p>
     </div>
   );
@@ -39,6 +40,7 @@ type AddProps = Pick<Props, 'onFiles'> & { hint: string; disabled: boolean };
 /** For those who don't drop files. */
 function AddButton({ hint, disabled, onFiles }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
+  const t = useTexts(photoOfficeTexts).drop;
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // The same file can be chosen again.
@@ -52,7 +54,7 @@ function AddButton({ hint, disabled, onFiles }: AddProps) {
         accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
         multiple
         hidden
-        aria-label="Photos"
+        aria-label={t.photos}
         onChange={choose}
       />
       <Button
@@ -61,7 +63,7 @@ function AddButton({ hint, disabled, onFiles }: AddProps) {
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
-        Add photos
+        {t.add}
       </Button>
     </>
   );
@@ -86,14 +88,15 @@ function useDrop(onDropped: (files: File[]) => void) {
 
 /** The files that are on their way, each with how far it is, or why it did not arrive. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  const t = useTexts(photoOfficeTexts).uploads;
   const count = uploads.filter(({ state }) => state !== 'failed').length;
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && `${count} ${count === 1 ? 'photo is' : 'photos are'} on the way.`}
+        {count > 0 && t.count(count)}
       </p>
       {uploads.length > 0 && (
-        <ul aria-label="Uploads" className="grid gap-2">
+        <ul aria-label={t.label} className="grid gap-2">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
@@ -104,6 +107,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function UploadRow({ upload: { name, state, share, error, cancel, retry } }: { upload: Upload }) {
+  const t = useTexts(photoOfficeTexts).uploads;
   const hasFailed = state === 'failed';
   return (
     <li className="flex items-center gap-3 rounded-card border border-line px-4 py-2">
@@ -116,23 +120,23 @@ function UploadRow({ upload: { name, state, share, error, cancel, retry } }: { u
         ) : (
           <div className="flex items-center gap-3 text-mute text-sm">
             <progress
-              aria-label={`${name} is being uploaded`}
+              aria-label={t.progress(name)}
               max={1}
               {...(state === 'sending' && { value: share })}
               className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
             />
-            <span className="figures w-24 text-right">{stateText(state, share)}</span>
+            <span className="figures w-24 text-right">{stateText(t, state, share)}</span>
           </div>
         )}
       </div>
-      {hasFailed && <IconButton label={`Try ${name} again`} icon={<RotateCw size={18} />} onClick={retry} />}
-      <IconButton label={`${hasFailed ? 'Dismiss' : 'Cancel'} ${name}`} icon={<X size={18} />} onClick={cancel} />
+      {hasFailed && <IconButton label={t.tryAgain(name)} icon={<RotateCw size={18} />} onClick={retry} />}
+      <IconButton label={hasFailed ? t.dismiss(name) : t.cancel(name)} icon={<X size={18} />} onClick={cancel} />
     </li>
   );
 }
 
-function stateText(state: Upload['state'], share: number): string {
-  if (state === 'waiting') return 'Waiting';
-  if (state === 'preparing') return 'Preparing...';
-  return share < 1 ? `${Math.round(share * 100)} %` : 'Saving...';
+function stateText(t: PhotoOfficeTexts['uploads'], state: Upload['state'], share: number): string {
+  if (state === 'waiting') return t.waiting;
+  if (state === 'preparing') return t.preparing;
+  return share < 1 ? t.percent(Math.round(share * 100)) : t.saving;
 }

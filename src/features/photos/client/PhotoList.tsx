@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type DragEvent, type FormEvent, useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -10,6 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Photo as Picture } from '#ui/media/Photo.tsx';
 import type { Photo } from '../endpoints.ts';
+import { photoOfficeTexts } from './office-texts.ts';
 import { useDescribePhoto, useMovePhotos, useRemovePhoto } from './use-photos.ts';
 
 type Props = { apartmentId: string; photos: readonly Photo[] };
@@ -17,6 +19,7 @@ type Props = { apartmentId: string; photos: readonly Photo[] };
 /** The photos in their order, which buttons and dragging change. */
 export function PhotoList({ apartmentId, photos }: Props) {
   const [dragged, setDragged] = useState<string>();
+  const t = useTexts(photoOfficeTexts).list;
   const move = useMovePhotos(apartmentId);
   const moveTo = (id: string, place: number) => {
     const order = photos.map(({ _id }) => _id).filter((each) => each !== id);
@@ -25,7 +28,7 @@ export function PhotoList({ apartmentId, photos }: Props) {
   const over = (event: DragEvent) => dragged && event.preventDefault();
 
   return (
-    <ol aria-label="Photos" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <ol aria-label={t.label} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {photos.map((photo, place) => (
         <li
           key={photo._id}
@@ -62,51 +65,49 @@ type PhotoItemProps = {
 function PhotoItem(props: PhotoItemProps) {
   const { apartmentId, photo, place } = props;
   const remove = useRemovePhoto();
+  const t = useTexts(photoOfficeTexts).list;
   async function askToRemove() {
-    const text = 'It is deleted for good.';
-    if (await confirm({ title: 'Do you want to remove this photo?', text, confirm: 'Yes, remove', danger: true }))
+    if (await confirm({ title: t.askToRemove, text: t.isForGood, confirm: t.yesRemove, danger: true }))
       remove.mutate({ params: { id: apartmentId, photoId: photo._id } });
   }
   return (
     <Card padded={false} aria-busy={remove.isPending} className="grid">
       <div className="relative">
-        <Picture src={photo.image} alt={photo.alt || `Photo ${place + 1}`} sizes="(width < 40rem) 92vw, 360px" whole />
+        <Picture src={photo.image} alt={photo.alt || t.photo(place + 1)} sizes="(width < 40rem) 92vw, 360px" whole />
         {place === 0 && (
           <span className="absolute top-3 left-3">
-            <Badge>Picture in lists</Badge>
+            <Badge>{t.inLists}</Badge>
           </span>
         )}
       </div>
       <div className="grid gap-3 p-4">
-        <PhotoWords apartmentId={apartmentId} photo={photo} name={nameOf(place)} />
+        <PhotoWords apartmentId={apartmentId} photo={photo} place={place} />
         <Actions {...props} isRemoving={remove.isPending} onRemove={askToRemove} />
       </div>
     </Card>
   );
 }
 
-const nameOf = (place: number) => `photo ${place + 1}`;
-
 type ActionsProps = Pick<PhotoItemProps, 'place' | 'count' | 'onMove'> & { isRemoving: boolean; onRemove: () => void };
 
 function Actions({ place, count, onMove, isRemoving, onRemove }: ActionsProps) {
-  const name = nameOf(place);
+  const t = useTexts(photoOfficeTexts).list;
   return (
     <div className="-mx-2 flex">
       <IconButton
-        label={`Move ${name} earlier`}
+        label={t.earlier(place + 1)}
         icon={<ArrowLeft size={18} />}
         disabled={place === 0}
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={`Move ${name} later`}
+        label={t.later(place + 1)}
         icon={<ArrowRight size={18} />}
         disabled={place === count - 1}
         onClick={() => onMove(1)}
       />
       <IconButton
-        label={`Remove ${name}`}
+        label={t.remove(place + 1)}
         icon={<Trash2 size={18} />}
         disabled={isRemoving}
         onClick={onRemove}
@@ -116,10 +117,11 @@ function Actions({ place, count, onMove, isRemoving, onRemove }: ActionsProps) {
   );
 }
 
-type PhotoWordsProps = { apartmentId: string; photo: Photo; name: string };
+type PhotoWordsProps = Pick<PhotoItemProps, 'apartmentId' | 'photo' | 'place'>;
 
 /** What a photo shows, for those who do not see it. Save appears once something else is written. */
-function PhotoWords({ apartmentId, photo: { _id, alt }, name }: PhotoWordsProps) {
+function PhotoWords({ apartmentId, photo: { _id, alt }, place }: PhotoWordsProps) {
+  const t = useTexts(photoOfficeTexts).list;
   const [typed, setTyped] = useState<string>();
   const describe = useDescribePhoto();
   const words = typed ?? alt;
@@ -132,16 +134,16 @@ function PhotoWords({ apartmentId, photo: { _id, alt }, name }: PhotoWordsProps)
   return (
     <form onSubmit={save} className="grid gap-2">
       <Field
-        label={`Description of ${name}`}
+        label={t.description(place + 1)}
         value={words}
         maxLength={300}
-        placeholder="Bright living room with a balcony"
+        placeholder={t.example}
         error={describe.error?.message}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {words.trim() !== alt && (
         <Button type="submit" size="sm" variant="secondary" busy={describe.isPending} className="justify-self-start">
-          Save
+          {t.save}
         </Button>
       )}
     </form>

@@ -1,11 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ImageIcon from 'lucide-react/icons/image';
 import { useParams } from 'react-router';
+import { useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { MAX_PHOTOS } from '../rules.ts';
+import { photoOfficeTexts } from './office-texts.ts';
 import { PhotoDrop, UploadList } from './PhotoDrop.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -13,6 +15,7 @@ import { useUploads } from './use-uploads.ts';
 
 /** Adds photos to an apartment, and moves, describes and removes those that it has. */
 export function PhotoManager({ apartmentId }: { apartmentId: string }) {
+  const t = useTexts(photoOfficeTexts).page;
   const { data, ...query } = usePhotos(apartmentId);
   const { uploads, add } = useUploads(apartmentId);
   const room = MAX_PHOTOS - (data?.photos.length ?? 0);
@@ -23,11 +26,11 @@ export function PhotoManager({ apartmentId }: { apartmentId: string }) {
       {(uploads.length === 0 || data?.photos.length !== 0) && (
         <QueryList
           query={{ ...query, data: data?.photos }}
-          failed="The photos did not load."
+          failed={t.failed}
           empty={{
             icon: <ImageIcon size={24} />,
-            text: 'No photos yet.',
-            next: 'A stand-in picture is shown. The first photo that you add takes its place.',
+            text: t.none,
+            next: t.standIn,
           }}
         >
           {(photos) => <PhotoList apartmentId={apartmentId} photos={photos} />}
@@ -40,17 +43,18 @@ export function PhotoManager({ apartmentId }: { apartmentId: string }) {
 export function ApartmentPhotosPage() {
   const { id = '' } = useParams();
   const { data } = usePhotos(id);
+  const t = useTexts(photoOfficeTexts).page;
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="The first photo is the apartment's picture in lists. Say what each one shows, for those who do not see it."
+        intro={t.intro}
         actions={
           <ButtonLink to="/dashboard/apartments" variant="secondary" icon={<ArrowLeft size={16} />}>
-            Back to the apartments
+            {t.back}
           </ButtonLink>
         }
       >
-        {data ? `Photos of ${data.apartmentNo}` : 'Photos'}
+        {data ? t.titleOf(data.apartmentNo) : t.title}
       </PageTitle>
       <Card as="section">
         <PhotoManager apartmentId={id} />

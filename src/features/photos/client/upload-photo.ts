@@ -1,16 +1,22 @@
+import type { PhotoOfficeTexts } from './office-texts.ts';
+
+/** Why a picture was not sent, in the person's language. */
+type Failures = PhotoOfficeTexts['failures'];
+
 type Options = {
   apartmentId: string;
   picture: Blob;
   /** Called with how much has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  t: Failures;
 };
 
 /**
  * Sends one picture. By XMLHttpRequest, since `fetch` reports no upload progress.
  * @throws Error with the server's sentence, or one of ours where there is none
  */
-export function uploadPhoto({ apartmentId, picture, onProgress, signal }: Options): Promise<void> {
+export function uploadPhoto({ apartmentId, picture, onProgress, signal, t }: Options): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
   request.open('POST', `/api/apartments/${apartmentId}/photos`);
@@ -19,10 +25,9 @@ export function uploadPhoto({ apartmentId, picture, onProgress, signal }: Option
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   request.onload = () => {
     if (request.status === 201) resolve();
-    else reject(new Error(messageOf(request.response) ?? 'Something went wrong. Please try again.'));
+    else reject(new Error(messageOf(request.response) ?? t.unknown));
   };
-  request.onerror = () =>
-    reject(new Error('We could not reach the building. Please check your connection and try again.'));
+  request.onerror = () => reject(new Error(t.unreachable));
   request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
   signal.addEventListener('abort', () => request.abort());
   request.send(picture);
@@ -43,26 +48,24 @@ const SMALL = 1_500_000;
 const IS_TAKEN = /^image\/(jpeg|png|webp|avif)$/;
 const IS_HEIC = /\.(heic|heif)$/i;
 
-const NOT_HEIC =
-  'This browser cannot read HEIC photos. Please choose a JPEG, or set the phone’s camera to “Most Compatible”.';
-
 /**
  * Makes a picture small enough to be sent quickly, and a JPEG of what only this browser can read.
  * @throws Error with a sentence for the person, where the browser cannot read it and the server would not either
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File, t: Failures): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   // What is taken but cannot be read here is for the server to judge.
   if (!bitmap && IS_TAKEN.test(file.type)) return file;
-  if (!bitmap) throw new Error(IS_HEIC.test(file.name) ? NOT_HEIC : 'This is not a picture that we can read.');
+  if (!bitmap) throw new Error(IS_HEIC.test(file.name) ? t.heic : t.unreadable);
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   if (scale === 1 && file.size <= SMALL && IS_TAKEN.test(file.type)) return file;
-  const small = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const small = await drawn(bitmap, scale, t);
   bitmap.close();
   return small;
 }
 
-function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob> {
+function drawn(bitmap: ImageBitmap, scale: number, t: Failures): Promise<Blob> {
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context) {
@@ -72,10 +75,6 @@ function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob
     context.drawImage(bitmap, 0, 0, width, height);
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This picture is too large for this device.'))),
-      'image/jpeg',
-      QUALITY,
-    ),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t.tooLarge))), 'image/jpeg', QUALITY),
   );
 }

@@ -1,5 +1,7 @@
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
+import { photoOfficeTexts } from './office-texts.ts';
 
 const inputOf = (id: string) => ({ params: { id } });
 
@@ -9,8 +11,9 @@ export const usePhotos = (apartmentId: string) => useCall('GET /api/apartments/{
 /** Shows photos in another order at once, and asks the server for it. */
 export function useMovePhotos(apartmentId: string) {
   const setAnswer = useSetResponse();
+  const { moveFailed } = useTexts(photoOfficeTexts).failures;
   const move = useChange('PUT /api/apartments/{id}/photos', {
-    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to move the photo', text: message }),
+    onError: ({ message }) => void alert({ icon: 'error', title: moveFailed, text: message }),
   });
   return (order: string[]) => {
     setAnswer('GET /api/apartments/{id}/photos', inputOf(apartmentId), (before) => {
@@ -24,7 +27,9 @@ export function useMovePhotos(apartmentId: string) {
 
 export const useDescribePhoto = () => useChange('PATCH /api/apartments/{id}/photos/{photoId}');
 
-export const useRemovePhoto = () =>
-  useChange('DELETE /api/apartments/{id}/photos/{photoId}', {
-    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to remove the photo', text: message }),
+export function useRemovePhoto() {
+  const { removeFailed } = useTexts(photoOfficeTexts).failures;
+  return useChange('DELETE /api/apartments/{id}/photos/{photoId}', {
+    onError: ({ message }) => void alert({ icon: 'error', title: removeFailed, text: message }),
   });
+}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
+import { photoOfficeTexts } from './office-texts.ts';
 import { shrinkPicture, uploadPhoto } from './upload-photo.ts';
 
 /** One file on its way. `share` is how much of it has been sent, from 0 to 1. */
@@ -20,6 +22,7 @@ let uploadsEver = 0;
 export function useUploads(apartmentId: string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queries = useQueryClient();
+  const t = useTexts(photoOfficeTexts).failures;
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (id: number, changed: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
@@ -29,10 +32,10 @@ export function useUploads(apartmentId: string) {
     if (signal.aborted) return;
     try {
       change(id, { state: 'preparing' });
-      const picture = await shrinkPicture(file);
+      const picture = await shrinkPicture(file, t);
       if (signal.aborted) return;
       change(id, { state: 'sending' });
-      await uploadPhoto({ apartmentId, picture, signal, onProgress: (share) => change(id, { share }) });
+      await uploadPhoto({ apartmentId, picture, signal, t, onProgress: (share) => change(id, { share }) });
       await queries.invalidateQueries();
       remove(id);
     } catch (error) {

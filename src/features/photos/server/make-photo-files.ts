@@ -40,8 +40,10 @@ export const makePhotoFiles = (picture: Uint8Array): Promise<MadePhoto> =>
     return { hash, width: info.width, height: info.height, files };
   });
 
-const REFUSAL =
-  'This is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.';
+const REFUSAL = {
+  en: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+  bn: 'এই ছবিটি পড়া যাচ্ছে না। বড়জোর ৫০ মেগাপিক্সেলের JPEG, PNG, WebP বা AVIF ছবি দিন।',
+};
 
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 

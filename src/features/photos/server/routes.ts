@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartment } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { addPhoto, describePhoto, listFirstPhotos, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
 import { MAX_PHOTOS, OF_THE_BUILDING } from '../rules.ts';
 import {
@@ -43,7 +44,11 @@ export const photoRoutes = [
     change(c, id, 'photos_moved', async (tx) => {
       const there = await listPhotosOf(tx, id);
       const isSame = there.length === order.length && there.every(({ _id }) => order.includes(_id));
-      if (!isSame) throw new Problem('conflict', 'The photos have changed meanwhile. Please look again.');
+      if (!isSame)
+        throw new Problem('conflict', {
+          en: 'The photos have changed meanwhile. Please look again.',
+          bn: 'এর মধ্যে ছবিগুলো বদলেছে। আবার দেখে নিন।',
+        });
       await updatePositions(tx, order);
       return listPhotosOf(tx, id);
     }),
@@ -63,8 +68,8 @@ export const photoRoutes = [
   ),
 ];
 
-const noApartment = () => new Problem('not_found', 'There is no such apartment.');
-const noPhoto = () => new Problem('not_found', 'This photo is no longer there.');
+const noApartment = () => new Problem('not_found', { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' });
+const noPhoto = () => new Problem('not_found', { en: 'This photo is no longer there.', bn: 'এই ছবিটি আর নেই।' });
 
 /**
  * Changes the photos of one apartment under a lock on it, and then its picture in lists.
@@ -77,7 +82,10 @@ function change<T>(c: Context<ApiEnv>, id: string, kind: AuditKind, work: (tx: D
     const done = await work(tx);
     const photos = await listPhotosOf(tx, id);
     if (photos.length > MAX_PHOTOS)
-      throw new Problem('conflict', `An apartment has at most ${MAX_PHOTOS} photos. Please remove one first.`);
+      throw new Problem('conflict', {
+        en: `An apartment has at most ${MAX_PHOTOS} photos. Please remove one first.`,
+        bn: `একটি ফ্ল্যাটের বড়জোর ${inBangla(String(MAX_PHOTOS))}টি ছবি থাকতে পারে। আগে একটি সরান।`,
+      });
     await updateImage(tx, id, photos[0]?.image ?? '');
     await recordEvent(tx, c.var, { kind, details: { ...apartment, photos: photos.length } });
     return done;

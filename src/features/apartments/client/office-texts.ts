@@ -1,0 +1,76 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Manage Apartments',
+    intro: 'Every home of the building, also those that are retired.',
+    add: '+ Add apartment',
+    import: 'Import',
+    search: 'All apartments',
+    words: 'Block or number',
+    state: 'State',
+    all: 'All',
+    failed: 'Failed to fetch the apartments',
+    count: (apartments: number) => (apartments === 1 ? '1 apartment' : `${apartments} apartments`),
+    nothingMatches: 'Nothing matches.',
+    searchAnew: 'Please look for another name or state.',
+    noneYet: 'No apartments yet.',
+    addFirst: 'Add them one by one, or import your list.',
+  },
+  states: { free: 'Free', rented: 'Rented', retired: 'Retired' },
+  table: {
+    caption: 'Apartments',
+    apartmentNo: 'Apartment No',
+    block: 'Block',
+    floor: 'Floor',
+    rent: 'Rent',
+    state: 'State',
+    actions: 'Actions',
+    edit: (apartmentNo: string) => `Edit<which> apartment ${apartmentNo}</which>`,
+    photos: (apartmentNo: string) => `Photos<which> apartment ${apartmentNo}</which>`,
+    retire: (apartmentNo: string) => `Retire<which> apartment ${apartmentNo}</which>`,
+    restore: (apartmentNo: string) => `Restore<which> apartment ${apartmentNo}</which>`,
+  },
+  form: {
+    add: 'Add apartment',
+    change: (apartmentNo: string) => `Apt #${apartmentNo}`,
+    newRent: 'A new rent is for those who apply from now on. Agreements and requests keep theirs.',
+    block: 'Block',
+    apartmentNo: 'Apartment No',
+    floor: 'Floor',
+    rent: 'Rent a month',
+    sqFt: 'Sq ft',
+    bedrooms: 'Bedrooms',
+    description: 'Description',
+    save: 'Save',
+    loadNewer: 'Load the newer version',
+    addFailed: 'Failed to add the apartment',
+    changeFailed: 'Failed to change the apartment',
+  },
+  retirement: {
+    title: (apartmentNo: string) => `Retire Apt #${apartmentNo}?`,
+    text: 'It leaves the list and the total rooms. Requests for it are declined. You can restore it.',
+    submit: 'Yes, retire',
+    reason: 'Reason',
+    readers: 'Whoever waits for this apartment reads it.',
+  },
+  done: {
+    added: 'Apartment added.',
+    changed: 'Apartment changed.',
+    retired: 'Apartment retired.',
+    restored: 'Apartment restored.',
+    restoreFailed: 'Failed to restore the apartment',
+    imported: (count: number) => (count === 1 ? '1 apartment was imported.' : `${count} apartments were imported.`),
+  },
+  import: {
+    title: 'Import apartments',
+    intro: 'Nothing is added before you have seen every row, and then all of them or none.',
+    back: 'Back to the apartments',
+    hint: 'The last three may be left out.',
+    example: 'South facing, with a balcony.',
+  },
+};
+
+/** Of the pages on which administrators manage apartments. */
+export type ApartmentOfficeTexts = typeof en;
+export const apartmentOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

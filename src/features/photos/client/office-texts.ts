@@ -1,0 +1,58 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Photos',
+    titleOf: (apartmentNo: string) => `Photos of ${apartmentNo}`,
+    intro: "The first photo is the apartment's picture in lists. Say what each one shows, for those who do not see it.",
+    back: 'Back to the apartments',
+    failed: 'The photos did not load.',
+    none: 'No photos yet.',
+    standIn: 'A stand-in picture is shown. The first photo that you add takes its place.',
+  },
+  drop: {
+    photos: 'Photos',
+    add: 'Add photos',
+    hint: 'Or drop them here. JPEG, PNG, WebP or AVIF; large ones are made smaller before they are sent.',
+    full: 'There is room for no more photos. Please remove one first.',
+  },
+  uploads: {
+    label: 'Uploads',
+    count: (photos: number) => (photos === 1 ? '1 photo is on the way.' : `${photos} photos are on the way.`),
+    progress: (file: string) => `${file} is being uploaded`,
+    tryAgain: (file: string) => `Try ${file} again`,
+    dismiss: (file: string) => `Dismiss ${file}`,
+    cancel: (file: string) => `Cancel ${file}`,
+    waiting: 'Waiting',
+    preparing: 'Preparing...',
+    percent: (percent: number) => `${percent} %`,
+    saving: 'Saving...',
+  },
+  failures: {
+    unknown: 'Something went wrong. Please try again.',
+    unreachable: 'We could not reach the building. Please check your connection and try again.',
+    heic: 'This browser cannot read HEIC photos. Please choose a JPEG, or set the phone’s camera to “Most Compatible”.',
+    unreadable: 'This is not a picture that we can read.',
+    tooLarge: 'This picture is too large for this device.',
+    moveFailed: 'Failed to move the photo',
+    removeFailed: 'Failed to remove the photo',
+  },
+  list: {
+    label: 'Photos',
+    photo: (place: number) => `Photo ${place}`,
+    inLists: 'Picture in lists',
+    earlier: (place: number) => `Move photo ${place} earlier`,
+    later: (place: number) => `Move photo ${place} later`,
+    remove: (place: number) => `Remove photo ${place}`,
+    askToRemove: 'Do you want to remove this photo?',
+    isForGood: 'It is deleted for good.',
+    yesRemove: 'Yes, remove',
+    description: (place: number) => `Description of photo ${place}`,
+    example: 'Bright living room with a balcony',
+    save: 'Save',
+  },
+};
+
+/** Of the page on which administrators manage an apartment's photos. */
+export type PhotoOfficeTexts = typeof en;
+export const photoOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));
