@@ -214,3 +214,14 @@ test('"Free homes only" begins at page 1, at once and again after Back, and says
   site.goBack();
   await expect.element(box).not.toBeChecked();
 });
+
+test('in Bangla amounts and counts have Bengali digits, and names stay as they are', async () => {
+  network.answer('GET /api/apartments', { apartments: [{ ...flat(1), rent: 125_000 }], total: 72 });
+  network.answer('GET /api/apartments/places', [flat(1), { ...flat(2), available: false }]);
+  await renderSite(`${HERE}?page=2`, network, 'bn');
+  await expect.element(page.getByRole('heading', { name: 'ফ্ল্যাট E-101' })).toBeVisible();
+  await expect.element(page.getByText('৭২টি ফ্ল্যাট')).toBeVisible();
+  await expect.element(page.getByText('২টির মধ্যে ১টি খালি')).toBeVisible();
+  await expect.element(page.getByText('পেজ ২ / ১২')).toBeVisible();
+  expect(page.getByRole('article').element().textContent).toContain('ভাড়া: ৳১,২৫,০০০ / মাস');
+});

@@ -159,3 +159,14 @@ test('a file is read as it was written, and its text can be put right in the fie
   // So that the same file, put right, can be chosen again.
   expect(file().value).toBe('');
 });
+
+test('in Bangla the table has Bangla titles, and one with English titles is read too', async () => {
+  await renderSite(HERE, network, 'bn');
+  const given = page.getByRole('textbox').first();
+  await expect.element(given).toHaveAttribute('placeholder', expect.stringMatching(/^ব্লক;তলা;ফ্ল্যাট নং;ভাড়া;/));
+  for (const titles of ['ব্লক;তলা;ফ্ল্যাট নং;ভাড়া', 'Block;Floor;Apartment No;Rent']) {
+    await given.fill(TABLE.replace(/^.*/, titles));
+    given.element().closest('form')?.requestSubmit();
+    await expect.poll(() => network.asked(IMPORT).at(-1)?.body).toMatchObject({ rows: ROWS });
+  }
+});

@@ -183,3 +183,12 @@ test('nothing that matches is not the same as nothing yet', async () => {
   await expect.element(page.getByText('No apartments yet.')).toBeVisible();
   expect(page.getByRole('link', { name: 'Import' }).elements()).toHaveLength(2);
 });
+
+test('in Bangla each button names its apartment, and what was done is said in Bangla', async () => {
+  network.answer('PUT /api/apartments/retire/{id}', APARTMENT);
+  await renderSite(HERE, network, 'bn');
+  await row.getByRole('button', { name: 'ফ্ল্যাট E-101 তুলে নিন' }).click();
+  await dialog.getByLabelText('কারণ').fill('অফিস হবে');
+  await dialog.getByRole('button', { name: 'হ্যাঁ, তুলে নিন' }).click();
+  await expect.element(page.getByText('ফ্ল্যাট তুলে নেওয়া হয়েছে।')).toBeVisible();
+});

@@ -213,3 +213,28 @@ test('two thousand rows are taken in one call', async () => {
   process.stdout.write(`import: 2,000 apartments in ${Math.round(performance.now() - began)} ms\n`);
   expect((await importRows(await site.admin(), [...rows, ROW])).status).toBe(400);
 });
+
+test('refusals, the check of an import and the titles of the download are in the language of the device', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  await add(admin);
+  const headers = { cookie: `${admin.cookie()}; language=bn` };
+  const taken = 'ব্লক C-এ C-201 ফ্ল্যাট আগে থেকেই আছে।';
+  expect((await admin.post('/api/apartments', FLAT, headers)).body).toMatchObject({
+    message: taken,
+    fields: { apartmentNo: taken },
+  });
+  const rows = [FLAT, FLAT].map(({ block, apartmentNo }) => ({ block, apartmentNo, floor: '1.5', rent: '0' }));
+  const check = await admin.post('/api/apartments/import', { rows, dryRun: true }, headers);
+  expect(check.body).toMatchObject({
+    problems: expect.arrayContaining([
+      { row: 1, field: 'floor', reason: '-৫ থেকে ২০০ পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন।' },
+      { row: 2, field: 'apartmentNo', reason: '১ নম্বর সারিতেও এই ব্লক ও নম্বর আছে। একটি রাখুন।' },
+    ]),
+  });
+  expect((await admin.post('/api/apartments/import', { rows }, headers)).body).toMatchObject({
+    message: 'সারি ১: -৫ থেকে ২০০ পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন। কিছুই ইমপোর্ট হয়নি।',
+  });
+  const csv = await (await admin.send('/api/apartments.csv', { headers })).text();
+  expect(csv.split('\r\n')[0]).toBe('\ufeff"ব্লক","তলা","ফ্ল্যাট নং","ভাড়া","আয়তন (বর্গফুট)","শোবার ঘর","বিবরণ"');
+});
