@@ -46,35 +46,32 @@ export type ManagedSearch = ShownBy<typeof MANAGED_APARTMENTS>;
 export const IMPORT_PATH = '/dashboard/apartments/import';
 
 /** The columns of a table of apartments, in the order of our downloads. */
-const APARTMENT_COLUMNS = [
-  { field: 'block', title: 'Block', bangla: 'ব্লক', alsoCalled: ['Building', 'Tower'] },
-  { field: 'floor', title: 'Floor', bangla: 'তলা', alsoCalled: ['Level', 'Storey'] },
+export const APARTMENT_COLUMNS = [
+  { field: 'block', title: { en: 'Block', bn: 'ব্লক' }, alsoCalled: ['Building', 'Tower'] },
+  { field: 'floor', title: { en: 'Floor', bn: 'তলা' }, alsoCalled: ['Level', 'Storey'] },
   {
     field: 'apartmentNo',
-    title: 'Apartment No',
-    bangla: 'ফ্ল্যাট নং',
+    title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' },
     alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number'],
   },
-  { field: 'rent', title: 'Rent', bangla: 'ভাড়া', alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
+  { field: 'rent', title: { en: 'Rent', bn: 'ভাড়া' }, alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
   {
     field: 'sizeSqft',
-    title: 'Size (sq ft)',
-    bangla: 'আয়তন (বর্গফুট)',
+    title: { en: 'Size (sq ft)', bn: 'আয়তন (বর্গফুট)' },
     alsoCalled: ['Size sqft', 'Square Feet', 'Sqft', 'Area'],
     isOptional: true,
   },
-  { field: 'bedrooms', title: 'Bedrooms', bangla: 'শোবার ঘর', alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
-  { field: 'description', title: 'Description', bangla: 'বিবরণ', alsoCalled: ['Notes', 'Remarks'], isOptional: true },
-] as const satisfies (CsvColumn<keyof ApartmentDetails> & { bangla: string })[];
+  { field: 'bedrooms', title: { en: 'Bedrooms', bn: 'শোবার ঘর' }, alsoCalled: ['Beds', 'Bedroom'], isOptional: true },
+  {
+    field: 'description',
+    title: { en: 'Description', bn: 'বিবরণ' },
+    alsoCalled: ['Notes', 'Remarks'],
+    isOptional: true,
+  },
+] as const satisfies CsvColumn<keyof ApartmentDetails>[];
 export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
 
-/** The columns with their titles in a language; a table may have those of the other one. */
-export const apartmentColumns = (language: Language): CsvColumn<ApartmentField>[] =>
-  APARTMENT_COLUMNS.map(({ bangla, title, alsoCalled, ...column }) => ({
-    ...column,
-    title: language === 'bn' ? bangla : title,
-    alsoCalled: [title, bangla, ...alsoCalled],
-  }));
+export const columnTitles = (language: Language) => APARTMENT_COLUMNS.map(({ title }) => title[language]);
 
 /** An apartment as a row of that table. */
 export const apartmentCells = (apartment: Pick<ApartmentDetails, ApartmentField>) =>

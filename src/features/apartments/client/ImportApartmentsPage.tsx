@@ -1,21 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
 import { useImport } from '#api/use-import.ts';
-import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { apartmentColumns, MANAGED_APARTMENTS } from '../rules.ts';
+import { APARTMENT_COLUMNS, MANAGED_APARTMENTS } from '../rules.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
 /** Adds the apartments of a table. */
 export function ImportApartmentsPage() {
   const navigate = useNavigate();
   const t = useTexts(apartmentOfficeTexts);
-  const columns = apartmentColumns(useLanguage().language);
   const state = useImport('POST /api/apartments/import', {
-    columns,
+    columns: APARTMENT_COLUMNS,
     onImported: (count) => {
       toast.success(t.done.imported(count));
       void navigate(MANAGED_APARTMENTS.path());
@@ -35,7 +34,7 @@ export function ImportApartmentsPage() {
       </PageTitle>
       <ImportSteps
         state={state}
-        columns={columns}
+        columns={APARTMENT_COLUMNS}
         hint={t.import.hint}
         example={['A', 1, 'A-101', 18_000, 1_200, 3, t.import.example]}
         template="apartments-template.csv"

@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { listPhotosOf } from '#features/photos/server/queries.ts';
 import * as calls from '../endpoints.ts';
-import { apartmentCells, apartmentColumns } from '../rules.ts';
+import { apartmentCells, columnTitles } from '../rules.ts';
 import { importApartments } from './import-apartments.ts';
 import { addApartment, changeApartment, NO_APARTMENT, restoreApartment, retireApartment } from './manage-apartments.ts';
 import { findDetails, listApartmentPage, listForDownload, listManaged, listPlaces } from './queries.ts';
@@ -28,7 +28,7 @@ export const apartmentRoutes = [
   handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body, c.var.language)),
   handle(calls.downloadApartments, async (c) => {
     const apartments = await listForDownload(c.var.db);
-    const titles = apartmentColumns(c.var.language).map(({ title }) => title);
+    const titles = columnTitles(c.var.language);
     return c.body(csvFile(titles, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
   }),
 ];
