@@ -47,7 +47,7 @@ function NameAndPlace({ draft: { draft, setDraft, field, isSaving } }: PartProps
     <CardSection title="Name and place">
       <Field label="Name" {...field('name')} />
       <Field label="Address" {...field('address')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-5">
         <Field label="Latitude" inputMode="decimal" {...field('latitude')} />
         <Field label="Longitude" inputMode="decimal" {...field('longitude')} />
       </div>

@@ -5,6 +5,7 @@ import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -58,12 +59,26 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   useRentMonths();
 
   if (agreement) return <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} />;
+  if (agreement === undefined && !isError) return <PaymentSkeleton />;
   return (
     <Card as="section" padded={false}>
       {agreement === null && <NoAgreement />}
-      {agreement === undefined && !isError && <SkeletonForm />}
       {agreement === undefined && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
     </Card>
+  );
+}
+
+/** The form, and the bill beside or below it. */
+function PaymentSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
+      <Card padded={false}>
+        <SkeletonForm />
+      </Card>
+      <Card padded={false} className="p-5 sm:p-7">
+        <Skeleton className="h-72" />
+      </Card>
+    </div>
   );
 }
 

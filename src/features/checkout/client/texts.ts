@@ -27,7 +27,7 @@ const en = {
     choose: 'Select a month',
     ribbon: 'Rent that is paid, due and ahead',
     ribbonFailed: 'We could not load which months are paid.',
-    oldestDue: (period: string) => `Choose ${period}, the oldest month due`,
+    oldestDue: (period: string) => `Choose ${period}, the oldest due`,
     checking: 'Checking this month...',
     paid: 'You have already paid for this month.',
     paidNext: (period: string) => `Rent for ${period}. Please choose another month.`,
