@@ -1,5 +1,7 @@
 import { defineList } from '#api/list.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
 import type { Agreement } from './endpoints.ts';
 
 /** What the audit trail says of an agreement; the rent in taka. */
@@ -21,21 +23,21 @@ export const firstDays = (today: string) => ({
 });
 
 /** What is wrong with the first day of a tenancy that is accepted today. */
-export function firstDayRefusal(startsOn: string, today: string): string | undefined {
+export function firstDayRefusal(startsOn: string, today: string): Text | undefined {
   const { min, max } = firstDays(today);
-  if (startsOn < min) return `The first day is at most ${FIRST_DAY.ago} days ago.`;
-  if (startsOn > max) return `The first day is at most ${FIRST_DAY.ahead} days ahead.`;
+  const { ago, ahead } = FIRST_DAY;
+  if (startsOn < min)
+    return { en: `The first day is at most ${ago} days ago.`, bn: `প্রথম দিন বড়জোর ${inBangla(String(ago))} দিন আগের হতে পারে।` };
+  if (startsOn > max)
+    return { en: `The first day is at most ${ahead} days ahead.`, bn: `প্রথম দিন বড়জোর ${inBangla(String(ahead))} দিন পরের হতে পারে।` };
   return undefined;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long something waited from one instant (UTC) to another, in whole days: `8 days`, or nothing on the first one. */
-export function waitingTime(from: string, to: string | Date): string | undefined {
-  const days = Math.floor((new Date(to).getTime() - Date.parse(from)) / DAY);
-  if (days < 1) return undefined;
-  return days === 1 ? '1 day' : `${days} days`;
-}
+/** How long something waited from one instant (UTC) to another, in whole days: 0 on the first one. */
+export const waitingDays = (from: string, to: string | Date): number =>
+  Math.max(0, Math.floor((new Date(to).getTime() - Date.parse(from)) / DAY));
 
 /** The administrators' list of requests. */
 export const REQUESTS = defineList({ path: '/dashboard/agreementRequest' });

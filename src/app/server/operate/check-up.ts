@@ -114,7 +114,7 @@ async function checkClock(db: Db, now: Date): Promise<Verdict> {
   const doubt = await findClockDoubt(db, now);
   if (doubt)
     return bad(
-      `${doubt} No rent is added until the clock is set, or until an administrator confirms the day on My Profile (or “npm run admin -- accept-clock”).`,
+      `${doubt.en} No rent is added until the clock is set, or until an administrator confirms the day on My Profile (or “npm run admin -- accept-clock”).`,
     );
   return (await hasRecordsAhead(db, now))
     ? warning(

@@ -61,7 +61,7 @@ async function doHourlyWork({ db, connection, log, backup }: Omit<Tools, 'retryA
 async function lookAtClock(db: Db, now: Date, log: Logger): Promise<void> {
   const doubt = await findClockDoubt(db, now);
   if (!doubt) return saveClockSeen(db, now);
-  log.error(`${doubt} Until the clock is right, or an administrator confirms it, no rent is charged.`);
+  log.error(`${doubt.en} Until the clock is right, or an administrator confirms it, no rent is charged.`);
 }
 
 /** Deletes expired sessions, tokens and failures. The limits' library deletes its counts itself, an hour after they ended. */

@@ -1,13 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { agreementTexts } from './texts.ts';
 import { useMyAgreement } from './use-agreement.ts';
 
 /** The moving red line for those who have an agreement (docs/product.md section 2.5). Mounted once a page. */
 export function AgreementBanner() {
+  const t = useTexts(agreementTexts).banner;
   const { data, error } = useMyAgreement();
+  const sayFailed = useEffectEvent(() => toast.error(t.failed));
   useEffect(() => {
-    if (error) toast.error('Error checking agreement status');
+    if (error) sayFailed();
   }, [error]);
-  return data?.agreement ? <Banner text="You have already made an agreement!" /> : null;
+  return data?.agreement ? <Banner text={t.text} /> : null;
 }

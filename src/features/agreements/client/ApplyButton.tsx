@@ -4,10 +4,12 @@ import { fieldErrors } from '#api/FormError.tsx';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Agreement } from '../endpoints.ts';
+import { agreementTexts } from './texts.ts';
 import { useMyAgreement } from './use-agreement.ts';
 import { useApply } from './use-apply.ts';
 
@@ -18,13 +20,14 @@ type Props = { apartment: Apartment; asksPhone?: boolean };
  * first; administrators don't apply. With `asksPhone` an applicant may leave a phone number.
  */
 export function ApplyButton({ apartment, asksPhone = false }: Props) {
+  const t = useTexts(agreementTexts).apply;
   const { user } = useSession();
   const role = useRole();
   const mine = useMyAgreement();
 
-  if (role.data?.role === 'admin') return apartment.available ? null : <DisabledButton text="Rented" />;
+  if (role.data?.role === 'admin') return apartment.available ? null : <DisabledButton text={t.rented} />;
   if (mine.data?.agreement) return <AlreadyApplied apartment={apartment} agreement={mine.data.agreement} />;
-  if (!apartment.available) return <DisabledButton text="Rented" />;
+  if (!apartment.available) return <DisabledButton text={t.rented} />;
   if (!user) return <LoginFirst apartment={apartment} />;
   // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
   const isWaiting = mine.isPending || role.isPending;
@@ -32,6 +35,7 @@ export function ApplyButton({ apartment, asksPhone = false }: Props) {
 }
 
 function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { user: SignedIn; isWaiting: boolean }) {
+  const t = useTexts(agreementTexts).apply;
   const apply = useApply();
   const [phone, setPhone] = useState('');
   const { floor, block, apartmentNo, rent } = apartment;
@@ -40,12 +44,12 @@ function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { us
     <>
       {asksPhone && (
         <Field
-          label="Phone"
+          label={t.phone}
           optional
           type="tel"
           autoComplete="tel"
           placeholder="01711 000000"
-          hint="So that the administration can call you about your request."
+          hint={t.phoneHint}
           value={phone}
           error={fieldErrors(apply.error).phone}
           onChange={({ target }) => setPhone(target.value)}
@@ -58,7 +62,7 @@ function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { us
         busy={apply.isPending}
         onClick={() => apply.mutate({ body: phone ? { ...asked, phone } : asked })}
       >
-        Apply for Agreement
+        {t.apply}
       </Button>
     </>
   );
@@ -66,12 +70,13 @@ function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { us
 
 /** What an applicant is shown, and on the apartment that it is for, which of them that is. */
 function AlreadyApplied({ apartment, agreement }: { apartment: Apartment; agreement: Agreement }) {
+  const t = useTexts(agreementTexts).apply;
   const isMine = agreement.block === apartment.block && agreement.apartmentNo === apartment.apartmentNo;
-  if (!isMine) return <DisabledButton text="Already Applied" />;
+  if (!isMine) return <DisabledButton text={t.applied} />;
   return (
     <span className="flex flex-wrap items-center gap-3 *:last:grow">
-      <Badge tone="success">{agreement.status === 'accepted' ? 'Your home' : 'Your request'}</Badge>
-      <DisabledButton text="Already Applied" />
+      <Badge tone="success">{agreement.status === 'accepted' ? t.home : t.request}</Badge>
+      <DisabledButton text={t.applied} />
     </span>
   );
 }
@@ -79,6 +84,7 @@ function AlreadyApplied({ apartment, agreement }: { apartment: Apartment; agreem
 const DisabledButton = ({ text }: { text: string }) => <Button disabled>{text}</Button>;
 
 function LoginFirst({ apartment }: { apartment: Apartment }) {
+  const t = useTexts(agreementTexts).apply;
   const { pathname, search } = useLocation();
   return (
     <ButtonLink
@@ -86,7 +92,7 @@ function LoginFirst({ apartment }: { apartment: Apartment }) {
       aria-describedby={apartment._id}
       to={`/login?from=${encodeURIComponent(pathname + search)}`}
     >
-      Apply for Agreement
+      {t.apply}
     </ButtonLink>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';
+import { myAgreementTexts } from './my-texts.ts';
 
 type Props = {
   agreement: Agreement | undefined;
@@ -21,38 +21,40 @@ type Props = {
  * day it was accepted.
  */
 export function MyAgreement({ agreement, startsOn, loading, failed, picture }: Props) {
-  const none = failed ? '–' : 'None';
+  const t = useTexts(myAgreementTexts).agreement;
+  const { date, day, taka, digits } = useFormats();
+  const none = failed ? '–' : t.none;
   return (
     <Card as="section" aria-labelledby="my-agreement">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 id="my-agreement" className="text-heading">
-          My agreement
+          {t.title}
         </h2>
         <ButtonLink to="/dashboard/make-payment" variant="secondary" size="sm">
-          Make Payment
+          {t.pay}
         </ButtonLink>
       </div>
       <div className="flex flex-wrap items-end gap-x-12 gap-y-8">
         <div className="min-h-36 min-w-0">{picture}</div>
         <div className="min-w-0 flex-1 basis-80">
           <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
-            <Fact name="Agreement Date" loading={loading}>
-              {agreement?.acceptedAt ? formatDate(agreement.acceptedAt) : none}
+            <Fact name={t.date} loading={loading}>
+              {agreement?.acceptedAt ? date(agreement.acceptedAt) : none}
             </Fact>
-            <Fact name="Floor" loading={loading}>
-              {agreement?.floor ?? none}
+            <Fact name={t.floor} loading={loading}>
+              {agreement ? digits(agreement.floor) : none}
             </Fact>
-            <Fact name="Block" loading={loading}>
+            <Fact name={t.block} loading={loading}>
               {agreement?.block ?? none}
             </Fact>
-            <Fact name="Apartment No" loading={loading}>
+            <Fact name={t.apartmentNo} loading={loading}>
               {agreement?.apartmentNo ?? none}
             </Fact>
-            <Fact name="Rent" loading={loading}>
-              {agreement ? formatTaka(agreement.rent) : none}
+            <Fact name={t.rent} loading={loading}>
+              {agreement ? taka(agreement.rent) : none}
             </Fact>
           </dl>
-          {startsOn && <p className="mt-5 text-mute">The first day of your tenancy is {formatDay(startsOn)}.</p>}
+          {startsOn && <p className="mt-5 text-mute">{t.firstDay(day(startsOn))}</p>}
         </div>
       </div>
     </Card>

@@ -1,35 +1,38 @@
-import { formatDate, formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import type { Formats } from '#locale/formats.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { MyRequest } from '../endpoints.ts';
+import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
 
-const STATES = {
-  pending: { tone: 'warning', text: 'Pending' },
-  accepted: { tone: 'success', text: 'Accepted' },
-  rejected: { tone: 'danger', text: 'Not accepted' },
-  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
-  ended: { tone: 'neutral', text: 'Ended' },
+const TONES = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  ended: 'neutral',
 } as const;
 
 /** All that a person has applied for, newest first, and what became of each. */
 export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
+  const t = useTexts(myAgreementTexts).requests;
+  const formats = useFormats();
   if (requests.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="my-requests">
       <h2 id="my-requests" className="mb-2 text-heading">
-        My requests
+        {t.title}
       </h2>
       <ul className="grid divide-y divide-line">
         {requests.map((request) => (
           <li key={request._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
             <div className="grid min-w-0 gap-0.5">
               <p className="font-semibold">
-                Apt #{request.apartmentNo} · Block {request.block} · {formatTaka(request.rent)}
+                {t.request(request.apartmentNo, request.block, formats.taka(request.rent))}
               </p>
-              <p className="text-mute text-sm">{storyOf(request)}</p>
+              <p className="text-mute text-sm">{storyOf(request, t, formats)}</p>
             </div>
-            <Badge tone={STATES[request.status].tone}>{STATES[request.status].text}</Badge>
+            <Badge tone={TONES[request.status]}>{t.states[request.status]}</Badge>
           </li>
         ))}
       </ul>
@@ -37,12 +40,14 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   );
 }
 
-function storyOf({ appliedAt, acceptedAt, startsOn, closedAt, reason, isRecorded }: MyRequest): string {
+function storyOf(request: MyRequest, t: MyAgreementTexts['requests'], { date, day }: Formats): string {
+  const { appliedAt, acceptedAt, startsOn, closedAt, reason, isRecorded } = request;
   const steps = [
-    isRecorded ? 'Recorded by the administration' : `Applied ${formatDate(appliedAt)}`,
-    !isRecorded && acceptedAt && `accepted ${formatDate(acceptedAt)}`,
-    startsOn && `from ${formatDay(startsOn)}`,
-    closedAt && `closed ${formatDate(closedAt)}`,
+    isRecorded ? t.recorded : t.applied(date(appliedAt)),
+    !isRecorded && acceptedAt && t.accepted(date(acceptedAt)),
+    startsOn && t.from(day(startsOn)),
+    closedAt && t.closed(date(closedAt)),
   ].filter(Boolean);
-  return `${steps.join(', ')}.${closedAt && reason ? ` ${reason}` : ''}`;
+  const story = t.story(steps.join(', '));
+  return closedAt && reason ? `${story} ${reason}` : story;
 }

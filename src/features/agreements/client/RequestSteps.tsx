@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { myAgreementTexts } from './my-texts.ts';
 
 type State = 'done' | 'now' | 'ahead' | 'refused';
 export type RequestStep = { name: string; detail: string; state: State };
@@ -18,8 +20,9 @@ const MARKS: Record<State, { look: string; mark: ReactNode }> = {
 
 /** What a request has gone through and what is still to come: below each other on a phone, else side by side. */
 export function RequestSteps({ steps }: { steps: readonly RequestStep[] }) {
+  const t = useTexts(myAgreementTexts).steps;
   return (
-    <ol aria-label="Steps of your request" className="grid sm:grid-cols-3">
+    <ol aria-label={t.label} className="grid sm:grid-cols-3">
       {steps.map(({ name, detail, state }) => (
         <li
           key={name}

@@ -1,36 +1,43 @@
-import { formatDateTime } from '#locale/dates.ts';
 import { dialled } from '#locale/phone.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { PendingRequest } from '../endpoints.ts';
-import { apartmentKey, requestNameId, rivalsTogether, waitingTime } from '../rules.ts';
+import { apartmentKey, requestNameId, rivalsTogether, waitingDays } from '../rules.ts';
+import { type RequestTexts, requestTexts } from './office-texts.ts';
 import { RequestActions } from './RequestActions.tsx';
 
-const COLUMNS: Column<PendingRequest>[] = [
-  { title: 'Name', kind: 'heading', cell: (request) => <Applicant request={request} /> },
-  { title: 'Email', isDetail: true, cell: ({ userEmail }) => <Address email={userEmail} /> },
-  { title: 'Floor', kind: 'figure', isDetail: true, cell: ({ floor }) => floor },
-  { title: 'Block', isDetail: true, cell: ({ block }) => block },
-  { title: 'Room No', isDetail: true, cell: ({ apartmentNo }) => apartmentNo },
-  { title: 'Rent', kind: 'figure', isDetail: true, cell: (request) => <RequestedRent request={request} /> },
-  { title: 'Applied At', isDetail: true, cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
-  { title: 'Decision', kind: 'actions', cell: (request) => <RequestActions request={request} /> },
+const columns = (t: RequestTexts['table']): Column<PendingRequest>[] => [
+  { title: t.name, kind: 'heading', cell: (request) => <Applicant request={request} /> },
+  { title: t.email, isDetail: true, cell: ({ userEmail }) => <Address email={userEmail} /> },
+  { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => <Digits of={floor} /> },
+  { title: t.block, isDetail: true, cell: ({ block }) => block },
+  { title: t.roomNo, isDetail: true, cell: ({ apartmentNo }) => apartmentNo },
+  { title: t.rent, kind: 'figure', isDetail: true, cell: (request) => <RequestedRent request={request} /> },
+  { title: t.appliedAt, isDetail: true, cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
+  { title: t.decision, kind: 'actions', cell: (request) => <RequestActions request={request} /> },
 ];
 
 /** The requests that wait; those that compete for one apartment stand together under its name. */
 export function RequestTable({ requests }: { requests: readonly PendingRequest[] }) {
+  const t = useTexts(requestTexts).table;
+  const { taka } = useFormats();
+  const rivalsOf = (request: PendingRequest) => {
+    const { apartmentNo, listedRent, others } = request;
+    const title = others > 0 ? t.rivals(apartmentNo, taka(listedRent), others + 1) : undefined;
+    return { key: apartmentKey(request), title };
+  };
   return (
     <Table
-      caption="Pending agreement requests"
-      columns={COLUMNS}
+      caption={t.caption}
+      columns={columns(t)}
       rows={rivalsTogether(requests)}
       rowKey={({ _id }) => _id}
       wide
       brief={(request) => (
         <>
-          {request.apartmentNo} · {formatTaka(request.rent)} · {waitOf(request)}
+          {request.apartmentNo} · {taka(request.rent)} · {t.waited(waitOf(request))}
         </>
       )}
       groupOf={rivalsOf}
@@ -38,26 +45,25 @@ export function RequestTable({ requests }: { requests: readonly PendingRequest[]
   );
 }
 
-function rivalsOf(request: PendingRequest) {
-  const { apartmentNo, listedRent, others } = request;
-  const title = `${apartmentNo} · ${formatTaka(listedRent)} · ${others + 1} requests`;
-  return { key: apartmentKey(request), title: others > 0 ? title : undefined };
-}
+const Digits = ({ of }: { of: number }) => useFormats().digits(of);
 
-const waitOf = ({ appliedAt }: PendingRequest) => waitingTime(appliedAt, new Date()) ?? 'today';
+const waitOf = ({ appliedAt }: PendingRequest) => waitingDays(appliedAt, new Date());
 
 /** The rent that was asked for, and what the list names where that has changed since. */
 function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequest }) {
+  const t = useTexts(requestTexts).table;
+  const { taka } = useFormats();
   return (
     <span className="grid justify-items-end gap-1">
-      {formatTaka(rent)}
-      {listedRent !== rent && <span className="text-mute text-sm">listed at {formatTaka(listedRent)} now</span>}
+      {taka(rent)}
+      {listedRent !== rent && <span className="text-mute text-sm">{t.listedAt(taka(listedRent))}</span>}
     </span>
   );
 }
 
 /** The name, how long they have waited, and how to call: an administrator asks before deciding. */
 function Applicant({ request }: { request: PendingRequest }) {
+  const t = useTexts(requestTexts).table;
   const { _id, userName, phone, isUnconfirmed } = request;
   return (
     <span className="grid min-w-0 justify-items-start gap-0.5">
@@ -65,21 +71,21 @@ function Applicant({ request }: { request: PendingRequest }) {
         {userName}
       </span>
       <span className="figures hidden font-normal text-mute text-sm @min-[56.25rem]/table:inline">
-        {waitOf(request)}
+        {t.waited(waitOf(request))}
       </span>
       {phone && (
         <span className="detail">
           <PhoneLinks name={userName} phone={phone} number={dialled(phone)} />
         </span>
       )}
-      {isUnconfirmed && <Badge tone="neutral">Email not confirmed</Badge>}
+      {isUnconfirmed && <Badge tone="neutral">{t.unconfirmed}</Badge>}
     </span>
   );
 }
 
 /** Where there is room, the date and the time each stay whole. */
 function Moment({ at }: { at: string }) {
-  const [date, time] = formatDateTime(at).split(', ');
+  const [date, time] = useFormats().dateTime(at).split(', ');
   return (
     <span className="*:@min-[65rem]/table:whitespace-nowrap">
       <span>{date},</span> <span>{time}</span>

@@ -1,10 +1,12 @@
 import { type ListSearch, listInput } from '#api/list.ts';
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
 import { apartmentKey, REQUESTS, requestNameId, rivalsTogether } from '../rules.ts';
+import { requestTexts } from './office-texts.ts';
 
 /** One page of the agreements that wait for a decision, longest waiting first. The page before stays until it is here. */
 export const useRequests = (shown: ListSearch) =>
@@ -14,24 +16,10 @@ export const useRequests = (shown: ListSearch) =>
 export const useRequestCount = (search = '') => useCall('GET /api/agreements/pending/count', { query: { search } });
 
 export const useAccept = () =>
-  useChange(
-    'PUT /api/agreements/accept/{id}',
-    useDecided({
-      done: 'Accepted!',
-      failed: 'Failed to accept agreement',
-      after: (name) => `${name} is now a member.`,
-    }),
-  );
+  useChange('PUT /api/agreements/accept/{id}', useDecided(useTexts(requestTexts).accept));
 
 export const useReject = () =>
-  useChange(
-    'PUT /api/agreements/reject/{id}',
-    useDecided({
-      done: 'Rejected!',
-      failed: 'Failed to reject agreement',
-      after: (name) => `${name} may apply again.`,
-    }),
-  );
+  useChange('PUT /api/agreements/reject/{id}', useDecided(useTexts(requestTexts).reject));
 
 type Words = { done: string; failed: string; after: (name: string) => string };
 

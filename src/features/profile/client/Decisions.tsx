@@ -1,22 +1,27 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRequestCount, useRequests } from '#features/agreements/client/use-requests.ts';
-import { waitingTime } from '#features/agreements/rules.ts';
+import { waitingDays } from '#features/agreements/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
 import { useWaitingPayments } from '#features/payments/client/use-waiting-payments.ts';
-import { formatTaka } from '#locale/taka.ts';
+import type { MonthName } from '#locale/calendar.ts';
+import type { Formats } from '#locale/formats.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { type ProfileTexts, profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
 const FIRST = { search: '', page: 1 };
 
 /** What needs a decision of an administrator today, each line on its own; all clear is one calm line. */
 export function Decisions() {
+  const t = useTexts(profileTexts).today;
+  const formats = useFormats();
   const [count, requests] = [useRequestCount(), useRequests(FIRST)];
   const payments = useWaitingPayments();
   const dues = useDues({ ...FIRST, period: undefined, age: undefined });
@@ -29,38 +34,38 @@ export function Decisions() {
     <Card as="section" aria-labelledby="today" className="grid content-start gap-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="today" className="text-heading">
-          Today
+          {t.title}
         </h2>
-        {failed.length > 0 && <TryAgain what="what waits today" queries={failed} />}
+        {failed.length > 0 && <TryAgain what={t.what} queries={failed} />}
       </div>
       <div className="grid min-h-48 content-center">
         {isClear && dues.data ? (
-          <AllClear rents={rentsText(dues.data)} />
+          <AllClear text={t.allClear} rents={rentsText(dues.data, { t, formats })} />
         ) : (
           <ul className="grid divide-y divide-line">
             <DecisionLine
-              name="Requests"
+              name={t.requests}
               queries={[count, requests]}
               to="/dashboard/agreementRequest"
-              text={count.data && requests.data && requestsText(count.data.total, requests.data[0]?.appliedAt)}
+              text={count.data && requests.data && requestsText(t, count.data.total, requests.data[0]?.appliedAt)}
             />
             <DecisionLine
-              name="Payments to confirm"
+              name={t.payments}
               queries={[payments]}
               to="/dashboard/payments"
-              text={payments.data && paymentsText(payments.data.length)}
+              text={payments.data && (payments.data.length ? t.paymentsWait(payments.data.length) : t.noPayments)}
             />
             <DecisionLine
-              name="Rents of the month"
+              name={t.rents}
               queries={[dues]}
               to={DUES.path()}
-              text={dues.data && rentsText(dues.data)}
+              text={dues.data && rentsText(dues.data, { t, formats })}
             />
             <DecisionLine
-              name="Overdue rents"
+              name={t.overdue}
               queries={[dues]}
               to={DUES.path()}
-              text={dues.data && overdueText(dues.data.overdue)}
+              text={dues.data && overdueText(dues.data.overdue, { t, formats })}
             />
           </ul>
         )}
@@ -69,38 +74,31 @@ export function Decisions() {
   );
 }
 
-function AllClear({ rents }: { rents: string }) {
+function AllClear({ text, rents }: { text: string; rents: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <CircleCheck size={22} className="shrink-0 text-success" />
-      <span>Nothing waits for you today.</span>
+      <span>{text}</span>
       <TextLink to={DUES.path()}>{rents}</TextLink>
     </p>
   );
 }
 
-function requestsText(total: number, longest: string | undefined): string {
-  if (total === 0 || longest === undefined) return 'No requests wait';
-  const days = waitingTime(longest, new Date());
-  const wait = days ? `for ${days}` : 'since today';
-  return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
+type Words = { t: ProfileTexts['today']; formats: Formats };
+
+function requestsText(t: Words['t'], total: number, longest: string | undefined): string {
+  if (total === 0 || longest === undefined) return t.noRequests;
+  return t.requestsWait(total, waitingDays(longest, new Date()));
 }
 
-function paymentsText(waiting: number): string {
-  if (waiting === 0) return 'No payments wait to be confirmed';
-  return waiting === 1 ? '1 payment waits to be confirmed' : `${waiting} payments wait to be confirmed`;
+type Month = { month: MonthName; figures: { rents: number; settled: number } };
+
+function rentsText({ month, figures: { rents, settled } }: Month, { t, formats: { monthNamed } }: Words): string {
+  return rents === 0 ? t.noRent(monthNamed(month)) : t.rentsPaid(settled, rents, monthNamed(month));
 }
 
-type Month = { month: string; figures: { rents: number; settled: number } };
-
-function rentsText({ month, figures: { rents, settled } }: Month): string {
-  if (rents === 0) return `No rent was added for ${month}`;
-  return `${settled} of ${rents} rents of ${month} paid`;
-}
-
-function overdueText({ debtors, amount }: { debtors: number; amount: number }): string {
-  if (debtors === 0) return 'No rent is overdue';
-  return `${debtors} ${debtors === 1 ? 'tenancy is' : 'tenancies are'} late with ${formatTaka(amount)}`;
+function overdueText({ debtors, amount }: { debtors: number; amount: number }, { t, formats: { taka } }: Words): string {
+  return debtors === 0 ? t.noOverdue : t.late(debtors, taka(amount));
 }
 
 type LineProps = {
@@ -113,6 +111,7 @@ type LineProps = {
 
 /** One line of what waits, and the way there. A failed query is a dash; the card's Try again repeats it. */
 function DecisionLine({ name, queries, to, text }: LineProps) {
+  const t = useTexts(profileTexts).today;
   const hasFailed = text === undefined && queries.some(({ isError }) => isError);
   return (
     <li className="flex min-h-12 items-center">
@@ -127,11 +126,11 @@ function DecisionLine({ name, queries, to, text }: LineProps) {
       )}
       {text === undefined && !hasFailed && (
         <span role="status" className="w-full">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{t.loading}</span>
           <Skeleton className="h-4 w-64 max-w-full" />
         </span>
       )}
-      {hasFailed && <span className="text-mute">{name}: –</span>}
+      {hasFailed && <span className="text-mute">{t.dash(name)}</span>}
     </li>
   );
 }

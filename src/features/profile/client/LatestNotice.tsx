@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useAnnouncements } from '#features/announcements/client/use-announcements.ts';
 import type { Announcement } from '#features/announcements/endpoints.ts';
-import { formatDate } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
 /** What to do now and, beside it, what is new. */
@@ -18,6 +19,7 @@ export const BesideNotice = ({ children }: { children: ReactNode }) => (
 
 /** What was announced last, and the way to the notice board. */
 function LatestNotice() {
+  const t = useTexts(profileTexts).notice;
   const query = useAnnouncements('', 1);
   const { data, isPending, error } = query;
   useFailureLog('the latest notice', error);
@@ -25,15 +27,15 @@ function LatestNotice() {
   return (
     <Card as="section" aria-labelledby="latest-notice" aria-busy={isPending} className="grid content-start gap-4">
       <h2 id="latest-notice" className="text-heading">
-        Latest notice
+        {t.title}
       </h2>
       {latest && <Notice announcement={latest} />}
-      {data && !latest && <p className="text-mute">Nothing has been announced yet.</p>}
-      {isPending && <Loading />}
+      {data && !latest && <p className="text-mute">{t.none}</p>}
+      {isPending && <Loading text={t.loading} />}
       {!data && !isPending && (
         <div className="flex items-center justify-between gap-4">
           <span>–</span>
-          <TryAgain what="the latest notice" queries={[query]} />
+          <TryAgain what={t.what} queries={[query]} />
         </div>
       )}
     </Card>
@@ -41,6 +43,7 @@ function LatestNotice() {
 }
 
 function Notice({ announcement: { title, description, createdAt } }: { announcement: Announcement }) {
+  const { date } = useFormats();
   return (
     <div className="grid gap-1.5">
       <TextLink to="/dashboard/announcements" className="wrap-anywhere text-ink! no-underline hover:underline">
@@ -48,15 +51,15 @@ function Notice({ announcement: { title, description, createdAt } }: { announcem
       </TextLink>
       <p className="wrap-anywhere line-clamp-3 text-mute">{description}</p>
       <time dateTime={createdAt} className="text-mute text-sm">
-        {formatDate(createdAt)}
+        {date(createdAt)}
       </time>
     </div>
   );
 }
 
-const Loading = () => (
+const Loading = ({ text }: { text: string }) => (
   <div role="status" className="grid gap-3">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{text}</span>
     <Skeleton className="h-4 w-48" />
     <Skeleton className="h-16" />
     <Skeleton className="h-4 w-32" />

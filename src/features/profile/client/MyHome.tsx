@@ -10,7 +10,7 @@ import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
-import { formatDate } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, TryAgain } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -18,6 +18,7 @@ import { MonthLinks } from '#ui/form/MonthRibbon.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
 import { BesideNotice } from './LatestNotice.tsx';
+import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
 /** A member's home; otherwise the person's request, or their next step, and their requests so far. */
@@ -64,6 +65,7 @@ function Rent() {
 
 /** The building with a member's own window lit. */
 function HomeWindow({ agreement }: { agreement: Agreement }) {
+  const t = useTexts(profileTexts).home;
   const { data: places = [] } = usePlaces();
   const name = apartmentName(agreement);
   const isMine = (place: Parameters<typeof apartmentName>[0]) => apartmentName(place) === name;
@@ -72,7 +74,7 @@ function HomeWindow({ agreement }: { agreement: Agreement }) {
     <BuildingFacade
       homes={places}
       isLit={isMine}
-      label={`Your home is on floor ${agreement.floor} of block ${agreement.block}`}
+      label={t.window(agreement.floor, agreement.block)}
       className="h-36 max-w-full"
     />
   );
@@ -86,33 +88,38 @@ const hrefOf = ({ month, year, state }: RentMonth) =>
 
 /** Twelve months of rent, and the way to each. */
 function RentMonths() {
+  const t = useTexts(profileTexts).home;
   const query = useRentMonths();
   useFailureLog('the months of your rent', query.error);
   if (query.data?.length === 0) return null;
-  if (query.data) return <MonthLinks label="Twelve months of rent" months={query.data} hrefOf={hrefOf} />;
+  if (query.data) return <MonthLinks label={t.months} months={query.data} hrefOf={hrefOf} />;
   if (query.isPending) return <Skeleton className="h-21 w-full" />;
   return (
     <div className="flex min-h-21 items-center justify-between gap-4">
       <span>–</span>
-      <TryAgain what="the months of your rent" queries={[query]} />
+      <TryAgain what={t.whatMonths} queries={[query]} />
     </div>
   );
 }
 
 /** The next step of a person without an agreement; `ended` is their last tenancy. */
 function NoAgreement({ ended }: { ended: MyRequest | undefined }) {
+  const t = useTexts(profileTexts).home;
+  const { date } = useFormats();
+  const endOf = ({ apartmentNo, closedAt }: MyRequest) =>
+    closedAt ? t.endedOn(apartmentNo, date(closedAt)) : t.ended(apartmentNo);
   return (
     <Card as="section" padded={false}>
       <EmptyState
         icon={<DoorOpen size={24} />}
-        text={ended ? endOf(ended) : 'You have no agreement yet.'}
-        next="Choose an apartment and apply. The administration then decides on your request."
+        text={ended ? endOf(ended) : t.noAgreement}
+        next={t.next}
         action={
           <>
-            <ButtonLink to="/apartments">Browse apartments</ButtonLink>
+            <ButtonLink to="/apartments">{t.browse}</ButtonLink>
             {ended && (
               <ButtonLink to="/dashboard/payment-history" variant="secondary">
-                Payment History
+                {t.history}
               </ButtonLink>
             )}
           </>
@@ -121,6 +128,3 @@ function NoAgreement({ ended }: { ended: MyRequest | undefined }) {
     </Card>
   );
 }
-
-const endOf = ({ apartmentNo, closedAt }: MyRequest) =>
-  `Your agreement for Apt #${apartmentNo} ended${closedAt ? ` on ${formatDate(closedAt)}` : ''}.`;

@@ -4,6 +4,7 @@ import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { BuildingOverview, useBuildingFigures, useHomes } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -14,9 +15,11 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { Decisions } from './Decisions.tsx';
 import { BesideNotice } from './LatestNotice.tsx';
 import { MyHome } from './MyHome.tsx';
+import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
 export function ProfilePage() {
+  const t = useTexts(profileTexts).page;
   const { user } = useSession();
   const role = useRole();
   useFailureLog('your role', role.error);
@@ -26,11 +29,11 @@ export function ProfilePage() {
       <PageTitle
         actions={
           <ButtonLink to="/dashboard/account" variant="secondary">
-            Account settings
+            {t.settings}
           </ButtonLink>
         }
       >
-        My Profile
+        {t.title}
       </PageTitle>
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.data?.role === 'admin' && <Building />}
@@ -59,28 +62,27 @@ type Props = { user: SignedIn | undefined; role: Role | undefined; loading: bool
 
 /** Photo, name, e-mail, role (docs/product.md section 2.8), in one row. What is not known is N/A or a dash. */
 function ProfileCard({ user, role, loading }: Props) {
+  const t = useTexts(profileTexts).page;
   return (
     <Card
       as="section"
       padded={false}
-      aria-label="About you"
+      aria-label={t.aboutYou}
       className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
     >
-      <Avatar name={user?.name} photo={user?.photo} alt={`Photo of ${user?.name || 'you'}`} />
+      <Avatar name={user?.name} photo={user?.photo} alt={user?.name ? t.photoOf(user.name) : t.yourPhoto} />
       <dl className="grid min-w-0 flex-[1_1_10rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
-        <Fact name="Name">{user?.name || 'N/A'}</Fact>
-        <Fact name="Email" className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
-          {user?.email || 'N/A'}
+        <Fact name={t.name}>{user?.name || t.unknown}</Fact>
+        <Fact name={t.email} className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
+          {user?.email || t.unknown}
         </Fact>
-        <Fact name="Role">
-          {loading ? <Skeleton className="h-6 w-20" /> : <Badge tone="success">{role ? ROLES[role] : '–'}</Badge>}
+        <Fact name={t.role}>
+          {loading ? <Skeleton className="h-6 w-20" /> : <Badge tone="success">{role ? t.roles[role] : '–'}</Badge>}
         </Fact>
       </dl>
     </Card>
   );
 }
-
-const ROLES: Record<Role, string> = { user: 'User', member: 'Member', admin: 'Admin' };
 
 /** On a phone without the names of the facts, which speak for themselves. */
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

@@ -1,26 +1,28 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall, useChange } from '#api/use-call.tsx';
-import { formatDateTime, formatDay } from '#locale/dates.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { FirstSteps as Steps } from '../endpoints.ts';
+import { type FirstStepsTexts, firstStepsTexts } from './first-steps-texts.ts';
 
 /** What a new building still needs. Each line goes when it is done, and the list with the last one. */
 export function FirstSteps() {
+  const t = useTexts(firstStepsTexts);
   const query = useCall('GET /api/first-steps', {});
   if (query.data?.clock) return <DoubtedClock {...query.data.clock} />;
   if (query.data?.lateBackupAt) return <LateBackup madeAt={query.data.lateBackupAt} />;
-  const open = query.data ? openSteps(query.data) : [];
+  const open = query.data ? openSteps(t, query.data) : [];
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">
       <h2 id="first-steps" className="mb-2 text-heading">
-        First steps
+        {t.title}
       </h2>
-      <p className="mb-4 text-mute">What this building still needs before people can live in it here.</p>
+      <p className="mb-4 text-mute">{t.intro}</p>
       <ol className="grid divide-y divide-line">
         {open.map(({ to, title, text }) => (
           <li key={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
@@ -30,7 +32,7 @@ export function FirstSteps() {
             </span>
             {to && (
               <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
-                Begin<span className="sr-only">: {title}</span>
+                <RichText text={t.begin(title)} hidden={(words) => <span className="sr-only">{words}</span>} />
                 <ArrowRight size={16} />
               </TextLink>
             )}
@@ -42,37 +44,39 @@ export function FirstSteps() {
 }
 
 /** Before anything else: what is lost now would stay lost. */
-const LateBackup = ({ madeAt }: { madeAt: string }) => (
-  <Card as="section" role="alert" className="border-danger">
-    <h2 className="mb-2 text-heading">The last backup is old</h2>
-    <p className="text-mute">
-      It was made on {formatDateTime(madeAt)}. What has been entered since is on one disk only. Please ask the operator
-      of the server to make one now.
-    </p>
-    <TextLink to="/dashboard/check-up" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
-      See the check-up <ArrowRight size={16} />
-    </TextLink>
-  </Card>
-);
+function LateBackup({ madeAt }: { madeAt: string }) {
+  const t = useTexts(firstStepsTexts).lateBackup;
+  const { dateTime } = useFormats();
+  return (
+    <Card as="section" role="alert" className="border-danger">
+      <h2 className="mb-2 text-heading">{t.title}</h2>
+      <p className="text-mute">{t.text(dateTime(madeAt))}</p>
+      <TextLink to="/dashboard/check-up" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
+        {t.checkUp} <ArrowRight size={16} />
+      </TextLink>
+    </Card>
+  );
+}
 
 /** The site charges nothing until an administrator, who knows the day, has confirmed it. */
 function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
+  const t = useTexts(firstStepsTexts).clock;
+  const formats = useFormats();
   const accept = useChange('PUT /api/clock', {
-    onSuccess: () => toast.success('Rent is added again.'),
-    onError: ({ message }) => void alert({ icon: 'error', title: 'The day was not confirmed', text: message }),
+    onSuccess: () => toast.success(t.done),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
   });
-  const day = formatDay(today);
+  const day = formats.day(today);
   async function ask() {
-    const text = `All rent that is due up to ${day} is then added. If today is another day, the server’s clock has to be set instead.`;
-    if (await confirm({ title: `Is today ${day}?`, text, confirm: `Yes, it is ${day}` }))
+    if (await confirm({ title: t.ask(day), text: t.follows(day), confirm: t.confirm(day) }))
       accept.mutate({ body: { today } });
   }
   return (
     <Card as="section" role="alert" className="grid justify-items-start gap-3 border-danger">
-      <h2 className="text-heading">The server’s clock may be wrong</h2>
-      <p className="text-mute">{doubt} Until it is clear which day it is, no rent is added; everything else goes on.</p>
+      <h2 className="text-heading">{t.title}</h2>
+      <p className="text-mute">{t.text(doubt)}</p>
       <Button variant="secondary" busy={accept.isPending} onClick={ask}>
-        Today is {day}
+        {t.todayIs(day)}
       </Button>
     </Card>
   );
@@ -80,32 +84,13 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
 
 type Step = { isDone: boolean; to?: string; title: string; text: string };
 
-function openSteps({ isDescribed, apartments, residents, announcements, hasBackup }: Steps): Step[] {
+function openSteps(t: FirstStepsTexts, { isDescribed, apartments, residents, announcements, hasBackup }: Steps) {
   const steps: Step[] = [
-    {
-      isDone: isDescribed,
-      to: '/dashboard/building',
-      title: 'Describe the building',
-      text: 'Its name, address and contacts are still the ones it came with.',
-    },
-    { isDone: apartments > 0, to: '/dashboard/apartments', title: 'Add the apartments', text: 'There are none yet.' },
-    {
-      isDone: residents > 0,
-      to: '/dashboard/residents',
-      title: 'Enter who lives here already',
-      text: 'No apartment is let yet.',
-    },
-    {
-      isDone: announcements > 0,
-      to: '/dashboard/make-announcement',
-      title: 'Welcome everybody',
-      text: 'Nothing has been announced yet.',
-    },
-    {
-      isDone: hasBackup,
-      title: 'Make a backup',
-      text: 'There is none yet. The operator of the server makes one.',
-    },
+    { isDone: isDescribed, to: '/dashboard/building', ...t.building },
+    { isDone: apartments > 0, to: '/dashboard/apartments', ...t.apartments },
+    { isDone: residents > 0, to: '/dashboard/residents', ...t.residents },
+    { isDone: announcements > 0, to: '/dashboard/make-announcement', ...t.announcements },
+    { isDone: hasBackup, ...t.backup },
   ];
   return steps.filter(({ isDone }) => !isDone);
 }

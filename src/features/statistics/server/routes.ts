@@ -8,9 +8,9 @@ import { occupancy, readYear } from './read-year.ts';
 
 export const statisticsRoutes = [
   handle(firstSteps, async (c) => {
-    const { db, now } = c.var;
+    const { db, now, language } = c.var;
     const doubt = await findClockDoubt(db, now);
-    return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt, today: dayAt(now) } : null };
+    return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
   handle(homesNow, (c) => listHomes(c.var.db)),
   handle(buildingYear, async (c, { query }) => {

@@ -1,0 +1,23 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  banner: {
+    text: 'You have already made an agreement!',
+    failed: 'Error checking agreement status',
+  },
+  apply: {
+    apply: 'Apply for Agreement',
+    rented: 'Rented',
+    applied: 'Already Applied',
+    home: 'Your home',
+    request: 'Your request',
+    phone: 'Phone',
+    phoneHint: 'So that the administration can call you about your request.',
+    done: 'Agreement submitted!',
+    failed: 'Failed to submit agreement',
+  },
+};
+
+/** Of what applicants see on public pages too; what follows an application is in my-texts.ts. */
+export type AgreementTexts = typeof en;
+export const agreementTexts = makeTexts(en, () => import('./texts.bn.ts'));

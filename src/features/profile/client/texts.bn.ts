@@ -1,0 +1,59 @@
+import { inBangla } from '#locale/bangla.ts';
+import { formatNumber } from '#locale/numbers.ts';
+import type { ProfileTexts } from './texts.ts';
+
+const count = (n: number) => inBangla(formatNumber(n));
+
+export const bn: ProfileTexts = {
+  page: {
+    title: 'আমার প্রোফাইল',
+    settings: 'অ্যাকাউন্ট সেটিংস',
+    aboutYou: 'আপনার পরিচয়',
+    photoOf: (name) => `${name}-এর ছবি`,
+    yourPhoto: 'আপনার ছবি',
+    name: 'নাম',
+    email: 'ইমেইল',
+    role: 'ভূমিকা',
+    unknown: 'জানা নেই',
+    roles: { user: 'ব্যবহারকারী', member: 'সদস্য', admin: 'অ্যাডমিন' },
+  },
+  today: {
+    title: 'আজ',
+    what: 'আজকের কাজ',
+    allClear: 'আজ আপনার কোনো কাজ বাকি নেই।',
+    loading: 'লোড হচ্ছে…',
+    requests: 'আবেদন',
+    payments: 'নিশ্চিত করার পেমেন্ট',
+    rents: 'এ মাসের ভাড়া',
+    overdue: 'মেয়াদ পেরোনো ভাড়া',
+    dash: (line) => `${line}: –`,
+    noRequests: 'কোনো আবেদন অপেক্ষায় নেই',
+    requestsWait: (total, days) => {
+      const first = days ? `${count(days)} দিন ধরে` : 'আজ থেকে';
+      return total === 1 ? `১টি আবেদন ${first} অপেক্ষায়` : `${count(total)}টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ${first}`;
+    },
+    noPayments: 'নিশ্চিত করার মতো পেমেন্ট নেই',
+    paymentsWait: (n) => `${count(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,
+    noRent: (month) => `${month} মাসের ভাড়া এখনো যোগ হয়নি`,
+    rentsPaid: (paid, rents, month) => `${month} মাসের ${count(rents)}টি ভাড়ার ${count(paid)}টি পরিশোধিত`,
+    noOverdue: 'কোনো ভাড়ার মেয়াদ পেরোয়নি',
+    late: (n, amount) => `${count(n)}টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ${amount}`,
+  },
+  notice: {
+    title: 'সর্বশেষ ঘোষণা',
+    what: 'সর্বশেষ ঘোষণা',
+    none: 'এখনো কোনো ঘোষণা নেই।',
+    loading: 'লোড হচ্ছে…',
+  },
+  home: {
+    window: (floor, block) => `আপনার ফ্ল্যাট ${block} ব্লকের ${inBangla(String(floor))} তলায়`,
+    months: 'বারো মাসের ভাড়া',
+    whatMonths: 'আপনার ভাড়ার মাসগুলো',
+    noAgreement: 'আপনার এখনো কোনো চুক্তি নেই।',
+    ended: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}-এর চুক্তি শেষ হয়েছে।`,
+    endedOn: (apartmentNo, date) => `ফ্ল্যাট ${apartmentNo}-এর চুক্তি ${date} শেষ হয়েছে।`,
+    next: 'একটি ফ্ল্যাট বেছে আবেদন করুন। এরপর ভবন কর্তৃপক্ষ সিদ্ধান্ত জানাবে।',
+    browse: 'ফ্ল্যাট দেখুন',
+    history: 'পেমেন্টের ইতিহাস',
+  },
+};

@@ -1,0 +1,62 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'My Profile',
+    settings: 'Account settings',
+    aboutYou: 'About you',
+    photoOf: (name: string) => `Photo of ${name}`,
+    yourPhoto: 'Photo of you',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    unknown: 'N/A',
+    roles: { user: 'User', member: 'Member', admin: 'Admin' },
+  },
+  today: {
+    title: 'Today',
+    /** What "Try again" loads. */
+    what: 'what waits today',
+    allClear: 'Nothing waits for you today.',
+    loading: 'Loading...',
+    requests: 'Requests',
+    payments: 'Payments to confirm',
+    rents: 'Rents of the month',
+    overdue: 'Overdue rents',
+    /** In place of a line that did not load. */
+    dash: (line: string) => `${line}: –`,
+    noRequests: 'No requests wait',
+    /** How many wait, and since how many days the first of them. */
+    requestsWait: (total: number, days: number) => {
+      const wait = days ? `for ${days === 1 ? '1 day' : `${days} days`}` : 'since today';
+      return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
+    },
+    noPayments: 'No payments wait to be confirmed',
+    paymentsWait: (n: number) =>
+      n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`,
+    noRent: (month: string) => `No rent was added for ${month}`,
+    rentsPaid: (paid: number, rents: number, month: string) => `${paid} of ${rents} rents of ${month} paid`,
+    noOverdue: 'No rent is overdue',
+    late: (n: number, amount: string) => `${n} ${n === 1 ? 'tenancy is' : 'tenancies are'} late with ${amount}`,
+  },
+  notice: {
+    title: 'Latest notice',
+    what: 'the latest notice',
+    none: 'Nothing has been announced yet.',
+    loading: 'Loading...',
+  },
+  home: {
+    window: (floor: number, block: string) => `Your home is on floor ${floor} of block ${block}`,
+    months: 'Twelve months of rent',
+    whatMonths: 'the months of your rent',
+    noAgreement: 'You have no agreement yet.',
+    ended: (apartmentNo: string) => `Your agreement for Apt #${apartmentNo} ended.`,
+    endedOn: (apartmentNo: string, date: string) => `Your agreement for Apt #${apartmentNo} ended on ${date}.`,
+    next: 'Choose an apartment and apply. The administration then decides on your request.',
+    browse: 'Browse apartments',
+    history: 'Payment History',
+  },
+};
+
+export type ProfileTexts = typeof en;
+export const profileTexts = makeTexts(en, () => import('./texts.bn.ts'));

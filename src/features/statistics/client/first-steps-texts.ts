@@ -1,0 +1,36 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  title: 'First steps',
+  intro: 'What this building still needs before people can live in it here.',
+  begin: (step: string) => `Begin<hidden>: ${step}</hidden>`,
+  building: {
+    title: 'Describe the building',
+    text: 'Its name, address and contacts are still the ones it came with.',
+  },
+  apartments: { title: 'Add the apartments', text: 'There are none yet.' },
+  residents: { title: 'Enter who lives here already', text: 'No apartment is let yet.' },
+  announcements: { title: 'Welcome everybody', text: 'Nothing has been announced yet.' },
+  backup: { title: 'Make a backup', text: 'There is none yet. The operator of the server makes one.' },
+  lateBackup: {
+    title: 'The last backup is old',
+    text: (madeAt: string) =>
+      `It was made on ${madeAt}. What has been entered since is on one disk only. Please ask the operator of the server to make one now.`,
+    checkUp: 'See the check-up',
+  },
+  clock: {
+    title: 'The server’s clock may be wrong',
+    text: (doubt: string) =>
+      `${doubt} Until it is clear which day it is, no rent is added; everything else goes on.`,
+    todayIs: (day: string) => `Today is ${day}`,
+    ask: (day: string) => `Is today ${day}?`,
+    follows: (day: string) =>
+      `All rent that is due up to ${day} is then added. If today is another day, the server’s clock has to be set instead.`,
+    confirm: (day: string) => `Yes, it is ${day}`,
+    done: 'Rent is added again.',
+    failed: 'The day was not confirmed',
+  },
+};
+
+export type FirstStepsTexts = typeof en;
+export const firstStepsTexts = makeTexts(en, () => import('./first-steps-texts.bn.ts'));
