@@ -1,8 +1,8 @@
 import { defineList } from '#api/list.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
-import type { Text } from '#locale/language.ts';
-import type { Agreement } from './endpoints.ts';
+import type { Language, Text } from '#locale/language.ts';
+import type { Agreement, MyRequest } from './endpoints.ts';
 
 /** What the audit trail says of an agreement; the rent in taka. */
 export const agreementAuditDetails = ({ userEmail, block, apartmentNo, rent }: Agreement) => ({
@@ -27,9 +27,15 @@ export function firstDayRefusal(startsOn: string, today: string): Text | undefin
   const { min, max } = firstDays(today);
   const { ago, ahead } = FIRST_DAY;
   if (startsOn < min)
-    return { en: `The first day is at most ${ago} days ago.`, bn: `প্রথম দিন বড়জোর ${inBangla(String(ago))} দিন আগের হতে পারে।` };
+    return {
+      en: `The first day is at most ${ago} days ago.`,
+      bn: `প্রথম দিন বড়জোর ${inBangla(String(ago))} দিন আগের হতে পারে।`,
+    };
   if (startsOn > max)
-    return { en: `The first day is at most ${ahead} days ahead.`, bn: `প্রথম দিন বড়জোর ${inBangla(String(ahead))} দিন পরের হতে পারে।` };
+    return {
+      en: `The first day is at most ${ahead} days ahead.`,
+      bn: `প্রথম দিন বড়জোর ${inBangla(String(ahead))} দিন পরের হতে পারে।`,
+    };
   return undefined;
 }
 
@@ -56,3 +62,23 @@ export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): 
 
 /** The element that names a request in the administrators' list, for the focus to go to. */
 export const requestNameId = (id: string) => `request-${id}`;
+
+/** Why a request was closed where no person has written a reason. The English sentence is stored. */
+export const closedBecause = {
+  rejected: (): Text => ({ en: 'The request was rejected.', bn: 'আবেদনটি নাকচ হয়েছে।' }),
+  withdrawn: (): Text => ({ en: 'The applicant withdrew.', bn: 'আবেদনকারী আবেদন তুলে নিয়েছেন।' }),
+  acceptedOther: (apartmentNo: string): Text => ({
+    en: `Apartment ${apartmentNo} went to another applicant.`,
+    bn: `${apartmentNo} ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।`,
+  }),
+  let: (apartmentNo: string): Text => ({
+    en: `Apartment ${apartmentNo} is let already.`,
+    bn: `${apartmentNo} ফ্ল্যাট আগেই ভাড়া হয়েছে।`,
+  }),
+};
+
+/** The reason of a closed request in the reader's language; what a person wrote stays as it is. */
+export function reasonIn(language: Language, { apartmentNo, reason }: Pick<MyRequest, 'apartmentNo' | 'reason'>) {
+  const given = Object.values(closedBecause).map((because) => because(apartmentNo));
+  return given.find(({ en }) => en === reason)?.[language] ?? reason;
+}

@@ -56,7 +56,8 @@ async function acceptClock(db: Db, by: AuditSource) {
 async function takeBackCharges(db: Db, by: AuditSource) {
   await inTransaction(db, async (tx) => {
     const doubt = await findClockDoubt(tx, by.now);
-    if (doubt) throw new StartupProblem(`${doubt.en} Set the clock, or run accept-clock, before charges are taken back.`);
+    if (doubt)
+      throw new StartupProblem(`${doubt.en} Set the clock, or run accept-clock, before charges are taken back.`);
     const charges = await releaseMonthsChargedAhead(tx, by);
     if (charges) await recordEvent(tx, by, { kind: 'charges_taken_back', details: { charges } });
     say(`${charges} rents of months to come were taken back.`);

@@ -31,7 +31,7 @@ export function AgreementRequestsPage() {
             : { icon, text: t.none, next: t.noneNext }
         }
         total={total}
-        count={(n) => (n === 1 ? '1 request' : `${n} requests`)}
+        count={t.count}
         {...paging}
       >
         {(rows) => <RequestTable requests={rows} />}

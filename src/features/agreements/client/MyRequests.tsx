@@ -1,8 +1,9 @@
 import type { Formats } from '#locale/formats.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { MyRequest } from '../endpoints.ts';
+import { reasonIn } from '../rules.ts';
 import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
 
 const TONES = {
@@ -17,6 +18,7 @@ const TONES = {
 export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   const t = useTexts(myAgreementTexts).requests;
   const formats = useFormats();
+  const { language } = useLanguage();
   if (requests.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="my-requests">
@@ -30,7 +32,9 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
               <p className="font-semibold">
                 {t.request(request.apartmentNo, request.block, formats.taka(request.rent))}
               </p>
-              <p className="text-mute text-sm">{storyOf(request, t, formats)}</p>
+              <p className="text-mute text-sm">
+                {storyOf({ ...request, reason: reasonIn(language, request) }, t, formats)}
+              </p>
             </div>
             <Badge tone={TONES[request.status]}>{t.states[request.status]}</Badge>
           </li>

@@ -1,8 +1,8 @@
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { MyRequest } from '../endpoints.ts';
-import { waitingDays } from '../rules.ts';
+import { reasonIn, waitingDays } from '../rules.ts';
 import { myAgreementTexts } from './my-texts.ts';
 import { RequestSteps } from './RequestSteps.tsx';
 
@@ -10,7 +10,8 @@ type Props = { request: MyRequest; onDismiss: () => void };
 
 /** What became of a request that was not accepted, and why. It stays until it is dismissed, or until the next request. */
 export function RejectedRequestCard({ request, onDismiss }: Props) {
-  const { apartmentNo, appliedAt, closedAt, reason } = request;
+  const { apartmentNo, appliedAt, closedAt } = request;
+  const reason = reasonIn(useLanguage().language, request);
   const { rejected: t, steps } = useTexts(myAgreementTexts);
   const { dateTime, dayAndMonth } = useFormats();
   const title = closedAt ? t.titleOn(apartmentNo, dayAndMonth(closedAt, new Date())) : t.title(apartmentNo);

@@ -11,7 +11,7 @@ import { RequestActions } from './RequestActions.tsx';
 const columns = (t: RequestTexts['table']): Column<PendingRequest>[] => [
   { title: t.name, kind: 'heading', cell: (request) => <Applicant request={request} /> },
   { title: t.email, isDetail: true, cell: ({ userEmail }) => <Address email={userEmail} /> },
-  { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => <Digits of={floor} /> },
+  { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => floor },
   { title: t.block, isDetail: true, cell: ({ block }) => block },
   { title: t.roomNo, isDetail: true, cell: ({ apartmentNo }) => apartmentNo },
   { title: t.rent, kind: 'figure', isDetail: true, cell: (request) => <RequestedRent request={request} /> },
@@ -44,8 +44,6 @@ export function RequestTable({ requests }: { requests: readonly PendingRequest[]
     />
   );
 }
-
-const Digits = ({ of }: { of: number }) => useFormats().digits(of);
 
 const waitOf = ({ appliedAt }: PendingRequest) => waitingDays(appliedAt, new Date());
 

@@ -36,7 +36,7 @@ export const bn: MyAgreementTexts = {
   pending: {
     state: 'অপেক্ষায়',
     title: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}-এর জন্য আপনার আবেদন`,
-    place: (floor, block, rent) => `তলা ${inBangla(String(floor))} · ব্লক ${block} · মাসে ${rent}`,
+    place: (floor, block, rent) => `তলা ${floor} · ব্লক ${block} · মাসে ${rent}`,
   },
   rejected: {
     title: (apartmentNo) => `<home>ফ্ল্যাট ${apartmentNo}</home>-এর জন্য আপনার আবেদন গৃহীত হয়নি।`,

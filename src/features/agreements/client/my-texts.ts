@@ -38,8 +38,7 @@ const en = {
     place: (floor: number, block: string, rent: string) => `Floor ${floor} · Block ${block} · ${rent} a month`,
   },
   rejected: {
-    title: (apartmentNo: string) =>
-      `Your request for <home>Apt #${apartmentNo}</home> was not accepted.`,
+    title: (apartmentNo: string) => `Your request for <home>Apt #${apartmentNo}</home> was not accepted.`,
     titleOn: (apartmentNo: string, date: string) =>
       `Your request for <home>Apt #${apartmentNo}</home> was not accepted on ${date}.`,
     again: 'You may apply again, for this apartment or another one.',
@@ -59,8 +58,7 @@ const en = {
   withdraw: {
     button: 'Withdraw',
     ask: 'Withdraw your request?',
-    follows: (apartmentNo: string) =>
-      `Your request for apartment ${apartmentNo} ends. You may apply again afterwards.`,
+    follows: (apartmentNo: string) => `Your request for apartment ${apartmentNo} ends. You may apply again afterwards.`,
     confirm: 'Yes, withdraw',
     done: 'Your request is withdrawn.',
     failed: 'Failed to withdraw your request',

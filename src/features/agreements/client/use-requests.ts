@@ -15,11 +15,9 @@ export const useRequests = (shown: ListSearch) =>
 /** How many agreements wait for a decision, of those that are looked for. */
 export const useRequestCount = (search = '') => useCall('GET /api/agreements/pending/count', { query: { search } });
 
-export const useAccept = () =>
-  useChange('PUT /api/agreements/accept/{id}', useDecided(useTexts(requestTexts).accept));
+export const useAccept = () => useChange('PUT /api/agreements/accept/{id}', useDecided(useTexts(requestTexts).accept));
 
-export const useReject = () =>
-  useChange('PUT /api/agreements/reject/{id}', useDecided(useTexts(requestTexts).reject));
+export const useReject = () => useChange('PUT /api/agreements/reject/{id}', useDecided(useTexts(requestTexts).reject));
 
 type Words = { done: string; failed: string; after: (name: string) => string };
 

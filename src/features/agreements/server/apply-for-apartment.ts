@@ -4,6 +4,7 @@ import { keepPerson, lockOfferedApartments } from '#database/row-locks.ts';
 import { isLet } from '#features/apartments/server/letting-queries.ts';
 import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, MAX_WITHDRAWN } from '../rules.ts';
@@ -11,6 +12,28 @@ import { countWithdrawn, findAgreement, insertAgreement } from './queries.ts';
 
 /** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };
+
+const REFUSED = {
+  floor: {
+    en: 'This apartment is on another floor. Please look again.',
+    bn: 'এই ফ্ল্যাট অন্য তলায়। আবার দেখে নিন।',
+  },
+  block: {
+    en: 'This apartment is in another block. Please look again.',
+    bn: 'এই ফ্ল্যাট অন্য ব্লকে। আবার দেখে নিন।',
+  },
+  rent: {
+    en: 'The rent of this apartment has changed. Please look again.',
+    bn: 'এই ফ্ল্যাটের ভাড়া বদলেছে। আবার দেখে নিন।',
+  },
+  hasAgreement: { en: 'You have already made an agreement!', bn: 'আপনার চুক্তি বা আবেদন আগে থেকেই আছে!' },
+  let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
+  unknown: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
+  flood: (withdrawn: number) => ({
+    en: `You have withdrawn ${withdrawn} requests. Please apply again tomorrow.`,
+    bn: `আপনি ${inBangla(String(withdrawn))}টি আবেদন তুলে নিয়েছেন। আগামীকাল আবার আবেদন করুন।`,
+  }),
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,10 +47,8 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
     await refuseFlood(tx, by);
     const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
-    if (apartment.floor !== claim.floor)
-      throw new Problem('conflict', 'This apartment is on another floor. Please look again.');
-    if (apartment.rentPoisha !== toPoisha(claim.rent))
-      throw new Problem('conflict', 'The rent of this apartment has changed. Please look again.');
+    if (apartment.floor !== claim.floor) throw new Problem('conflict', REFUSED.floor);
+    if (apartment.rentPoisha !== toPoisha(claim.rent)) throw new Problem('conflict', REFUSED.rent);
     const { id: apartmentId, rentPoisha } = apartment;
     const letAlready = await isLet(tx, apartmentId);
     const added = letAlready
@@ -45,20 +66,19 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
       return agreement;
     }
     const isMine = by.currentUser.role === 'member' || !letAlready;
-    throw new Problem('conflict', isMine ? 'You have already made an agreement!' : 'This apartment is already let.');
+    throw new Problem('conflict', isMine ? REFUSED.hasAgreement : REFUSED.let);
   });
 }
 
 /** Each request and each withdrawal is a row that stays for ever. */
 async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
   if ((await countWithdrawn(tx, currentUser.id, new Date(now.getTime() - DAY))) < MAX_WITHDRAWN) return;
-  throw new Problem('too_many_requests', `You have withdrawn ${MAX_WITHDRAWN} requests. Please apply again tomorrow.`, {
+  throw new Problem('too_many_requests', REFUSED.flood(MAX_WITHDRAWN), {
     headers: { 'retry-after': '3600' },
   });
 }
 
 async function unknownApartment(tx: Db, { apartmentNo }: Claim): Promise<Problem> {
-  if (await hasApartmentNumber(tx, apartmentNo))
-    return new Problem('conflict', 'This apartment is in another block. Please look again.');
-  return new Problem('not_found', 'There is no such apartment.');
+  if (await hasApartmentNumber(tx, apartmentNo)) return new Problem('conflict', REFUSED.block);
+  return new Problem('not_found', REFUSED.unknown);
 }

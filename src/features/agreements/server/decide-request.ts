@@ -8,8 +8,24 @@ import { continueTenancy } from '#features/ledger/server/release-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Agreement } from '../endpoints.ts';
-import { agreementAuditDetails, firstDayRefusal } from '../rules.ts';
+import { agreementAuditDetails, closedBecause, firstDayRefusal } from '../rules.ts';
 import { closeAgreement, findAgreement, markAccepted } from './queries.ts';
+
+const REFUSED = {
+  changed: { en: 'This request has changed. Please look again.', bn: 'আবেদনটি বদলে গেছে। আবার দেখে নিন।' },
+  let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
+  notMember: {
+    en: 'This person can no longer become a member.',
+    bn: 'ইনি আর সদস্য হতে পারবেন না।',
+  },
+  unknown: { en: 'There is no such agreement.', bn: 'এমন কোনো চুক্তি নেই।' },
+  decided: {
+    accepted: { en: 'This request was already accepted.', bn: 'আবেদনটি আগেই গৃহীত হয়েছে।' },
+    rejected: { en: 'This request was already rejected.', bn: 'আবেদনটি আগেই নাকচ হয়েছে।' },
+    withdrawn: { en: 'This request was already withdrawn.', bn: 'আবেদনটি আগেই তুলে নেওয়া হয়েছে।' },
+    ended: { en: 'This request was already ended.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
+  },
+};
 
 type Acceptance = {
   id: string;
@@ -32,14 +48,14 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
   return inTransaction(db, async (tx) => {
     const { apartmentId, applicant, request } = await lockRequest(tx, id);
     if (differs(userEmail, request.userEmail) || differs(apartmentNo, request.apartmentNo))
-      throw new Problem('conflict', 'This request has changed. Please look again.');
-    if (await isLet(tx, apartmentId)) throw new Problem('conflict', 'This apartment is already let.');
+      throw new Problem('conflict', REFUSED.changed);
+    if (await isLet(tx, apartmentId)) throw new Problem('conflict', REFUSED.let);
     await markAccepted(tx, id, { at: by.now, startsOn });
     await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
     await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });
     const isMember = await changeRole(tx, applicant, 'user', 'member');
-    if (!isMember) throw new Problem('conflict', 'This person can no longer become a member.');
-    const reason = `Apartment ${request.apartmentNo} went to another applicant.`;
+    if (!isMember) throw new Problem('conflict', REFUSED.notMember);
+    const reason = closedBecause.acceptedOther(request.apartmentNo).en;
     const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: by.now, by: by.currentUser.id });
     const { subject, details } = agreementAuditDetails(request);
     await recordEvent(tx, by, [
@@ -65,7 +81,7 @@ export function rejectAgreement(db: Db, by: Actor, { id, reason }: Rejection): P
       status: 'rejected',
       at: by.now,
       by: by.currentUser.id,
-      reason: reason || 'The request was rejected.',
+      reason: reason || closedBecause.rejected().en,
     });
     const { subject, details } = agreementAuditDetails(request);
     await recordEvent(tx, by, {
@@ -84,7 +100,7 @@ export function rejectAgreement(db: Db, by: Actor, { id, reason }: Rejection): P
 export function withdrawAgreement(db: Db, by: Actor, id: string): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const { request } = await lockRequest(tx, id, by.currentUser.id);
-    const reason = 'The applicant withdrew.';
+    const reason = closedBecause.withdrawn().en;
     await closeAgreement(tx, id, { status: 'withdrawn', at: by.now, by: by.currentUser.id, reason });
     await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(request) });
     return getDecidedAgreement(tx, id);
@@ -99,8 +115,8 @@ async function lockRequest(tx: Db, id: string, owner?: string) {
   // Without a person it is a tenancy that the office recorded, without a request.
   const applicant = agreement?.userId;
   if (!request || !agreement || !applicant || (owner && applicant !== owner))
-    throw new Problem('not_found', 'There is no such agreement.');
-  if (agreement.status !== 'pending') throw new Problem('conflict', `This request was already ${agreement.status}.`);
+    throw new Problem('not_found', REFUSED.unknown);
+  if (agreement.status !== 'pending') throw new Problem('conflict', REFUSED.decided[agreement.status]);
   return { apartmentId: agreement.apartmentId, applicant, request };
 }
 

@@ -24,8 +24,7 @@ export async function findClockDoubt(db: Db, now: Date): Promise<Text | undefine
 
 /** As `findClockDoubt`, for clocks that were just read. */
 export function doubtOfClock({ seenAt, databaseAt }: Clocks, now: Date): Text | undefined {
-  if (Math.abs(Date.now() - Date.parse(databaseAt)) > DAY)
-    return DOUBT.clocks(Date.now(), databaseAt);
+  if (Math.abs(Date.now() - Date.parse(databaseAt)) > DAY) return DOUBT.clocks(Date.now(), databaseAt);
   if (!seenAt) return;
   const ahead = now.getTime() - Date.parse(seenAt);
   if (ahead < -DAY) return DOUBT.behind(now, seenAt);

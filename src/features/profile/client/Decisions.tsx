@@ -97,7 +97,10 @@ function rentsText({ month, figures: { rents, settled } }: Month, { t, formats: 
   return rents === 0 ? t.noRent(monthNamed(month)) : t.rentsPaid(settled, rents, monthNamed(month));
 }
 
-function overdueText({ debtors, amount }: { debtors: number; amount: number }, { t, formats: { taka } }: Words): string {
+function overdueText(
+  { debtors, amount }: { debtors: number; amount: number },
+  { t, formats: { taka } }: Words,
+): string {
   return debtors === 0 ? t.noOverdue : t.late(debtors, taka(amount));
 }
 

@@ -46,7 +46,7 @@ export const bn: ProfileTexts = {
     loading: 'লোড হচ্ছে…',
   },
   home: {
-    window: (floor, block) => `আপনার ফ্ল্যাট ${block} ব্লকের ${inBangla(String(floor))} তলায়`,
+    window: (floor, block) => `আপনার ফ্ল্যাট ${block} ব্লকের ${floor} তলায়`,
     months: 'বারো মাসের ভাড়া',
     whatMonths: 'আপনার ভাড়ার মাসগুলো',
     noAgreement: 'আপনার এখনো কোনো চুক্তি নেই।',

@@ -32,8 +32,7 @@ const en = {
       return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
     },
     noPayments: 'No payments wait to be confirmed',
-    paymentsWait: (n: number) =>
-      n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`,
+    paymentsWait: (n: number) => (n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`),
     noRent: (month: string) => `No rent was added for ${month}`,
     rentsPaid: (paid: number, rents: number, month: string) => `${paid} of ${rents} rents of ${month} paid`,
     noOverdue: 'No rent is overdue',

@@ -20,8 +20,7 @@ const en = {
   },
   clock: {
     title: 'The server’s clock may be wrong',
-    text: (doubt: string) =>
-      `${doubt} Until it is clear which day it is, no rent is added; everything else goes on.`,
+    text: (doubt: string) => `${doubt} Until it is clear which day it is, no rent is added; everything else goes on.`,
     todayIs: (day: string) => `Today is ${day}`,
     ask: (day: string) => `Is today ${day}?`,
     follows: (day: string) =>
