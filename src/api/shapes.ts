@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { inBangla } from '#locale/bangla.ts';
 import { periodName } from '#locale/calendar.ts';
-import { packText } from '#locale/language.ts';
+import { LANGUAGES, packText } from '#locale/language.ts';
 import { formatNumber, latinDigits, plainNumber } from '#locale/numbers.ts';
 import { isPhone, writtenPhone } from '#locale/phone.ts';
 import { dayWithoutYear, plainDay, plainMonth } from '#locale/plain-days.ts';
@@ -227,6 +227,9 @@ export const DayFrom2000 = Day.refine(
   (day) => day >= '2000-01-01' && day <= '2199-12-31',
   packText({ en: 'Please enter a date from 2000 on.', bn: '২০০০ সাল বা তার পরের তারিখ লিখুন।' }),
 );
+
+/** The language of a file's headings; English where none is named. */
+export const FileLanguage = z.object({ language: unlessEmpty(z.enum(LANGUAGES)) });
 
 /** A moment in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });

@@ -29,6 +29,9 @@ export const METHODS = Object.keys(METHOD_FACTS) as Method[];
 export const accountOf = (method: Method) => METHOD_FACTS[method].account;
 export const banglaOf = (method: Method) => METHOD_FACTS[method].bangla;
 export const methodIn = (method: Method, language: Language) => (language === 'bn' ? banglaOf(method) : method);
+/** The choices of a select. */
+export const methodOptions = (methods: readonly Method[], language: Language) =>
+  methods.map((method) => ({ value: method, text: methodIn(method, language) }));
 export const needsNumber = (method: Method) => METHOD_FACTS[method].claim === 'with number';
 
 /** The methods that a member can claim, those with a number first. */

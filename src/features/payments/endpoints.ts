@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, FileLanguage, Id, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
@@ -107,6 +107,7 @@ export const downloadPayments = endpoint({
   path: '/api/payments.csv',
   summary: 'All documents of money, as CSV',
   access: 'admin',
+  query: FileLanguage,
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each payment, the one recorded last first.' } },
 });
 

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { METHODS, type Method } from '#features/ledger/rules.ts';
+import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
@@ -12,20 +13,22 @@ import { DialogForm, ErrorNote, formValues } from '#ui/form/Form.tsx';
 import { ForMonths } from './ForMonths.tsx';
 import { readParts } from './parts.ts';
 import { Settles } from './Settles.tsx';
+import { paymentsTexts } from './texts.ts';
 import { useRecordPayment } from './use-money.ts';
 
 type Props = { agreementId: string; onClose: () => void };
 
 /** Records a payment that the office received. Any page may open it. */
 export function RecordPayment({ agreementId, onClose }: Props) {
+  const t = useTexts(paymentsTexts).record;
   const record = useRecordPayment();
   const query = useCall('GET /api/ledger/{agreementId}', { params: { agreementId }, query: { page: '1' } });
   const { data: statement, isError, error } = query;
-  const about = statement && `${statement.account.name}, apartment ${statement.account.apartmentNo}.`;
+  const about = statement && t.about(statement.account.name, statement.account.apartmentNo);
   return (
-    <Dialog open title="Record a payment" busy={record.isPending} onClose={onClose} {...(about && { text: about })}>
+    <Dialog open title={t.title} busy={record.isPending} onClose={onClose} {...(about && { text: about })}>
       {statement && <RecordPaymentForm statement={statement} record={record} onClose={onClose} />}
-      {!statement && isError && <LoadError text="The statement did not load." reason={error.message} query={query} />}
+      {!statement && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
       {!statement && !isError && <SkeletonForm />}
     </Dialog>
   );
@@ -41,6 +44,7 @@ type RecordPaymentFormProps = {
 
 /** The form sends what is typed; the server asks again about the same money twice. */
 function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProps) {
+  const t = useTexts(paymentsTexts).record;
   const { agreementId, owed } = statement.account;
   const [requestKey] = useState(makeRequestKey);
   const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '' });
@@ -64,7 +68,7 @@ function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProp
       noValidate
       busy={record.isPending}
       refusal={record.error}
-      submitText={errors.again ? 'Yes, record it as well' : 'Record'}
+      submitText={errors.again ? t.sendAgain : t.send}
       onCancel={onClose}
       onChange={change}
       onSend={send}
@@ -86,16 +90,24 @@ type MoneyFieldsProps = {
 
 /** How much came, how and when. */
 function MoneyFields({ amount, errors }: MoneyFieldsProps) {
+  const t = useTexts(paymentsTexts).record;
+  const { language } = useLanguage();
   const today = dayAt(new Date());
   const field = (name: string) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
-      <Field label="Received on" type="date" required max={today} defaultValue={today} {...field('receivedOn')} />
+      <TakaField label={t.amount} required defaultValue={amount} {...field('amount')} />
+      <Field label={t.receivedOn} type="date" required max={today} defaultValue={today} {...field('receivedOn')} />
       <div className="grid gap-5 sm:col-span-2">
-        <Select label="How it came" required placeholder="Please choose" options={METHODS} {...field('method')} />
+        <Select
+          label={t.how}
+          required
+          placeholder={t.choose}
+          options={methodOptions(METHODS, language)}
+          {...field('method')}
+        />
         <Field
-          label="Transaction number"
+          label={t.reference}
           optional
           maxLength={64}
           autoComplete="off"

@@ -1,40 +1,44 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { chargeText } from '#features/ledger/rules.ts';
+import { periodNamed } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
-import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
+import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { readParts } from './parts.ts';
+import { paymentsTexts } from './texts.ts';
 
 type Props = { statement: Statement; typed: Record<string, string> };
 
 /** Says before recording what the money will settle, and what of it stays unused. */
-export function Settles({ statement, typed }: Props) {
+export function Settles(props: Props) {
   return (
     <p role="status" className="text-mute">
-      {sentence(statement, typed)}
+      {useSentences(props).join(' ')}
     </p>
   );
 }
 
-function sentence({ charges, account }: Statement, typed: Record<string, string>): string {
+function useSentences({ statement: { charges, account }, typed }: Props): string[] {
+  const t = useTexts(paymentsTexts).settles;
+  const { taka, period } = useFormats();
+  const exact = (poisha: Poisha) => taka(toTaka(poisha), { decimals: 2 });
   const amountPoisha = poishaOf(typed.amount);
-  if (amountPoisha === 0) return '';
-  const later = account.status === 'accepted' ? ' until the next rent is added' : '';
-  const rest = (poisha: Poisha) => (poisha > 0 ? ` ${exact(poisha)} stay unused${later}.` : '');
+  if (amountPoisha === 0) return [];
+  const unused = account.status === 'accepted' ? t.unusedUntil : t.unused;
+  const rest = (poisha: Poisha) => (poisha > 0 ? [unused(exact(poisha))] : []);
   if (typed.chosen !== undefined) {
     const named = readParts(typed).reduce((sum, part) => sum + poishaOf(part.amount), 0);
-    if (named > amountPoisha) return `The months add up to ${exact(named - amountPoisha)} more than was paid.`;
+    if (named > amountPoisha) return [t.tooMuch(exact(named - amountPoisha))];
     // Without an amount for any month it is for what is due first.
-    if (named > 0) return `The months add up to ${exact(named)}.${rest(amountPoisha - named)}`;
+    if (named > 0) return [t.addUp(exact(named)), ...rest(amountPoisha - named)];
   }
   const { shares, restPoisha } = shareOut(amountPoisha, charges);
-  const parts = shares.map(({ charge, amountPoisha: share }) => {
-    const part = share < toPoisha(charge.outstanding) ? `${exact(share)} of ` : '';
-    return `${part}${exact(toPoisha(charge.outstanding))} for ${chargeText(charge)}`;
+  const parts = shares.map(({ charge: { month, year, label, outstanding }, amountPoisha: share }) => {
+    const what = month && year ? t.rentOf(period(periodNamed({ month, year }))) : (label ?? t.before);
+    const open = toPoisha(outstanding);
+    return share < open ? t.part(exact(share), exact(open), what) : t.all(exact(open), what);
   });
-  return `${parts.length > 0 ? `Settles ${parts.join('; ')}.` : 'Nothing is open.'}${rest(restPoisha)}`;
+  return [parts.length > 0 ? t.list(parts.join('; ')) : t.nothing, ...rest(restPoisha)];
 }
-
-const exact = (poisha: Poisha) => formatTaka(toTaka(poisha), { decimals: 2 });
 
 /** 0 for what is not an amount yet. */
 function poishaOf(typed = ''): Poisha {

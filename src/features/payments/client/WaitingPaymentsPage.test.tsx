@@ -26,3 +26,15 @@ test('a number that other money has is said beside it, and asked about before th
   await page.getByRole('button', { name: /^Confirm the payment/ }).click();
   await expect.element(page.getByRole('alertdialog').getByText(said, { exact: false })).toBeVisible();
 });
+
+test('in Bangla the sum, the months and the question are read in Bangla', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/payments/waiting', [{ ...WAITING, amount: 9_000.5 }]);
+  await renderSite('/dashboard/payments', network, 'bn');
+  await expect.element(page.getByRole('main').getByText('১টি পেমেন্ট অপেক্ষায়, ৳৯,০০০.৫০')).toBeVisible();
+  const csv = page.getByRole('link', { name: 'সব পেমেন্টের CSV' });
+  await expect.element(csv).toHaveAttribute('href', '/api/payments.csv?language=bn');
+  await page.getByRole('button', { name: `${WAITING.name}-এর পেমেন্ট নিশ্চিত করুন` }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'টাকা কি পৌঁছেছে?' })).toBeVisible();
+});

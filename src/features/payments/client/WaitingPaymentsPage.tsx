@@ -1,8 +1,10 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
-import { statementPath } from '#features/ledger/rules.ts';
-import { formatDay } from '#locale/dates.ts';
-import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { listPath } from '#api/list.ts';
+import { methodIn, statementPath } from '#features/ledger/rules.ts';
+import { periodNamed } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -13,33 +15,39 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
+import { paymentsTexts } from './texts.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
 
 export function WaitingPaymentsPage() {
+  const t = useTexts(paymentsTexts).waiting;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
   const payments = useWaitingPayments();
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="Money that residents say they have paid. The longest wait comes first."
-        actions={<DownloadLink href="/api/payments.csv" text="All payments as CSV" />}
+        intro={t.intro}
+        actions={<DownloadLink href={listPath('/api/payments.csv', { language }, { language: 'en' })} text={t.csv} />}
       >
-        Payments to Confirm
+        {t.title}
       </PageTitle>
       <Card as="section" padded={false}>
         <QueryList
           query={payments}
-          failed="Failed to fetch payments"
+          failed={t.failed}
           empty={{
             icon: <HandCoins size={24} />,
-            text: 'No payments wait',
-            next: 'When a resident pays and the office has to confirm it, the payment appears here.',
+            text: t.none,
+            next: t.noneNext,
           }}
         >
           {(rows) => (
             <>
               <p role="status" className="figures px-5 pt-5 text-mute">
-                {rows.length === 1 ? '1 payment waits' : `${rows.length} payments wait`},{' '}
-                <span className="whitespace-nowrap font-semibold text-ink">{sumText(rows)}</span>
+                <RichText
+                  text={t.sum(rows.length, taka(sumOf(rows), { decimals: 2 }))}
+                  sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
+                />
               </p>
               <WaitingTable payments={rows} />
             </>
@@ -50,33 +58,35 @@ export function WaitingPaymentsPage() {
   );
 }
 
-const sumText = (payments: readonly WaitingPayment[]) =>
-  formatTaka(toTaka(payments.reduce((sum, { amount }) => sum + toPoisha(amount), 0)), { decimals: 2 });
-
-const COLUMNS: Column<WaitingPayment>[] = [
-  {
-    title: 'Name',
-    kind: 'heading',
-    cell: ({ name, apartmentNo, agreementId }) => (
-      <TwoLines
-        first={<TextLink to={statementPath(agreementId)}>{name}</TextLink>}
-        second={`Apartment ${apartmentNo}`}
-      />
-    ),
-  },
-  { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
-  { title: 'Method', cell: Method },
-  { title: 'Paid on', cell: ({ receivedOn }) => formatDay(receivedOn) },
-  { title: 'For', cell: ({ months }) => monthsText(months) },
-  { title: 'Decision', kind: 'actions', cell: (payment) => <WaitingActions payment={payment} /> },
-];
+/** In taka. */
+const sumOf = (payments: readonly WaitingPayment[]) =>
+  toTaka(payments.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
 
 function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
-  return <Table caption="Payments that wait" columns={COLUMNS} rows={payments} rowKey={({ _id }) => _id} wide />;
+  const t = useTexts(paymentsTexts).waiting;
+  const { taka, day, period } = useFormats();
+  const columns: Column<WaitingPayment>[] = [
+    {
+      title: t.name,
+      kind: 'heading',
+      cell: ({ name, apartmentNo, agreementId }) => (
+        <TwoLines
+          first={<TextLink to={statementPath(agreementId)}>{name}</TextLink>}
+          second={t.apartment(apartmentNo)}
+        />
+      ),
+    },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.method, cell: (payment) => <Method payment={payment} /> },
+    { title: t.paidOn, cell: ({ receivedOn }) => day(receivedOn) },
+    {
+      title: t.for,
+      cell: ({ months }) => months.map((month) => period(periodNamed(month))).join(', ') || t.monthsToCome,
+    },
+    { title: t.decision, kind: 'actions', cell: (payment) => <WaitingActions payment={payment} /> },
+  ];
+  return <Table caption={t.caption} columns={columns} rows={payments} rowKey={({ _id }) => _id} wide />;
 }
-
-const monthsText = (months: WaitingPayment['months']) =>
-  months.map(({ month, year }) => `${month} ${year}`).join(', ') || 'The months to come';
 
 function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
@@ -87,46 +97,56 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
   );
 }
 
-function Method({ method, reference, sameNumber }: WaitingPayment) {
+function Method({ payment: { method, reference, sameNumber } }: { payment: WaitingPayment }) {
+  const { language } = useLanguage();
+  const used = useUsedNumber(sameNumber);
   return (
     <>
-      <TwoLines first={method} second={reference} />
-      {sameNumber && <span className="block font-medium text-sm text-warning">{usedText(sameNumber)}</span>}
+      <TwoLines first={methodIn(method, language)} second={reference} />
+      {used && <span className="block font-medium text-sm text-warning">{used}</span>}
     </>
   );
 }
 
-const usedText = ({ name, apartmentNo, method, receivedOn }: NonNullable<WaitingPayment['sameNumber']>) =>
-  `This number was used already: ${name}, apartment ${apartmentNo}, ${method}, ${formatDay(receivedOn)}.`;
+/** Whose money has the same transaction number. */
+function useUsedNumber(money: WaitingPayment['sameNumber']): string | undefined {
+  const t = useTexts(paymentsTexts).waiting;
+  const { day } = useFormats();
+  const { language } = useLanguage();
+  return money
+    ? t.used(money.name, money.apartmentNo, methodIn(money.method, language), day(money.receivedOn))
+    : undefined;
+}
 
 /** Confirm and Decline, each after a question. */
 function WaitingActions({ payment }: { payment: WaitingPayment }) {
+  const t = useTexts(paymentsTexts).decide;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
   const confirming = useConfirmPayment();
   const declining = useDeclinePayment();
   const params = { id: payment._id };
-  const used = payment.sameNumber ? ` ${usedText(payment.sameNumber)}` : '';
-  const text = `${formatTaka(payment.amount, { decimals: 2 })} of ${payment.name} by ${payment.method}.${used}`;
+  const { name, amount, method, sameNumber } = payment;
+  const used = useUsedNumber(sameNumber);
+  const text = [t.payment(taka(amount, { decimals: 2 }), name, methodIn(method, language)), used]
+    .filter(Boolean)
+    .join(' ');
 
   async function askToConfirm() {
-    const words = { title: 'Has this money come?', text, confirm: 'Yes, it has come' };
+    const words = { title: t.hasCome, text, confirm: t.yesConfirm };
     if (await confirm(words)) confirming.mutate({ params });
   }
   async function askToDecline() {
-    const words = {
-      title: 'Decline this payment?',
-      text: `${text} What it pays for is due again.`,
-      confirm: 'Yes, decline',
-      danger: true,
-    };
-    const reason = await confirmWith(words, { label: 'Reason', type: 'text' });
+    const words = { title: t.isDeclined, text: `${text} ${t.dueAgain}`, confirm: t.yesDecline, danger: true };
+    const reason = await confirmWith(words, { label: t.reason, type: 'text' });
     if (reason !== undefined) declining.mutate({ params, body: { reason } });
   }
 
-  const whose = <span className="sr-only"> the payment of {payment.name}</span>;
+  const whose = (words: string) => <span className="sr-only">{words}</span>;
   return (
     <>
       <Button size="sm" busy={confirming.isPending} disabled={declining.isPending} onClick={askToConfirm}>
-        Confirm{whose}
+        <RichText text={t.confirm(name)} whose={whose} />
       </Button>
       <Button
         size="sm"
@@ -135,7 +155,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
         disabled={confirming.isPending}
         onClick={askToDecline}
       >
-        Decline{whose}
+        <RichText text={t.decline(name)} whose={whose} />
       </Button>
     </>
   );

@@ -1,15 +1,21 @@
 import { useChange } from '#api/use-call.tsx';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { paymentsTexts } from './texts.ts';
 
-export const useRecordPayment = () =>
-  useChange('POST /api/payments/record', {
-    onSuccess: ({ amount, name }) => toast.success(`${formatTaka(amount, { decimals: 2 })} of ${name} are recorded.`),
+export function useRecordPayment() {
+  const t = useTexts(paymentsTexts).record;
+  const { taka } = useFormats();
+  return useChange('POST /api/payments/record', {
+    onSuccess: ({ amount, name }) => toast.success(t.recorded(taka(amount, { decimals: 2 }), name)),
   });
+}
 
-export const useReversePayment = () =>
-  useChange('PUT /api/payments/reverse/{id}', {
-    onSuccess: () => toast.success('The payment is reversed.'),
-    onError: ({ message }) => void alert({ icon: 'error', title: 'Failed to reverse payment', text: message }),
+export function useReversePayment() {
+  const t = useTexts(paymentsTexts).reverse;
+  return useChange('PUT /api/payments/reverse/{id}', {
+    onSuccess: () => toast.success(t.reversed),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
   });
+}

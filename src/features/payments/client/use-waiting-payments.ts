@@ -1,23 +1,23 @@
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { MoneyReceived } from '../endpoints.ts';
+import { paymentsTexts } from './texts.ts';
 
 /** The payments that wait for the office, longest waiting first. For administrators. */
 export const useWaitingPayments = () => useCall('GET /api/payments/waiting', {});
 
-export const useConfirmPayment = () =>
-  useChange(
-    'PUT /api/payments/confirm/{id}',
-    useDecided({ done: 'The payment is confirmed.', failed: 'Failed to confirm payment' }),
-  );
+export function useConfirmPayment() {
+  const { confirmed, confirmFailed } = useTexts(paymentsTexts).decide;
+  return useChange('PUT /api/payments/confirm/{id}', useDecided({ done: confirmed, failed: confirmFailed }));
+}
 
-export const useDeclinePayment = () =>
-  useChange(
-    'PUT /api/payments/decline/{id}',
-    useDecided({ done: 'The payment is declined.', failed: 'Failed to decline payment' }),
-  );
+export function useDeclinePayment() {
+  const { declined, declineFailed } = useTexts(paymentsTexts).decide;
+  return useChange('PUT /api/payments/decline/{id}', useDecided({ done: declined, failed: declineFailed }));
+}
 
 /** What follows a decision: its row goes, and a toast says what came of it. */
 function useDecided({ done, failed }: { done: string; failed: string }) {

@@ -337,6 +337,32 @@ test('all documents of money are downloaded, the one recorded last first', async
   );
 });
 
+test('refusals are in the language of the device, and the titles of the download in the one that is named', async () => {
+  const all = await building();
+  const headers = { cookie: `${all.admin.cookie()}; language=bn` };
+  const first = cash(all.mina.agreementId, { method: 'bKash', reference: 'TX-7' });
+  await record(all, first);
+  const used = await all.admin.post(
+    '/api/payments/record',
+    { ...first, amount: 5, requestKey: 'another form' },
+    headers,
+  );
+  expect(used.body).toMatchObject({
+    message: 'এই ট্রানজেকশন আইডির একটি পেমেন্ট আগেই লেখা আছে।',
+    fields: {
+      reference: `এই আইডি আগেই ব্যবহার হয়েছে: Rima Akter, ফ্ল্যাট ${all.mina.flat.apartmentNo}, ১৪ মার্চ ২০২৬।`,
+    },
+  });
+  const ahead = cash(all.mina.agreementId, { receivedOn: '2026-03-16' });
+  expect((await all.admin.post('/api/payments/record', ahead, headers)).body).toMatchObject({
+    fields: { receivedOn: 'এই দিন এখনও আসেনি।' },
+  });
+  const titles = async (query: string) =>
+    (await all.admin.get<string>(`/api/payments.csv${query}`, headers)).body.split(',').slice(0, 2).join();
+  expect(await titles('')).toBe('\ufeff"Received on","Name"');
+  expect(await titles('?language=bn')).toBe('\ufeff"পাওয়ার তারিখ","নাম"');
+});
+
 test('the download says what a coupon took off, and for which day a payment of 0.00 counts', async () => {
   const all = await building();
   await all.site.addCoupon({ code: 'FREE', discount: 100 });

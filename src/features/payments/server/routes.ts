@@ -24,9 +24,9 @@ export const paymentRoutes = [
   }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
   handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
-  handle(downloadPayments, async (c) => {
+  handle(downloadPayments, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'payments.csv');
-    return c.body(csvStream(writePaymentsCsv(c.var.db)), 200, csvHeaders('payments.csv'));
+    return c.body(csvStream(writePaymentsCsv(c.var.db, query.language)), 200, csvHeaders('payments.csv'));
   }),
   handle(confirm, async (c, { params }) => {
     const money = await confirmPayment(c.var.db, c.var, params.id);
