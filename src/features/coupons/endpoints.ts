@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant, PageNumber, Percentage, text } from '#api/shapes.ts';
+import { packText } from '#locale/language.ts';
 
 /** A code that takes a percentage off one month's rent. */
 export type Coupon = z.infer<typeof Coupon>;
@@ -30,9 +31,9 @@ export const addCoupon = endpoint({
   summary: 'Add a coupon',
   access: 'admin',
   body: z.object({
-    code: text(1, 32, 'Please enter a coupon code.'),
+    code: text(1, 32, packText({ en: 'Please enter a coupon code.', bn: 'কুপন কোড লিখুন।' })),
     discount: Percentage,
-    description: text(1, 500, 'Please enter a description.'),
+    description: text(1, 500, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' })),
   }),
   responses: { 201: Coupon },
   problems: ['conflict'],

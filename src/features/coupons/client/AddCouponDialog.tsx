@@ -1,27 +1,24 @@
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import type { Coupon } from '../endpoints.ts';
-import { useAddCoupon } from './use-coupons.ts';
+import { couponOfficeTexts } from './office-texts.ts';
+import { useAddCoupon } from './use-manage-coupons.ts';
 
 type FieldName = 'code' | 'discount' | 'description';
 type Props = { open: boolean; onClose: () => void; onAdded: (coupon: Coupon) => void };
 
 export function AddCouponDialog({ open, onClose, onAdded }: Props) {
   const add = useAddCoupon();
+  const t = useTexts(couponOfficeTexts).form;
   const close = () => {
     add.reset();
     onClose();
   };
   return (
-    <Dialog
-      open={open}
-      title="Add Coupon"
-      text="A new coupon is available at once."
-      busy={add.isPending}
-      onClose={close}
-    >
+    <Dialog open={open} title={t.title} text={t.text} busy={add.isPending} onClose={close}>
       <CouponForm add={add} onClose={close} onAdded={onAdded} />
     </Dialog>
   );
@@ -30,6 +27,7 @@ export function AddCouponDialog({ open, onClose, onAdded }: Props) {
 type FormProps = Omit<Props, 'open'> & { add: ReturnType<typeof useAddCoupon> };
 
 function CouponForm({ add, onClose, onAdded }: FormProps) {
+  const t = useTexts(couponOfficeTexts).form;
   const finish = (coupon: Coupon) => {
     onAdded(coupon);
     onClose();
@@ -39,21 +37,22 @@ function CouponForm({ add, onClose, onAdded }: FormProps) {
     <DialogForm<FieldName>
       busy={add.isPending}
       refusal={add.error}
-      submitText="Submit"
+      submitText={t.submit}
       onCancel={onClose}
       onSend={(body) => add.mutate({ body }, { onSuccess: finish })}
     >
       <Fields errors={fieldErrors(add.error)} />
-      <FormError title="Failed to add coupon" error={add.error} />
+      <FormError title={t.failed} error={add.error} />
     </DialogForm>
   );
 }
 
 function Fields({ errors }: { errors: Record<string, string> }) {
+  const t = useTexts(couponOfficeTexts).form;
   return (
     <>
       <Field
-        label="Coupon Code"
+        label={t.code}
         name="code"
         required
         autoComplete="off"
@@ -63,23 +62,16 @@ function Fields({ errors }: { errors: Record<string, string> }) {
         error={errors.code}
       />
       <Field
-        label="Discount Percentage"
+        label={t.discount}
         name="discount"
         inputMode="decimal"
         autoComplete="off"
         required
         placeholder="10"
-        hint="Above 0 and up to 100."
+        hint={t.bounds}
         error={errors.discount}
       />
-      <TextArea
-        label="Coupon Description"
-        name="description"
-        required
-        maxLength={500}
-        rows={3}
-        error={errors.description}
-      />
+      <TextArea label={t.description} name="description" required maxLength={500} rows={3} error={errors.description} />
     </>
   );
 }

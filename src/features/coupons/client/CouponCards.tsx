@@ -2,15 +2,18 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useEffect, useRef, useState } from 'react';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Coupon } from '../endpoints.ts';
+import { couponTexts } from './texts.ts';
 import { useCoupons } from './use-coupons.ts';
 
 /** A spinner, then the cards; without any, or when they don't come, one sentence. */
 export function CouponCards() {
   const { data, error, isPending, isFetching, refetch } = useCoupons();
+  const t = useTexts(couponTexts).cards;
   // An administrator gets all of them; on the home page only those that work are an offer.
   const available = data?.filter((coupon) => coupon.available) ?? [];
 
@@ -19,7 +22,7 @@ export function CouponCards() {
     if (error) console.error('Failed to fetch coupons', error);
   }, [error]);
 
-  if (isPending) return <Spinner text="Loading coupons..." />;
+  if (isPending) return <Spinner text={t.loading} />;
   if (available.length > 0) {
     return (
       <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
@@ -32,10 +35,10 @@ export function CouponCards() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-line bg-sand px-6 py-8">
       <TicketPercent size={24} className="text-clay" />
-      <p>No coupons available right now.</p>
+      <p>{t.none}</p>
       {error && (
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t.tryAgain}
         </Button>
       )}
     </div>
@@ -44,17 +47,19 @@ export function CouponCards() {
 
 /** Like a ticket: the offer above the perforation, what it is for below. */
 function CouponCard({ coupon }: { coupon: Coupon }) {
+  const t = useTexts(couponTexts).cards;
+  const { digits } = useFormats();
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-sand before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brass">
       <div className="grid gap-3 px-7 pt-6 pb-5">
-        <p className="display text-[2rem] text-clay leading-tight">{coupon.discount}% OFF</p>
+        <p className="display text-[2rem] text-clay leading-tight">{t.off(digits(coupon.discount))}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="text-mute">Code:</span>
+          <span className="text-mute">{t.code}</span>
           <CopyCode code={coupon.code} />
         </div>
       </div>
       <p className="mx-7 flex-1 border-edge/50 border-t border-dashed pt-4 pb-6 text-mute">
-        {coupon.description || 'Use this coupon to save on your rent!'}
+        {coupon.description || t.saves}
       </p>
     </li>
   );
@@ -62,6 +67,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
 
 /** A coupon's code, and the button that puts it on the clipboard and says so for two seconds. */
 export function CopyCode({ code }: { code: string }) {
+  const t = useTexts(couponTexts).copy;
   const { isCopied, shown, copy } = useCopy(code);
   const Icon = isCopied ? Check : Copy;
   return (
@@ -71,15 +77,15 @@ export function CopyCode({ code }: { code: string }) {
       </code>
       <button
         type="button"
-        aria-label={`Copy code ${code}`}
-        title="Copy"
+        aria-label={t.label(code)}
+        title={t.title}
         onClick={() => void copy()}
         className="grid size-9 shrink-0 place-items-center rounded-field text-mute transition-colors hover:text-clay"
       >
         <Icon size={16} className={isCopied ? 'text-success' : undefined} />
       </button>
       <span role="status" className={isCopied ? 'pr-3 font-medium text-sm text-success' : 'sr-only'}>
-        {isCopied && 'Copied'}
+        {isCopied && t.done}
       </span>
     </span>
   );
@@ -89,6 +95,7 @@ export function CopyCode({ code }: { code: string }) {
 function useCopy(text: string) {
   const [isCopied, setIsCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);
+  const { selected } = useTexts(couponTexts).copy;
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), 2000);
@@ -102,7 +109,7 @@ function useCopy(text: string) {
     } catch {
       // There is no clipboard for us on plain http, or where the person said no.
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.warning('The code is selected. Please copy it with your keyboard.');
+      toast.warning(selected);
     }
   }
   return { isCopied, shown, copy };

@@ -1,65 +1,86 @@
 import { useEffect, useRef } from 'react';
+import type { Formats } from '#locale/formats.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Coupon } from '../endpoints.ts';
-import { useDeleteCoupon, useSetAvailability } from './use-coupons.ts';
+import { type CouponOfficeTexts, couponOfficeTexts } from './office-texts.ts';
+import { useDeleteCoupon, useSetAvailability } from './use-manage-coupons.ts';
 
-const columns = (added: string | undefined): Column<Coupon>[] => [
+const columns = (t: CouponOfficeTexts['table'], { digits }: Formats, added: string | undefined): Column<Coupon>[] => [
   {
-    title: 'Coupon Code',
+    title: t.code,
     kind: 'heading',
     cell: ({ _id, code }) => <Code code={code} isNew={_id === added} />,
   },
-  { title: 'Discount (%)', kind: 'figure', isDetail: true, cell: ({ discount }) => discount },
+  { title: t.discount, kind: 'figure', isDetail: true, cell: ({ discount }) => digits(discount) },
   {
-    title: 'Description',
+    title: t.description,
     isDetail: true,
     cell: ({ description }) => <span className="inline-block min-w-32">{description ?? '–'}</span>,
   },
-  { title: 'Availability', isDetail: true, cell: ({ available }) => <Availability available={available} /> },
-  { title: 'Action', kind: 'actions', cell: (coupon) => <Actions coupon={coupon} /> },
+  { title: t.availability, isDetail: true, cell: ({ available }) => <Availability available={available} /> },
+  { title: t.action, kind: 'actions', cell: (coupon) => <Actions coupon={coupon} /> },
 ];
 
 type Props = { coupons: readonly Coupon[]; added: string | undefined };
 
 /** Of these coupons, `added` is the one that was just made: it is marked and has the focus. */
 export function CouponTable({ coupons, added }: Props) {
+  const t = useTexts(couponOfficeTexts).table;
+  const formats = useFormats();
   return (
     <Table
-      caption="Coupons"
-      columns={columns(added)}
+      caption={t.caption}
+      columns={columns(t, formats, added)}
       rows={coupons}
       rowKey={({ _id }) => _id}
-      brief={({ discount, available }) => `${discount}% · ${available ? 'Available' : 'Unavailable'}`}
+      brief={({ discount, available }) => t.brief(formats.digits(discount), available ? t.available : t.unavailable)}
     />
   );
 }
 
 function Code({ code, isNew }: { code: string; isNew: boolean }) {
   const name = useRef<HTMLSpanElement>(null);
+  const t = useTexts(couponOfficeTexts).table;
   useEffect(() => {
     if (isNew) name.current?.focus();
   }, [isNew]);
   return (
     <span ref={name} tabIndex={isNew ? -1 : undefined} className="wrap-anywhere inline-block min-w-28 tracking-wide">
-      {code} {isNew && <Badge tone="success">New</Badge>}
+      {code} {isNew && <Badge tone="success">{t.added}</Badge>}
     </span>
   );
 }
 
 function Availability({ available }: { available: boolean }) {
-  return available ? <Badge tone="success">Available</Badge> : <Badge>Unavailable</Badge>;
+  const t = useTexts(couponOfficeTexts).table;
+  return available ? <Badge tone="success">{t.available}</Badge> : <Badge>{t.unavailable}</Badge>;
 }
 
+/** A button's words, in which the coupon's code is only for screen readers. */
+const Words = ({ text, code }: { text: string; code: string }) => (
+  <RichText
+    text={text}
+    which={(words) => (
+      <span className="sr-only">
+        {words}
+        {code}
+      </span>
+    )}
+  />
+);
+
 function Actions({ coupon }: { coupon: Coupon }) {
+  const t = useTexts(couponOfficeTexts).table;
   return (
     <>
       <AvailabilityButton coupon={coupon} />
       <ButtonLink size="sm" variant="secondary" to={`/dashboard/coupons/${coupon._id}`}>
         <span>
-          Uses<span className="sr-only"> of {coupon.code}</span>
+          <Words text={t.uses} code={coupon.code} />
         </span>
       </ButtonLink>
       <DeleteButton coupon={coupon} />
@@ -69,20 +90,21 @@ function Actions({ coupon }: { coupon: Coupon }) {
 
 function DeleteButton({ coupon: { _id, code } }: { coupon: Coupon }) {
   const remove = useDeleteCoupon();
+  const t = useTexts(couponOfficeTexts);
   const ask = async () => {
-    const text = 'Only a coupon that nobody has paid with can be deleted.';
-    const words = { title: `Delete the coupon ${code}?`, text, confirm: 'Yes, delete', danger: true };
+    const words = { title: t.deletion.title(code), text: t.deletion.text, confirm: t.deletion.confirm, danger: true };
     if (await confirm(words)) remove.mutate({ params: { id: _id } });
   };
   return (
     <Button size="sm" variant="secondary" busy={remove.isPending} onClick={() => void ask()}>
-      Delete<span className="sr-only"> {code}</span>
+      <Words text={t.table.delete} code={code} />
     </Button>
   );
 }
 
 function AvailabilityButton({ coupon }: { coupon: Coupon }) {
   const change = useSetAvailability();
+  const t = useTexts(couponOfficeTexts).table;
   return (
     <Button
       size="sm"
@@ -91,8 +113,7 @@ function AvailabilityButton({ coupon }: { coupon: Coupon }) {
       onClick={() => change.mutate({ params: { id: coupon._id }, body: { available: !coupon.available } })}
       className="min-w-28"
     >
-      {coupon.available ? 'Deactivate' : 'Activate'}
-      <span className="sr-only"> {coupon.code}</span>
+      <Words text={coupon.available ? t.deactivate : t.activate} code={coupon.code} />
     </Button>
   );
 }

@@ -191,3 +191,13 @@ test.each([720, 1024])(
     expect(box(page.getByText(description).element()).width).toBeGreaterThanOrEqual(128);
   },
 );
+
+test('in Bangla each button names its coupon, and discounts have Bengali digits', async () => {
+  network.answer('GET /api/coupons', [{ ...COUPON, discount: 12.5 }]);
+  await renderSite(HERE, network, 'bn');
+  const row = page.getByRole('row', { name: /WELCOME10/ });
+  await expect.element(row.getByRole('cell', { name: '১২.৫' })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'বন্ধ করুন: কুপন WELCOME10' })).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'ব্যবহার: কুপন WELCOME10' })).toBeVisible();
+  await expect.element(page.getByText('১টি কুপন')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useList } from '#api/use-list.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
@@ -10,11 +11,13 @@ import type { Coupon } from '../endpoints.ts';
 import { COUPONS } from '../rules.ts';
 import { AddCouponDialog } from './AddCouponDialog.tsx';
 import { CouponTable } from './CouponTable.tsx';
+import { couponOfficeTexts } from './office-texts.ts';
 import { useCoupons } from './use-coupons.ts';
 
 /** The call answers all coupons, so the browser searches them. The coupon that was just added comes first in each search. */
 export function ManageCouponsPage() {
   const coupons = useCoupons();
+  const t = useTexts(couponOfficeTexts).page;
   const { shown, form, paging } = useList(COUPONS);
   const { search, page } = shown;
   const [added, setAdded] = useState<string>();
@@ -27,19 +30,20 @@ export function ManageCouponsPage() {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro="An available coupon takes a percentage off a month's rent."
-        actions={<AddButton onAdded={showAdded} />}
-      >
-        Manage Coupons
+      <PageTitle intro={t.intro} actions={<AddButton onAdded={showAdded} />}>
+        {t.title}
       </PageTitle>
-      {isLong && <SearchForm label="Coupons" words={{ placeholder: 'Code or description' }} {...form} />}
+      {isLong && <SearchForm label={t.search} words={{ placeholder: t.words }} {...form} />}
       <PagedList
         query={{ ...coupons, data: filtered?.slice((page - 1) * COUPONS.pageSize, page * COUPONS.pageSize) }}
-        failed="Failed to fetch coupons"
-        empty={search === '' ? NO_COUPONS : NOTHING_MATCHES}
+        failed={t.failed}
+        empty={
+          search === ''
+            ? { icon, text: t.noneYet, next: t.addFirst }
+            : { icon, text: t.nothingMatches, next: t.searchAnew, action: <ShowAll /> }
+        }
         total={filtered?.length ?? 0}
-        count={(n) => (n === 1 ? '1 coupon' : `${n} coupons`)}
+        count={t.count}
         {...paging}
       >
         {(rows) => <CouponTable coupons={rows} added={added} />}
@@ -51,9 +55,10 @@ export function ManageCouponsPage() {
 /** Holds its dialog itself, so that the list is not rendered anew when it opens. */
 function AddButton({ onAdded }: { onAdded: (coupon: Coupon) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const t = useTexts(couponOfficeTexts).page;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>+ Add Coupon</Button>
+      <Button onClick={() => setOpen(true)}>{t.add}</Button>
       <AddCouponDialog open={isOpen} onClose={() => setOpen(false)} onAdded={onAdded} />
     </>
   );
@@ -70,18 +75,12 @@ function matching(coupons: readonly Coupon[], search: string, added: string | un
 }
 
 const icon = <TicketPercent size={24} />;
-const NO_COUPONS = {
-  icon,
-  text: 'No coupons yet.',
-  next: "Add the first one with '+ Add Coupon'. It is available at once.",
-};
-const NOTHING_MATCHES = {
-  icon,
-  text: 'Nothing matches.',
-  next: 'Please look for another code or other words.',
-  action: (
+
+function ShowAll() {
+  const t = useTexts(couponOfficeTexts).page;
+  return (
     <ButtonLink variant="secondary" to={COUPONS.path()}>
-      Show all coupons
+      {t.showAll}
     </ButtonLink>
-  ),
-};
+  );
+}

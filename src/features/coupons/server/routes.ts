@@ -1,7 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import * as calls from '../endpoints.ts';
-import { addCoupon, deleteCoupon, switchCoupon } from './manage-coupons.ts';
+import { addCoupon, deleteCoupon, REFUSED, switchCoupon } from './manage-coupons.ts';
 import { findCoupon, listAllCoupons, listUses } from './queries.ts';
 
 export const couponRoutes = [
@@ -13,7 +13,7 @@ export const couponRoutes = [
   handle(calls.deleteCoupon, (c, { params }) => deleteCoupon(c.var.db, c.var, params.id)),
   handle(calls.listCouponUses, async (c, { params: { id }, query: { page } }) => {
     const coupon = await findCoupon(c.var.db, id);
-    if (!coupon) throw new Problem('not_found', 'There is no such coupon.');
+    if (!coupon) throw new Problem('not_found', REFUSED.notFound);
     return { coupon, ...(await listUses(c.var.db, id, page)) };
   }),
 ];

@@ -1,0 +1,76 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Manage Coupons',
+    intro: "An available coupon takes a percentage off a month's rent.",
+    add: '+ Add Coupon',
+    search: 'Coupons',
+    words: 'Code or description',
+    failed: 'Failed to fetch coupons',
+    count: (coupons: number) => (coupons === 1 ? '1 coupon' : `${coupons} coupons`),
+    noneYet: 'No coupons yet.',
+    addFirst: "Add the first one with '+ Add Coupon'. It is available at once.",
+    nothingMatches: 'Nothing matches.',
+    searchAnew: 'Please look for another code or other words.',
+    showAll: 'Show all coupons',
+  },
+  table: {
+    caption: 'Coupons',
+    code: 'Coupon Code',
+    discount: 'Discount (%)',
+    description: 'Description',
+    availability: 'Availability',
+    action: 'Action',
+    available: 'Available',
+    unavailable: 'Unavailable',
+    brief: (discount: string, availability: string) => `${discount}% · ${availability}`,
+    added: 'New',
+    uses: 'Uses<which> of </which>',
+    delete: 'Delete<which> </which>',
+    deactivate: 'Deactivate<which> </which>',
+    activate: 'Activate<which> </which>',
+  },
+  deletion: {
+    title: (code: string) => `Delete the coupon ${code}?`,
+    text: 'Only a coupon that nobody has paid with can be deleted.',
+    confirm: 'Yes, delete',
+  },
+  form: {
+    title: 'Add Coupon',
+    text: 'A new coupon is available at once.',
+    submit: 'Submit',
+    failed: 'Failed to add coupon',
+    code: 'Coupon Code',
+    discount: 'Discount Percentage',
+    bounds: 'Above 0 and up to 100.',
+    description: 'Coupon Description',
+  },
+  done: {
+    added: 'Coupon added successfully!',
+    deleted: (code: string) => `Coupon ${code} deleted.`,
+    deleteFailed: 'Failed to delete the coupon',
+    switchFailed: 'Failed to update availability',
+  },
+  uses: {
+    all: 'All coupons',
+    title: 'Uses of a coupon',
+    titleOf: (code: string) => `Uses of ${code}`,
+    intro: 'Who paid with it, when and for which month. The latest comes first.',
+    caption: 'Uses of the coupon',
+    failed: 'The uses of the coupon did not load.',
+    count: (payments: number) => (payments === 1 ? '1 payment' : `${payments} payments`),
+    none: 'Nobody has paid with this coupon.',
+    canBeDeleted: 'It can still be deleted.',
+    name: 'Name',
+    apartment: 'Apartment',
+    apartmentOf: (apartmentNo: string, block: string) => `${apartmentNo}, Block ${block}`,
+    rentFor: 'Rent for',
+    discount: 'Discount (%)',
+    paidAt: 'Paid At',
+  },
+};
+
+/** Of the pages on which administrators manage coupons. */
+export type CouponOfficeTexts = typeof en;
+export const couponOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));
