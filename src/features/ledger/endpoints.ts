@@ -13,11 +13,15 @@ import {
   YearMonth,
 } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { LANGUAGES, packText } from '#locale/language.ts';
 import { METHODS } from './rules.ts';
 
-export const Month = z.enum(MONTHS, 'Please select a month');
+export const Month = z.enum(MONTHS, packText({ en: 'Please select a month', bn: 'একটি মাস বেছে নিন' }));
 export const Year = numeric(2200)
-  .refine((year) => Number.isInteger(year) && year >= 2000, 'Please give a year.')
+  .refine(
+    (year) => Number.isInteger(year) && year >= 2000,
+    packText({ en: 'Please give a year.', bn: 'একটি সাল লিখুন।' }),
+  )
   .openapi({ type: 'integer', example: 2026 });
 
 /** What a resident owes, such as a month’s rent. Amounts in taka; days and months are Asia/Dhaka's. */
@@ -183,21 +187,31 @@ export const downloadJournal = endpoint({
   path: '/api/ledger.csv',
   summary: 'All postings of the journal, of all days or of those from one to another, as CSV',
   access: 'admin',
-  query: z.object({ from: unlessEmpty(DayFrom2000), to: unlessEmpty(DayFrom2000) }),
+  query: z.object({
+    from: unlessEmpty(DayFrom2000),
+    to: unlessEmpty(DayFrom2000),
+    /** Of the headings; English where none is named. */
+    language: unlessEmpty(z.enum(LANGUAGES)),
+  }),
   responses: {
     200: { mediaType: 'text/csv', description: 'One line for each posting, by the day that it counts for.' },
   },
 });
 
-const Reason = text(1, 500, 'Please say why.');
+const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 /** A new rent. The market value, in taka, is only used to compare the rent with it. */
 export type NewRent = z.infer<typeof NewRent>;
 export const NewRent = z.strictObject({
   agreementId: Id,
-  rent: Taka.refine((rent) => rent > 0, 'A rent is above 0.'),
+  rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
   fromMonth: YearMonth,
-  marketValue: unlessEmpty(numeric(10_000_000_000).refine((value) => value > 0, 'Please enter a value above 0.')),
+  marketValue: unlessEmpty(
+    numeric(10_000_000_000).refine(
+      (value) => value > 0,
+      packText({ en: 'Please enter a value above 0.', bn: '০-এর বেশি একটি দাম লিখুন।' }),
+    ),
+  ),
   reason: Reason,
 });
 
@@ -220,7 +234,10 @@ export const changeRent = endpoint({
 /** What the office gives up of a charge, in taka. */
 export type NewWaiver = z.infer<typeof NewWaiver>;
 export const NewWaiver = z.strictObject({
-  amount: Taka.refine((amount) => amount > 0, 'Please enter an amount above 0.'),
+  amount: Taka.refine(
+    (amount) => amount > 0,
+    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
+  ),
   /** What was open of it on the screen: a stale one is refused, and a repeat is recognised by it. */
   outstanding: Taka,
   reason: Reason,

@@ -20,11 +20,11 @@ test('a rent changes from the first free month on, ten years ahead at most', () 
   const now = { freeMonth: '2026-04', current: '2026-03' };
   expect(fromMonthRefusal('2026-04', now)).toBeUndefined();
   expect(fromMonthRefusal('2036-03', now)).toBeUndefined();
-  expect(fromMonthRefusal('2036-04', now)).toBe('Please enter a month in the next 10 years.');
-  expect(fromMonthRefusal('2036-04', { ...now, freeMonth: '2027-03' })).toBe(
+  expect(fromMonthRefusal('2036-04', now)?.en).toBe('Please enter a month in the next 10 years.');
+  expect(fromMonthRefusal('2036-04', { ...now, freeMonth: '2027-03' })?.en).toBe(
     'Please enter a month in the next 10 years.',
   );
-  expect(fromMonthRefusal('2026-03', now)).toMatch(/^The rent can change from April 2026 on/);
+  expect(fromMonthRefusal('2026-03', now)?.en).toMatch(/^The rent can change from April 2026 on/);
 });
 
 const warnings = (more: Partial<Parameters<typeof rentWarnings>[0]>) =>
@@ -35,7 +35,7 @@ const warnings = (more: Partial<Parameters<typeof rentWarnings>[0]>) =>
     startsOn: '2024-07-10',
     customs: DEFAULT_BUILDING,
     ...more,
-  });
+  }).map(({ en }) => en);
 
 test('a rise after 24 months, in June or July, needs no warning, nor does a rent that falls or stays', () => {
   expect(warnings({})).toEqual([]);

@@ -1,7 +1,8 @@
 import { defineList } from '#api/list.ts';
 import type { Building } from '#features/building/endpoints.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { addMonths, MONTHS, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
-import type { Language } from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 
 type MethodFacts = {
@@ -64,11 +65,18 @@ const YEARS_AHEAD = 10;
 export function fromMonthRefusal(
   fromMonth: string,
   { freeMonth, current }: { freeMonth: string; current: string },
-): string | undefined {
+): Text | undefined {
+  const free = monthText(freeMonth);
   if (fromMonth < freeMonth)
-    return `The rent can change from ${monthText(freeMonth)} on: the rent of the months before is added already.`;
+    return {
+      en: `The rent can change from ${free} on: the rent of the months before is added already.`,
+      bn: `ভাড়া ${inBangla(free)} থেকে বদলানো যাবে: আগের মাসগুলোর ভাড়া যোগ হয়ে গেছে।`,
+    };
   if (monthsBetween(periodOf(current), periodOf(fromMonth)) > YEARS_AHEAD * 12)
-    return `Please enter a month in the next ${YEARS_AHEAD} years.`;
+    return {
+      en: `Please enter a month in the next ${YEARS_AHEAD} years.`,
+      bn: `আগামী ${inBangla(`${YEARS_AHEAD}`)} বছরের মধ্যে একটি মাস লিখুন।`,
+    };
   return undefined;
 }
 
@@ -87,34 +95,59 @@ type Change = {
 };
 
 /** What is to be said before a rent changes; none of it forbids anything. */
-export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue, customs }: Change): string[] {
+export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue, customs }: Change): Text[] {
   const before = rentBefore(rents, fromMonth);
   const isIncrease = before !== undefined && rent > before;
   const planned = monthsOfChange(rents).filter((month) => month >= fromMonth);
   return [
-    ...planned.map(
-      (month) =>
-        `The rent of ${formatTaka(rentAt(rents, month) ?? 0)} that is planned from ${monthText(month)} on is replaced.`,
-    ),
+    ...planned.map((month) => WARNINGS.planned(formatTaka(rentAt(rents, month) ?? 0), monthText(month))),
     ...(isIncrease ? increaseWarnings({ rents, fromMonth, startsOn, customs }) : []),
     ...(marketValue && rent * 12 * 100 > marketValue * customs.valueShare
-      ? [`A year’s rent is more than ${customs.valueShare}% of the flat’s market value.`]
+      ? [WARNINGS.share(`${customs.valueShare}%`)]
       : []),
   ];
 }
 
-function increaseWarnings({ rents, fromMonth, startsOn, customs }: Omit<Change, 'rent' | 'marketValue'>): string[] {
+const WARNINGS = {
+  planned: (rent: string, month: string): Text => ({
+    en: `The rent of ${rent} that is planned from ${month} on is replaced.`,
+    bn: `${inBangla(month)} থেকে ${inBangla(rent)} ভাড়া ঠিক করা আছে; তার জায়গায় এটি বসবে।`,
+  }),
+  share: (percent: string): Text => ({
+    en: `A year’s rent is more than ${percent} of the flat’s market value.`,
+    bn: `এক বছরের ভাড়া ফ্ল্যাটের বাজারদরের ${inBangla(percent)}-এর বেশি।`,
+  }),
+  roseIn: (month: string, months: string): Text => ({
+    en: `The rent last rose in ${month}, less than ${months} months before.`,
+    bn: `ভাড়া শেষ বেড়েছে ${inBangla(month)}-এ, ${inBangla(months)} মাসেরও কম আগে।`,
+  }),
+  beganIn: (month: string, months: string): Text => ({
+    en: `The tenancy began in ${month}, less than ${months} months before.`,
+    bn: `ভাড়ার মেয়াদ শুরু হয়েছে ${inBangla(month)}-এ, ${inBangla(months)} মাসেরও কম আগে।`,
+  }),
+  inMonth: (month: string): Text => ({
+    en: `Rents rise in ${month}, by custom.`,
+    bn: `রীতি অনুযায়ী ভাড়া বাড়ে ${inBangla(month)} মাসে।`,
+  }),
+  inMonths: (first: string, last: string): Text => ({
+    en: `Rents rise in ${first} or ${last}, by custom.`,
+    bn: `রীতি অনুযায়ী ভাড়া বাড়ে ${inBangla(first)} বা ${inBangla(last)} মাসে।`,
+  }),
+  inSpan: (first: string, last: string): Text => ({
+    en: `Rents rise from ${first} to ${last}, by custom.`,
+    bn: `রীতি অনুযায়ী ভাড়া বাড়ে ${inBangla(first)} থেকে ${inBangla(last)} মাসের মধ্যে।`,
+  }),
+};
+
+function increaseWarnings({ rents, fromMonth, startsOn, customs }: Omit<Change, 'rent' | 'marketValue'>): Text[] {
   const { year, month } = periodOf(fromMonth);
   const last = monthsOfChange(rents).findLast((each) => each < fromMonth && isIncreaseIn(rents, each));
   const since = last ?? startsOn.slice(0, 7);
   const isSoon = monthsBetween(periodOf(since), { year, month }) < customs.riseGap;
+  const soon = last ? WARNINGS.roseIn : WARNINGS.beganIn;
   return [
-    ...(isSoon
-      ? [
-          `${last ? 'The rent last rose' : 'The tenancy began'} in ${monthText(since)}, less than ${customs.riseGap} months before.`,
-        ]
-      : []),
-    ...(isWithin(month, customs) ? [] : [`Rents rise ${namedSpan(customs)}, by custom.`]),
+    ...(isSoon ? [soon(monthText(since), `${customs.riseGap}`)] : []),
+    ...(isWithin(month, customs) ? [] : [customWarning(customs)]),
   ];
 }
 
@@ -124,10 +157,10 @@ function isWithin(month: number, { riseFrom, riseTo }: Customs): boolean {
   return first <= last ? month >= first && month <= last : month >= first || month <= last;
 }
 
-function namedSpan({ riseFrom, riseTo }: Customs): string {
-  if (riseFrom === riseTo) return `in ${riseFrom}`;
+function customWarning({ riseFrom, riseTo }: Customs): Text {
+  if (riseFrom === riseTo) return WARNINGS.inMonth(riseFrom);
   const isNext = (MONTHS.indexOf(riseFrom) + 1) % MONTHS.length === MONTHS.indexOf(riseTo);
-  return isNext ? `in ${riseFrom} or ${riseTo}` : `from ${riseFrom} to ${riseTo}`;
+  return isNext ? WARNINGS.inMonths(riseFrom, riseTo) : WARNINGS.inSpan(riseFrom, riseTo);
 }
 
 /** The months in which the rent is another one than in the month before, the first one left out. */
@@ -142,14 +175,33 @@ const isIncreaseIn = (rents: Rents, month: string) => (rentAt(rents, month) ?? 0
 type ChargeFacts = { kind: 'rent' | 'opening'; month: MonthName | null; year: number | null; label: string | null };
 
 /** What a charge is for, such as `the rent of March 2026`. */
-export const chargeText = ({ kind, month, year, label }: ChargeFacts) =>
-  kind === 'rent' ? `the rent of ${month} ${year}` : (label ?? 'what was owed before');
+export function chargeText({ kind, month, year, label }: ChargeFacts, language: Language = 'en'): string {
+  if (kind === 'rent') return language === 'bn' ? inBangla(`${month} ${year}-এর ভাড়া`) : `the rent of ${month} ${year}`;
+  return label ?? (language === 'bn' ? 'আগের বকেয়া' : 'what was owed before');
+}
 
 /** As a heading, such as `Rent of March 2026`. */
-export const chargeTitle = (charge: ChargeFacts) => {
-  const text = charge.kind === 'rent' ? `rent of ${charge.month} ${charge.year}` : chargeText(charge);
+export function chargeTitle(charge: ChargeFacts, language: Language = 'en'): string {
+  const isEnglishRent = charge.kind === 'rent' && language === 'en';
+  const text = isEnglishRent ? `rent of ${charge.month} ${charge.year}` : chargeText(charge, language);
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The reasons that the server writes by itself, which are stored in English. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  'The rent agreed on.': 'চুক্তির ভাড়া।',
+  'The tenancy ended before this month.': 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়েছে।',
+  'The tenancy goes on.': 'ভাড়ার মেয়াদ চলছে।',
+  'Its payment was declined or reversed.': 'এর পেমেন্ট ফিরিয়ে দেওয়া বা বাতিল করা হয়েছে।',
+  'Charged ahead by a wrong clock.': 'সার্ভারের ঘড়ি ভুল থাকায় আগে যোগ হয়েছিল।',
 };
+
+/** A stored reason: one that the server wrote in the reader's language, one that a person wrote as it is. */
+export const reasonIn = (reason: string, language: Language): string =>
+  language === 'en'
+    ? reason
+    : (OWN_REASONS[reason] ??
+      reason.replace(/^Received on (\d{1,2} [A-Z][a-z]+ \d{4})\.$/, (_, day) => `পাওয়া গেছে ${inBangla(day)}।`));
 
 /** Entries on a page of a statement. */
 export const ENTRIES_A_PAGE = 50;

@@ -4,10 +4,11 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { readNumber } from '#locale/numbers.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { Statement } from '../endpoints.ts';
-import { monthText, rentWarnings } from '../rules.ts';
+import { periodOf, rentWarnings } from '../rules.ts';
+import { ledgerTexts } from './texts.ts';
 import { useChangeRent } from './use-ledger.ts';
 
 type Name = 'rent' | 'fromMonth' | 'marketValue' | 'reason';
@@ -17,6 +18,9 @@ type Props = { statement: Statement; freeMonth: string; onClose: () => void };
 export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onClose }: Props) {
   const change = useChangeRent();
   const customs = useBuilding();
+  const t = useTexts(ledgerTexts).changeRent;
+  const { language } = useLanguage();
+  const { taka } = useFormats();
   const [typed, setTyped] = useState({ rent: '', fromMonth: freeMonth, marketValue: '' });
   const { agreementId, name, apartmentNo, rent, startsOn } = account;
   const rise = {
@@ -30,51 +34,49 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
   const isTyped = rise.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
   return (
     <FormDialog<Name>
-      title={`Change the rent of ${name}?`}
-      text={`Apartment ${apartmentNo} costs ${formatTaka(rent)} a month now. Months whose rent is added already keep it.`}
+      title={t.title(name)}
+      text={t.text(apartmentNo, taka(rent))}
       change={change}
       onClose={onClose}
-      submitText="Change the rent"
+      submitText={t.submit}
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
       }}
       onSend={(body) => change.mutate({ body: { agreementId, ...body } }, { onSuccess: onClose })}
     >
       <RentFields freeMonth={freeMonth} errors={fieldErrors(change.error)} />
-      <Warnings texts={isTyped ? rentWarnings(rise) : []} />
+      <Warnings texts={isTyped ? rentWarnings(rise).map((warning) => warning[language]) : []} />
     </FormDialog>
   );
 }
 
 function RentFields({ freeMonth, errors }: { freeMonth: string; errors: Record<string, string> }) {
+  const t = useTexts(ledgerTexts).changeRent;
+  const { period } = useFormats();
   const field = (name: Name) => ({ name, error: errors[name] });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TakaField label="New rent" required {...field('rent')} />
+        <TakaField label={t.rent} required {...field('rent')} />
         <Field
-          label="From"
+          label={t.from}
           type="month"
           required
           min={freeMonth}
           defaultValue={freeMonth}
           placeholder={freeMonth}
-          hint={`${monthText(freeMonth)} or later`}
+          hint={t.orLater(period(periodOf(freeMonth)))}
           {...field('fromMonth')}
         />
       </div>
-      <TakaField
-        label="The flat’s market value"
-        optional
-        hint="Only to compare the rent with it."
-        {...field('marketValue')}
-      />
-      <TextArea label="Reason" required maxLength={500} rows={2} {...field('reason')} />
+      <TakaField label={t.marketValue} optional hint={t.marketHint} {...field('marketValue')} />
+      <TextArea label={t.reason} required maxLength={500} rows={2} {...field('reason')} />
     </>
   );
 }
 
 function Warnings({ texts }: { texts: readonly string[] }) {
+  const t = useTexts(ledgerTexts).changeRent;
   return (
     <div role="status">
       {texts.length > 0 && (
@@ -86,7 +88,7 @@ function Warnings({ texts }: { texts: readonly string[] }) {
                 <li key={text}>{text}</li>
               ))}
             </ul>
-            <p>You can change the rent nevertheless; the audit trail keeps this.</p>
+            <p>{t.nevertheless}</p>
           </div>
         </div>
       )}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { monthNumber } from '#locale/calendar.ts';
+import type { Formats } from '#locale/formats.ts';
+import type { Language } from '#locale/language.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Charge, PaymentDocument, Statement, StatementEntry } from '../endpoints.ts';
-import { chargeTitle } from '../rules.ts';
+import { chargeTitle, methodIn, reasonIn } from '../rules.ts';
+import { type LedgerTexts, ledgerTexts } from './texts.ts';
 
 type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
@@ -11,22 +14,24 @@ type Props = {
   actions: (entry: StatementEntry) => ReactNode;
 };
 
-const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
-
 /** What happened, newest first, with what is owed after each. */
 export function EntryTable({ statement, actions }: Props) {
+  const t = useTexts(ledgerTexts);
+  const formats = useFormats();
+  const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const columns: Column<StatementEntry>[] = [
-    { title: 'What', kind: 'heading', cell: (entry) => <What entry={entry} statement={statement} /> },
-    { title: 'Day', cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time> },
-    { title: 'Amount', kind: 'figure', cell: ({ amount }) => exact(amount) },
-    { title: 'Balance', kind: 'figure', cell: ({ balance }) => exact(balance) },
-    { title: 'Actions', kind: 'actions', cell: actions },
+    { title: t.entries.what, kind: 'heading', cell: (entry) => <What entry={entry} statement={statement} /> },
+    { title: t.entries.day, cell: ({ day }) => <time dateTime={day}>{formats.day(day)}</time> },
+    { title: t.entries.amount, kind: 'figure', cell: ({ amount }) => exact(amount) },
+    { title: t.entries.balance, kind: 'figure', cell: ({ balance }) => exact(balance) },
+    { title: t.entries.actions, kind: 'actions', cell: actions },
   ];
-  return <Table caption="What happened" columns={columns} rows={statement.entries} rowKey={({ _id }) => _id} />;
+  return <Table caption={t.page.happened} columns={columns} rows={statement.entries} rowKey={({ _id }) => _id} />;
 }
 
 function What({ entry, statement }: { entry: StatementEntry; statement: Props['statement'] }) {
-  const { title, facts } = describeEntry(entry, statement);
+  const words = { t: useTexts(ledgerTexts).entries, formats: useFormats(), language: useLanguage().language };
+  const { title, facts } = describeEntry(entry, statement, words);
   return (
     <span className="grid gap-0.5">
       {title}
@@ -41,41 +46,59 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
+/** How the reader's language says it. */
+type Words = { t: LedgerTexts['entries']; formats: Formats; language: Language };
+
 /** An entry's title and the facts below it. `charges` and `payments` are its statement's. */
-function describeEntry(entry: StatementEntry, { charges, payments }: About): { title: string; facts: string[] } {
+function describeEntry(
+  entry: StatementEntry,
+  { charges, payments }: About,
+  words: Words,
+): { title: string; facts: string[] } {
+  const { t, language } = words;
   const payment = payments.find(({ _id }) => entry.paymentIds.includes(_id));
-  const about = charges.filter(({ _id }) => entry.chargeIds.includes(_id)).map(chargeTitle);
-  const method = payment?.method ?? 'Money';
+  const about = charges
+    .filter(({ _id }) => entry.chargeIds.includes(_id))
+    .map((charge) => chargeTitle(charge, language))
+    .join(', ');
+  const method = payment ? methodIn(payment.method, language) : t.money;
   const titles: Record<StatementEntry['kind'], string> = {
-    charge: about.join(', '),
-    card: 'Payment by Card',
-    claim: `${method} payment reported`,
-    record: `Payment by ${method}`,
-    confirm: `${method} payment confirmed`,
-    decline: `${method} payment declined`,
-    reverse: `${method} payment reversed`,
-    release: `Released: ${about.join(', ')}`,
-    waive: `Given up: ${about.join(', ')}`,
+    charge: about,
+    card: t.byCard,
+    claim: t.reported(method),
+    record: t.recorded(method),
+    confirm: t.confirmed(method),
+    decline: t.declined(method),
+    reverse: t.reversed(method),
+    release: t.released(about),
+    waive: t.givenUp(about),
   };
-  return { title: titles[entry.kind], facts: [...(payment ? moneyFacts(entry, payment) : []), ...recordFacts(entry)] };
+  const facts = [...(payment ? moneyFacts(entry, payment, words) : []), ...recordFacts(entry, words)];
+  return { title: titles[entry.kind], facts };
 }
 
 /** Reason and recorder; what the server entered has neither. */
-const recordFacts = ({ reason, recordedBy, recordedAt }: StatementEntry): string[] => [
-  ...(reason ? [`Reason: ${reason}`] : []),
-  ...(recordedBy ? [`Recorded by ${recordedBy} on ${formatDate(recordedAt)}`] : []),
+const recordFacts = ({ reason, recordedBy, recordedAt }: StatementEntry, { t, formats, language }: Words): string[] => [
+  ...(reason ? [t.reason(reasonIn(reason, language))] : []),
+  ...(recordedBy ? [t.recordedBy(recordedBy, formats.date(recordedAt))] : []),
 ];
 
-function moneyFacts({ kind, amount, discount }: StatementEntry, payment: PaymentDocument): string[] {
+function moneyFacts(
+  { kind, amount, discount }: StatementEntry,
+  payment: PaymentDocument,
+  { t, formats }: Words,
+): string[] {
   if (kind === 'release') return [];
   const { reference, months, unapplied, state } = payment;
   const waits = amount + discount === 0 && payment.amount > 0;
   const brings = kind === 'card' || kind === 'claim' || kind === 'record';
+  const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
+  const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');
   return [
-    ...(reference ? [`Transaction ${reference}`] : []),
-    ...(waits && kind !== 'decline' ? [`${exact(payment.amount)}, which count once they are confirmed`] : []),
-    ...(discount > 0 ? [`${exact(discount)} of it by a coupon`] : []),
-    ...(brings && months.length > 0 ? [`For ${months.map(({ month, year }) => `${month} ${year}`).join(', ')}`] : []),
-    ...(brings && unapplied > 0 && state === 'confirmed' ? [`${exact(unapplied)} not used yet`] : []),
+    ...(reference ? [t.transaction(reference)] : []),
+    ...(waits && kind !== 'decline' ? [t.waits(exact(payment.amount))] : []),
+    ...(discount > 0 ? [t.byCoupon(exact(discount))] : []),
+    ...(brings && names ? [t.forMonths(names)] : []),
+    ...(brings && unapplied > 0 && state === 'confirmed' ? [t.unused(exact(unapplied))] : []),
   ];
 }

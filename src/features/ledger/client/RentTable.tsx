@@ -1,20 +1,23 @@
-import { formatDate } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Rent } from '../endpoints.ts';
-import { monthText } from '../rules.ts';
-
-const COLUMNS: Column<Rent>[] = [
-  { title: 'From', kind: 'heading', cell: ({ fromMonth }) => monthText(fromMonth) },
-  { title: 'Rent', kind: 'figure', cell: ({ rent }) => formatTaka(rent) },
-  { title: 'Reason', cell: ({ reason }) => reason },
-  {
-    title: 'Recorded',
-    cell: ({ recordedAt, recordedBy }) => `${formatDate(recordedAt)}${recordedBy ? ` by ${recordedBy}` : ''}`,
-  },
-];
+import { periodOf, reasonIn } from '../rules.ts';
+import { ledgerTexts } from './texts.ts';
 
 /** What the tenancy was set to cost, the row recorded last first: it counts from its month on. */
 export function RentTable({ rents }: { rents: readonly Rent[] }) {
-  return <Table caption="Rents" columns={COLUMNS} rows={rents.toReversed()} rowKey={({ _id }) => _id} />;
+  const t = useTexts(ledgerTexts).rents;
+  const { language } = useLanguage();
+  const { period, taka, date } = useFormats();
+  const columns: Column<Rent>[] = [
+    { title: t.from, kind: 'heading', cell: ({ fromMonth }) => period(periodOf(fromMonth)) },
+    { title: t.rent, kind: 'figure', cell: ({ rent }) => taka(rent) },
+    { title: t.reason, cell: ({ reason }) => reasonIn(reason, language) },
+    {
+      title: t.recorded,
+      cell: ({ recordedAt, recordedBy }) =>
+        recordedBy ? t.recordedBy(date(recordedAt), recordedBy) : date(recordedAt),
+    },
+  ];
+  return <Table caption={t.caption} columns={columns} rows={rents.toReversed()} rowKey={({ _id }) => _id} />;
 }

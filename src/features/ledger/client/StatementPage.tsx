@@ -6,12 +6,14 @@ import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import { RentTable } from '#features/ledger/client/RentTable.tsx';
 import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
+import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { statementList, statementPath } from '#features/ledger/rules.ts';
 import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
 import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -23,26 +25,20 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 /** What a tenancy owes and why, and what the office does about it. */
 export function StatementPage() {
   const { agreementId = '' } = useParams();
+  const t = useTexts(ledgerTexts).page;
   const { shown, paging } = useList(statementList(statementPath(agreementId)));
   const query = useStatement(agreementId, shown.page);
   // While this one loads, the cached statement of another tenancy is not shown.
   const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro="Rent that was added and money that came, by day. The latest comes first."
-        actions={statement && <Actions statement={statement} />}
-      >
-        {statement ? `Statement of ${statement.account.name}` : 'Statement'}
+      <PageTitle intro={t.intro} actions={statement && <Actions statement={statement} />}>
+        {statement ? t.titleOf(statement.account.name) : t.title}
       </PageTitle>
       {statement && <StatementBody statement={statement} paging={paging} isOld={query.isPlaceholderData} />}
       {!statement && (
         <Card as="section" padded={false}>
-          {query.isError ? (
-            <LoadError text="The statement did not load." reason={query.error.message} query={query} />
-          ) : (
-            <SkeletonRows />
-          )}
+          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
         </Card>
       )}
     </div>
@@ -51,18 +47,19 @@ export function StatementPage() {
 
 function Actions({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState<'record' | 'rent'>();
+  const t = useTexts(ledgerTexts).page;
   const close = () => setOpen(undefined);
   const { account, freeMonth } = statement;
   return (
     <>
-      <Button onClick={() => setOpen('record')}>+ Record a payment</Button>
+      <Button onClick={() => setOpen('record')}>{t.record}</Button>
       {freeMonth && (
         <Button variant="secondary" onClick={() => setOpen('rent')}>
-          Change the rent
+          {t.changeRent}
         </Button>
       )}
       <Button variant="secondary" onClick={() => window.print()}>
-        Print
+        {t.print}
       </Button>
       {open === 'record' && <RecordPayment agreementId={account.agreementId} onClose={close} />}
       {open === 'rent' && freeMonth && <ChangeRentDialog statement={statement} freeMonth={freeMonth} onClose={close} />}
@@ -73,6 +70,7 @@ function Actions({ statement }: { statement: Statement }) {
 type BodyProps = { statement: Statement; paging: ReturnType<typeof useList>['paging']; isOld: boolean };
 
 function StatementBody({ statement, paging, isOld }: BodyProps) {
+  const t = useTexts(ledgerTexts).page;
   const { account, others, charges, entries, rents, total } = statement;
   const open = charges.filter(({ outstanding }) => outstanding > 0);
   return (
@@ -80,19 +78,19 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
       <StatementHead account={account} />
       {others.length > 0 && <Others others={others} />}
       {open.length > 0 && (
-        <Section title="What is open">
+        <Section title={t.open}>
           <OpenCharges charges={open} />
         </Section>
       )}
-      <Section title="What happened" busy={isOld}>
+      <Section title={t.happened} busy={isOld}>
         {entries.length > 0 ? (
-          <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement)} />
+          <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement, t)} />
         ) : (
           <Nothing isBeyond={total > 0} agreementId={account.agreementId} />
         )}
       </Section>
       <Pagination pages={Math.ceil(total / paging.pageSize)} {...paging} />
-      <Section title="The rent">
+      <Section title={t.rent}>
         <RentTable rents={rents} />
       </Section>
     </>
@@ -111,13 +109,13 @@ function Section({ title, busy = false, children }: SectionProps) {
 }
 
 function Others({ others }: Pick<Statement, 'others'>) {
+  const t = useTexts(ledgerTexts).page;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-2">
-      <span className="text-mute">Other tenancies of this person:</span>
+      <span className="text-mute">{t.others}</span>
       {others.map(({ agreementId, apartmentNo, status }) => (
         <TextLink key={agreementId} to={statementPath(agreementId)}>
-          {apartmentNo}
-          {status === 'ended' && ', ended'}
+          {status === 'ended' ? t.endedTenancy(apartmentNo) : apartmentNo}
         </TextLink>
       ))}
     </p>
@@ -125,19 +123,23 @@ function Others({ others }: Pick<Statement, 'others'>) {
 }
 
 function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: string }) {
-  if (!isBeyond)
-    return <EmptyState text="Nothing has happened yet." next="The first rent is added when its month begins." />;
+  const t = useTexts(ledgerTexts).page;
+  if (!isBeyond) return <EmptyState text={t.nothing} next={t.firstRent} />;
   return (
     <EmptyState
-      text="There is no such page."
-      next="The list is shorter than that."
-      action={<ButtonLink to={statementPath(agreementId)}>Go to the first page</ButtonLink>}
+      text={t.noPage}
+      next={t.shorter}
+      action={<ButtonLink to={statementPath(agreementId)}>{t.firstPage}</ButtonLink>}
     />
   );
 }
 
 /** The receipt at the entry by which money came, and Reverse while it counts. */
-function actionsOf({ kind, amount, discount, paymentIds }: StatementEntry, { payments, account }: Statement) {
+function actionsOf(
+  { kind, amount, discount, paymentIds }: StatementEntry,
+  { payments, account }: Statement,
+  t: LedgerTexts['page'],
+) {
   const payment = payments.find(({ _id }) => paymentIds.includes(_id));
   const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card';
   if (!payment || !isMoney || -amount - discount !== payment.amount) return null;
@@ -145,7 +147,7 @@ function actionsOf({ kind, amount, discount, paymentIds }: StatementEntry, { pay
     <>
       {payment.state !== 'pending' && (
         <TextLink to={receiptPath(payment._id)} reloadDocument className="py-0.5 text-sm">
-          Receipt{payment.receiptNo && ` ${payment.receiptNo}`}
+          {payment.receiptNo ? t.receiptNo(payment.receiptNo) : t.receipt}
         </TextLink>
       )}
       {payment.state === 'confirmed' && <ReverseButton payment={payment} name={account.name} />}

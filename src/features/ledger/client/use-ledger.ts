@@ -1,6 +1,8 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { monthText } from '../rules.ts';
+import { periodOf } from '../rules.ts';
+import { ledgerTexts } from './texts.ts';
 
 /** A tenancy's statement, for administrators. The page before stays until the next one is here. */
 export const useStatement = (agreementId: string, page = 1) =>
@@ -10,10 +12,15 @@ export const useStatement = (agreementId: string, page = 1) =>
     { keepsPrevious: true },
   );
 
-export const useChangeRent = () =>
-  useChange('POST /api/rents', {
-    onSuccess: ({ fromMonth }) => toast.success(`The rent changes from ${monthText(fromMonth)} on.`),
+export function useChangeRent() {
+  const t = useTexts(ledgerTexts).changeRent;
+  const { period } = useFormats();
+  return useChange('POST /api/rents', {
+    onSuccess: ({ fromMonth }) => toast.success(t.changed(period(periodOf(fromMonth)))),
   });
+}
 
-export const useWaiveCharge = () =>
-  useChange('PUT /api/charges/waive/{id}', { onSuccess: () => toast.success('The amount is given up.') });
+export function useWaiveCharge() {
+  const t = useTexts(ledgerTexts).charges;
+  return useChange('PUT /api/charges/waive/{id}', { onSuccess: () => toast.success(t.givenUp) });
+}

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { periodAt } from '#locale/calendar.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
 import { fromMonthRefusal, monthOf, monthText, rentAt, rentWarnings } from '../rules.ts';
@@ -12,22 +13,27 @@ import { lockAccount } from './statement-queries.ts';
 
 type Changed = Rent & { warnings: string[] };
 
+export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' };
+const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়ে গেছে।' };
+
 /**
  * Changes what a tenancy costs from a month on. What custom and law say against it is answered and kept in the trail. The same
  * change again, right after the first, answers what that one made.
  * @throws Problem not_found; conflict when the tenancy has ended or the month is charged already; invalid for a month too far ahead
  */
-export function changeRent(db: Db, by: Actor, change: NewRent): Promise<Changed> {
+export function changeRent(db: Db, by: Actor & { language: Language }, change: NewRent): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { agreementId, fromMonth } = change;
     const account = await lockAccount(tx, agreementId, by.now);
-    if (!account) throw new Problem('not_found', 'There is no such tenancy.');
-    if (account.status === 'ended') throw new Problem('conflict', 'This tenancy has ended.');
+    if (!account) throw new Problem('not_found', NO_TENANCY);
+    if (account.status === 'ended') throw new Problem('conflict', ENDED);
     const rents = await listRents(tx, agreementId);
     const customs = await findDescription(tx);
     const repeated = repeatedChange(rents, change);
-    if (repeated)
-      return { ...repeated, warnings: rentWarnings({ ...account, ...change, customs, rents: rents.slice(0, -1) }) };
+    if (repeated) {
+      const said = rentWarnings({ ...account, ...change, customs, rents: rents.slice(0, -1) });
+      return { ...repeated, warnings: said.map((warning) => warning[by.language]) };
+    }
     await chargeRents(tx, { now: by.now, agreementId });
     const refusal = fromMonthRefusal(fromMonth, {
       freeMonth: await findFreeMonth(tx, agreementId),
@@ -39,7 +45,7 @@ export function changeRent(db: Db, by: Actor, change: NewRent): Promise<Changed>
     await recordEvent(tx, by, { kind: 'rent_changed', ...rentAuditDetails(account, change, { rents, warnings }) });
     const made = (await listRents(tx, agreementId)).at(-1);
     if (!made) throw new Error(`the rent of ${agreementId} vanished`);
-    return { ...made, warnings };
+    return { ...made, warnings: warnings.map((warning) => warning[by.language]) };
   });
 }
 
@@ -60,7 +66,7 @@ const enterRent = (tx: Db, by: Actor, { agreementId, fromMonth, rent, reason }: 
     recorded_by: by.currentUser.id,
   });
 
-type Found = { rents: readonly Rent[]; warnings: readonly string[] };
+type Found = { rents: readonly Rent[]; warnings: readonly Text[] };
 
 /** Amounts in taka. */
 const rentAuditDetails = (account: LedgerAccount, change: NewRent, { rents, warnings }: Found) => ({
@@ -74,6 +80,6 @@ const rentAuditDetails = (account: LedgerAccount, change: NewRent, { rents, warn
     from: monthText(change.fromMonth),
     ...(change.marketValue && { marketValue: change.marketValue }),
     reason: change.reason,
-    ...(warnings.length > 0 && { warnings: warnings.join(' ') }),
+    ...(warnings.length > 0 && { warnings: warnings.map(({ en }) => en).join(' ') }),
   },
 });

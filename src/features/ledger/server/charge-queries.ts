@@ -4,6 +4,7 @@ import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
 import { lastDay, rentOf } from './rent-queries.ts';
@@ -72,8 +73,10 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
     on conflict do nothing`.execute(tx);
 }
 
-const CLOCK_IN_DOUBT =
-  'It is not clear which day it is. Until the office has confirmed it, only rent that is added already can be paid.';
+const CLOCK_IN_DOUBT: Text = {
+  en: 'It is not clear which day it is. Until the office has confirmed it, only rent that is added already can be paid.',
+  bn: 'আজ কত তারিখ তা নিশ্চিত নয়। ভবন কর্তৃপক্ষ নিশ্চিত না করা পর্যন্ত শুধু যে ভাড়া যোগ হয়ে গেছে তা-ই দেওয়া যাবে।',
+};
 
 type MonthAhead = { agreementId: string; period: Period; now: Date };
 

@@ -2,7 +2,7 @@ import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import * as calls from '../endpoints.ts';
-import { changeRent } from './change-rent.ts';
+import { changeRent, NO_TENANCY } from './change-rent.ts';
 import { readStatement } from './read-statement.ts';
 import { waiveCharge } from './waive-charge.ts';
 import { writeJournalCsv } from './write-journal-csv.ts';
@@ -19,10 +19,8 @@ export const ledgerRoutes = [
     return statement;
   }),
   handle(calls.downloadJournal, (c, { query }) =>
-    c.body(csvStream(writeJournalCsv(c.var.db, query)), 200, csvHeaders('ledger.csv')),
+    c.body(csvStream(writeJournalCsv(c.var.db, query, query.language)), 200, csvHeaders('ledger.csv')),
   ),
   handle(calls.changeRent, (c, { body }) => changeRent(c.var.db, c.var, body)),
   handle(calls.waiveCharge, (c, { params, body }) => waiveCharge(c.var.db, c.var, { ...params, ...body })),
 ];
-
-const NO_TENANCY = 'There is no such tenancy.';

@@ -1,7 +1,9 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
@@ -19,7 +21,7 @@ export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> 
     const { charge, account } = await lockCharge(tx, by, waiver.id);
     if (charge.outstanding !== waiver.outstanding) {
       if (await isRepeat(tx, by, { waiver, charge })) return charge;
-      throw new Problem('conflict', `${openText(charge)} Please look again.`);
+      throw new Problem('conflict', lookAgain(openText(charge)));
     }
     if (waiver.amount > charge.outstanding)
       throw new Problem('invalid', openText(charge), { fields: { amount: openText(charge) } });
@@ -36,12 +38,19 @@ async function lockCharge(tx: Db, by: Actor, id: string) {
   const account = found && (await lockAccount(tx, found.agreementId, by.now));
   // Read again once the agreement is locked: something may have been paid meanwhile.
   const charge = account && (await findCharge(tx, id));
-  if (!charge) throw new Problem('not_found', 'There is no such charge.');
+  if (!charge) throw new Problem('not_found', { en: 'There is no such charge.', bn: 'এমন কোনো দেনা নেই।' });
   return { charge, account };
 }
 
-const openText = (charge: Charge) =>
-  `Of ${chargeText(charge)}, ${formatTaka(charge.outstanding, { decimals: 2 })} is open.`;
+function openText(charge: Charge): Text {
+  const open = formatTaka(charge.outstanding, { decimals: 2 });
+  return {
+    en: `Of ${chargeText(charge)}, ${open} is open.`,
+    bn: `${chargeText(charge, 'bn')} বাবদ ${inBangla(open)} বাকি আছে।`,
+  };
+}
+
+const lookAgain = ({ en, bn }: Text): Text => ({ en: `${en} Please look again.`, bn: `${bn} আবার দেখে নিন।` });
 
 type Repeated = { waiver: Waiver; charge: Charge };
 
