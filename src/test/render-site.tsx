@@ -84,6 +84,7 @@ export async function renderSite(
   const { pathname } = new URL(address, location.origin);
   await loadPage(pathname);
   await loadTexts(language);
+  document.documentElement.lang = language;
   let shown = address;
   let navigate: NavigateFunction | undefined;
   const keep = (now: string, go: NavigateFunction) => {

@@ -304,3 +304,17 @@ test('the same money twice asks again, with the same form; nothing that was type
   const [first, second] = network.asked(RECORD).map(({ body }) => (body as { requestKey: string }).requestKey);
   expect(second).toBe(first);
 });
+
+test('in Bangla: amounts, days, methods, and the reasons that the server wrote by itself', async () => {
+  const late = entry({ _id: 'late', reason: 'Received on 5 January 2026.' });
+  network.answer(READ, { ...FULL, entries: [late, entry({ _id: 'own', reason: 'Counted twice.' })] });
+  await renderSite(ADDRESS, network, 'bn');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tanvir Ahmed-এর হিসাব বিবরণী' })).toBeVisible();
+  for (const row of [
+    /^নগদ টাকা: পেমেন্ট যে মাসের: জানুয়ারি ২০২৬ ৳৫০০\.০০ এখনো জমা আছে কারণ: পাওয়া গেছে ৫ জানুয়ারি ২০২৬। লিখেছেন Farhana Rahman/,
+    /কারণ: Counted twice\. .* ৫ জানুয়ারি ২০২৬ −৳১২,৫০০\.০০ −৳৫০০\.০০/,
+  ])
+    await expect.element(page.getByRole('row', { name: row })).toBeVisible();
+  await page.getByRole('button', { name: 'ফেব্রুয়ারি ২০২৬-এর ভাড়া মওকুফ করুন' }).click();
+  await expect.element(dialog.getByText(/^ফেব্রুয়ারি ২০২৬-এর ভাড়া বাবদ ৳৫,০০০\.০০ বাকি আছে।/)).toBeVisible();
+});

@@ -65,6 +65,10 @@ test('the rent of a month that is charged, now or ahead, does not change, nor th
     status: 409,
     body: { message: early, fields: { fromMonth: early } },
   });
+  const cookie = `${all.admin.cookie()}; language=bn`;
+  expect((await all.admin.post('/api/rents', change(all, { fromMonth: '2026-03' }), { cookie })).body).toMatchObject({
+    message: 'ভাড়া এপ্রিল ২০২৬ থেকে বদলানো যাবে: আগের মাসগুলোর ভাড়া যোগ হয়ে গেছে।',
+  });
   expect((await read(all)).freeMonth).toBe('2026-04');
   await all.mina.post('/api/payments', payment({ month: 'June', year: 2026 }));
   expect((await put(all, change(all, { fromMonth: '2026-06' }))).status).toBe(409);

@@ -176,4 +176,7 @@ test('the journal is downloaded whole or by days: each posting once, in the orde
   expect(february).toHaveLength(2);
   expect(february[1]).toMatch(/^"2026-02-11",.*,"cash","unapplied",54000,/);
   expect((await admin.get('/api/ledger.csv?from=yesterday')).status).toBe(400);
+  const bangla = (await admin.get<string>('/api/ledger.csv?language=bn')).body;
+  expect(bangla).toMatch(/^\ufeff?"তারিখ","এন্ট্রি",/);
+  expect(bangla).toContain('"মার্চ ২০২৬-এর ভাড়া"');
 });
