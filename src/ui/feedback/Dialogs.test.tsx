@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { confirmWith } from './confirm-with.tsx';
 import { Dialogs } from './Dialogs.tsx';
-import { alert, confirm, dropAsks } from './dialog.ts';
+import { alert, answerByBrowser, confirm, currentAsk, dropAsks } from './dialog.ts';
 
 const dialog = page.getByRole('alertdialog');
 const button = (name: string) => dialog.getByRole('button', { name });
@@ -124,4 +124,25 @@ test('a question that asks for a day takes one between its bounds, and says noth
   const again = confirmWith({ title: 'Are you sure?' }, field);
   await button('Cancel').click();
   expect(await again).toBeUndefined();
+});
+
+test('should the code of a dialog not come, the browser asks; what it cannot ask is answered with no', async () => {
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  const said = vi.spyOn(window, 'alert').mockReturnValue();
+  const answerNext = () => {
+    const ask = currentAsk();
+    if (ask) answerByBrowser(ask);
+  };
+  const plain = confirm({ title: 'Remove this member?', text: 'Their agreement ends.' });
+  answerNext();
+  expect(await plain).toBe(true);
+  expect(asked).toHaveBeenCalledWith('Remove this member?\n\nTheir agreement ends.');
+  const withField = confirmWith({ title: 'Reject?' }, { label: 'Reason', type: 'text' });
+  answerNext();
+  expect(await withField).toBeUndefined();
+  const message = alert({ title: 'Login Successful' });
+  answerNext();
+  expect(await message).toBe(true);
+  expect(said).toHaveBeenLastCalledWith('Login Successful');
+  vi.restoreAllMocks();
 });
