@@ -3,11 +3,14 @@ import { useCallContext } from '#api/use-call.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 
+const barLook =
+  'inline-flex min-h-11 items-center rounded-pill px-2.5 font-semibold text-[0.9375rem] transition-colors hover:text-clay';
+
 /**
  * Shows the site in the other language, and keeps the choice on the device and on the account. A form, so that the server shows
  * the page in it where no script runs or the texts do not come.
  */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ className, buttonLook = barLook }: { className?: string; buttonLook?: string }) {
   const { language, choose } = useLanguage();
   const { client, currentEmail } = useCallContext();
   const { pathname, search } = useLocation();
@@ -29,11 +32,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="language" value={other} />
-      <button
-        type="submit"
-        lang={other}
-        className="inline-flex min-h-11 items-center rounded-pill px-2.5 font-semibold text-[0.9375rem] transition-colors hover:text-clay"
-      >
+      <button type="submit" lang={other} className={buttonLook}>
         {LANGUAGE_NAMES[other]}
       </button>
     </form>

@@ -6,7 +6,6 @@ import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
 
@@ -30,7 +29,6 @@ export function Sidebar(props: SidebarMenuProps) {
           <Logo name={useBuilding().name} />
         </Link>
         <div className="-mr-2 flex shrink-0">
-          <LanguageSwitch />
           <ThemeToggle />
           <MenuButton isOpen={menu.isOpen} {...menu.button} className="lg:hidden" />
         </div>

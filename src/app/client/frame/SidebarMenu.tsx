@@ -12,6 +12,7 @@ import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup } from '../page.ts';
 import { findPage, menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import { dashboardTexts } from './texts.ts';
 import { WaitingRequests } from './WaitingRequests.tsx';
@@ -35,10 +36,13 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMen
       </nav>
       <div className="mt-auto grid gap-1 lg:gap-[clamp(0rem,0.5dvh,0.25rem)]">
         {isDemo && <DemoNotice />}
-        <Link to="/" className={sidebarItemLook}>
-          <ArrowLeft size={20} className="text-mute" />
-          {backHome}
-        </Link>
+        <div className="flex items-center gap-2">
+          <Link to="/" className={sidebarItemLook}>
+            <ArrowLeft size={20} className="text-mute" />
+            {backHome}
+          </Link>
+          <LanguageSwitch className="shrink-0" buttonLook={`${sidebarItemLook} font-semibold`} />
+        </div>
         <button
           type="button"
           data-closes
