@@ -6,9 +6,7 @@ export function Logo({ name, wordmark = true, className }: { name: string; wordm
     <span className={classes('inline-flex min-w-0 items-center gap-2.5', className)}>
       <LogoMark />
       {wordmark ? (
-        <span className="display truncate text-[1.375rem] leading-[1.4] @max-[17rem]:text-[1.0625rem] @max-[14rem]:sr-only">
-          {name}
-        </span>
+        <span className="display truncate text-[1.375rem] leading-[1.4] @max-[14rem]:sr-only">{name}</span>
       ) : (
         <span className="sr-only">{name}</span>
       )}
