@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
-import { LANGUAGES } from '#locale/language.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { LANGUAGES, packText } from '#locale/language.ts';
 import { isGoodPassword, MAX_PASSWORD_LENGTH, PASSWORD_REFUSAL } from './rules.ts';
 
 /** A picture on the web, its address in the one form that browsers make of it. Scripts and data cannot be one. */
@@ -13,7 +14,10 @@ const PhotoUrl = z
       .url({
         protocol: /^https?$/,
         normalize: true,
-        error: 'Please enter a web address that starts with https:// or http://.',
+        error: packText({
+          en: 'Please enter a web address that starts with https:// or http://.',
+          bn: 'https:// বা http:// দিয়ে শুরু এমন ঠিকানা লিখুন।',
+        }),
       })
       .max(2048),
   ])
@@ -21,14 +25,20 @@ const PhotoUrl = z
   .openapi({ type: 'string', format: 'uri' });
 
 /** In one line, as lists show it. */
-const Name = text(1, 100, 'Please enter your name.').refine(
+const Name = text(1, 100, packText({ en: 'Please enter your name.', bn: 'আপনার নাম লিখুন।' })).refine(
   (name) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(name),
-  'Please write your name in one line.',
+  packText({ en: 'Please write your name in one line.', bn: 'নাম এক লাইনে লিখুন।' }),
 );
 export const Password = z
   .string()
-  .max(MAX_PASSWORD_LENGTH, `A password has at most ${MAX_PASSWORD_LENGTH} characters.`)
-  .refine(isGoodPassword, PASSWORD_REFUSAL);
+  .max(
+    MAX_PASSWORD_LENGTH,
+    packText({
+      en: `A password has at most ${MAX_PASSWORD_LENGTH} characters.`,
+      bn: `পাসওয়ার্ড সর্বোচ্চ ${inBangla(String(MAX_PASSWORD_LENGTH))} অক্ষরের হতে পারে।`,
+    }),
+  )
+  .refine(isGoodPassword, packText(PASSWORD_REFUSAL));
 
 /** The person who is signed in, as the identity provider knows them. The role is the product's. */
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -62,7 +72,13 @@ export const signIn = endpoint({
   limit: 'guess',
   summary: 'Sign in with e-mail and password; an account with a second step then needs its code',
   access: 'anyone',
-  body: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(MAX_PASSWORD_LENGTH) }),
+  body: z.object({
+    email: Email,
+    password: z
+      .string()
+      .min(1, packText({ en: 'Please enter your password.', bn: 'আপনার পাসওয়ার্ড লিখুন।' }))
+      .max(MAX_PASSWORD_LENGTH),
+  }),
   responses: { 200: z.object({ user: z.union([SignedIn, z.null()]), needsCode: z.literal(true).optional() }) },
   problems: ['unauthenticated', 'too_many_requests', 'unavailable'],
 });
@@ -114,7 +130,14 @@ export const startGoogle = endpoint({
   path: '/api/identity/google/start',
   summary: 'Sends the popup to Google',
   access: 'anyone',
-  query: z.object({ popup: z.string().regex(/^[\w-]{16,64}$/, 'This window was not opened by our page.') }),
+  query: z.object({
+    popup: z
+      .string()
+      .regex(
+        /^[\w-]{16,64}$/,
+        packText({ en: 'This window was not opened by our page.', bn: 'এই উইন্ডো আমাদের পেজ থেকে খোলা হয়নি।' }),
+      ),
+  }),
   responses: { 200: Page },
 });
 
@@ -154,10 +177,16 @@ const typedCode = (form: RegExp, refusal: string) =>
     .pipe(z.string().regex(form, refusal))
     .openapi({ type: 'string', example: '123456' });
 
-export const AppCode = typedCode(/^\d{6}$/, 'Please enter the six digits that your app shows.');
+export const AppCode = typedCode(
+  /^\d{6}$/,
+  packText({ en: 'Please enter the six digits that your app shows.', bn: 'অ্যাপে দেখানো ছয়টি সংখ্যা লিখুন।' }),
+);
 const AnyCode = typedCode(
   /^(\d{6}|[\dA-Za-z]{10})$/,
-  'Please enter the six digits that your app shows, or a backup code.',
+  packText({
+    en: 'Please enter the six digits that your app shows, or a backup code.',
+    bn: 'অ্যাপে দেখানো ছয়টি সংখ্যা বা একটি ব্যাকআপ কোড লিখুন।',
+  }),
 );
 
 export const enterCode = endpoint({
@@ -187,7 +216,9 @@ export const register = endpoint({
       .optional(),
     email: Email,
     photo: PhotoUrl.optional(),
-    role: z.literal('user', 'A role cannot be chosen here.').optional(),
+    role: z
+      .literal('user', packText({ en: 'A role cannot be chosen here.', bn: 'এখানে ভূমিকা বেছে নেওয়া যায় না।' }))
+      .optional(),
   }),
   responses: { 200: RoleResponse },
 });

@@ -87,7 +87,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   DATABASE_OWNER_URL: 'an address as that of DATABASE_URL, with the role that owns the database',
   ADMIN_EMAIL: 'an e-mail address',
-  ADMIN_PASSWORD: `a password: ${PASSWORD_HINT}`,
+  ADMIN_PASSWORD: `a password: ${PASSWORD_HINT.en}`,
   GOOGLE_CLIENT_ID: 'the client ID that Google gave you',
   GOOGLE_CLIENT_SECRET: 'the client secret that Google gave you',
   OIDC_ISSUER: 'the https address of your identity provider, such as https://building.eu.auth0.com/',

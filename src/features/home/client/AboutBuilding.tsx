@@ -7,28 +7,30 @@ import Wifi from 'lucide-react/icons/wifi';
 import { useCall } from '#api/use-call.tsx';
 import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Photo } from '#ui/media/Photo.tsx';
 import { Picture } from '#ui/media/Picture.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import { SectionTitle } from './HomeSection.tsx';
+import { homeTexts } from './texts.ts';
 
 /** Of the facilities in their order; further ones have a tick. */
 const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
 
 export function AboutBuilding() {
   const { about, facilities } = useBuilding();
+  const t = useTexts(homeTexts).about;
   return (
     <section aria-labelledby="about-title" className="page-width section-space grid grid-cols-1 gap-12 lg:gap-16">
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="grid gap-5">
-          <SectionTitle id="about" eyebrow="The residence" title="About the Building" />
+          <SectionTitle id="about" eyebrow={t.eyebrow} title={t.title} />
           <p className="whitespace-pre-line text-lg text-mute">{about}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to="/apartments" size="lg" iconAfter={<ArrowRight size={18} />}>
-              Browse apartments
+              {t.browse}
             </ButtonLink>
             <HomesFrom />
           </div>
@@ -60,6 +62,7 @@ function Facilities({ facilities }: { facilities: { name: string; text: string }
 /** Pictures of the building's own apartments, which lead there; one of ours while there are none. */
 function BuildingPictures() {
   const { data: photos = [] } = useCall('GET /api/photos', {});
+  const t = useTexts(homeTexts).about;
   if (photos.length === 0) {
     return (
       // A box of its own, or each source of the picture would be a cell of the grid around it.
@@ -82,7 +85,7 @@ function BuildingPictures() {
           <Link to={apartmentPath({ block, apartmentNo })} className="block focus-visible:-outline-offset-4">
             <Photo
               src={image}
-              alt={`Apt #${apartmentNo}${alt && `: ${alt}`}`}
+              alt={alt ? t.photoOf(apartmentNo, alt) : t.photo(apartmentNo)}
               sizes={isLarge(place, photos.length) ? LARGE : SMALL}
             />
           </Link>
@@ -101,6 +104,8 @@ const isLarge = (place: number, count: number) => place === 0 || (count === 2 &&
 /** What a home costs at least, of those that are free; nothing where none is. */
 function HomesFrom() {
   const [cheapest] = useCall('GET /api/apartments', FREE_HOMES).data?.apartments ?? [];
+  const { homesFrom } = useTexts(homeTexts).about;
+  const { taka } = useFormats();
   if (!cheapest) return null;
-  return <p className="figures font-medium">Homes from {formatTaka(cheapest.rent)} a month</p>;
+  return <p className="figures font-medium">{homesFrom(taka(cheapest.rent))}</p>;
 }

@@ -3,27 +3,31 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { useCarousel } from '#ui/media/use-carousel.ts';
+import { homeTexts } from './texts.ts';
 
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
 /** Previous and next at the sides, below the pause button and a mark for each slide; marks do not grow with the text. */
 export function CarouselControls({ carousel, count }: Props) {
+  const t = useTexts(homeTexts).hero;
+  const { digits } = useFormats();
   const { selected, isPlaying, togglePlaying, show, step } = carousel;
   const numbers = Array.from({ length: count }, (_, index) => index);
   return (
     <div className="transition-opacity duration-(--motion) starting:opacity-0">
-      <Arrow label="Previous slide" className="left-2 sm:left-3 lg:left-6" onClick={() => step(-1)}>
+      <Arrow label={t.previous} className="left-2 sm:left-3 lg:left-6" onClick={() => step(-1)}>
         <ChevronLeft size={22} />
       </Arrow>
-      <Arrow label="Next slide" className="right-2 sm:right-3 lg:right-6" onClick={() => step(1)}>
+      <Arrow label={t.next} className="right-2 sm:right-3 lg:right-6" onClick={() => step(1)}>
         <ChevronRight size={22} />
       </Arrow>
       <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1 sm:bottom-4">
         <button
           type="button"
-          aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
+          aria-label={isPlaying ? t.pause : t.play}
           onClick={togglePlaying}
           className="mr-1 grid size-[32px] place-items-center rounded-pill transition-colors hover:bg-white/20"
         >
@@ -33,7 +37,7 @@ export function CarouselControls({ carousel, count }: Props) {
           <button
             key={index}
             type="button"
-            aria-label={`Slide ${index + 1}`}
+            aria-label={t.show(digits(index + 1))}
             aria-current={index === selected}
             onClick={() => show(index)}
             className="group grid h-[32px] min-w-[28px] place-items-center rounded-pill px-1"

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { classes } from '#ui/layout/classes.ts';
 import { Picture } from '#ui/media/Picture.tsx';
 import type { PictureName } from '#ui/media/pictures.ts';
 import { useCarousel } from '#ui/media/use-carousel.ts';
 import { CarouselControls } from './CarouselControls.tsx';
+import { homeTexts } from './texts.ts';
 
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
@@ -16,12 +18,13 @@ const AUTOPLAY = 4000;
 export function HeroCarousel() {
   const carousel = useCarousel({ count: SLIDES.length, autoplay: AUTOPLAY });
   const { name } = useBuilding();
+  const t = useTexts(homeTexts).hero;
   const isHydrated = useHydrated();
   const { isFetched, fetchAll } = useFetchedSlides(carousel.selected);
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label={`${name} in pictures`}
+      aria-roledescription={t.carousel}
+      aria-label={t.label(name)}
       onPointerEnter={fetchAll}
       className="on-dark relative bg-forest"
       {...carousel.focusProps}
@@ -30,7 +33,7 @@ export function HeroCarousel() {
       <div
         {...carousel.trackProps}
         role="group"
-        aria-label="Slides"
+        aria-label={t.slides}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         className="relative flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 [&::-webkit-scrollbar]:hidden"
@@ -38,7 +41,7 @@ export function HeroCarousel() {
         {SLIDES.map((picture, index) => (
           <HeroSlide
             key={picture}
-            title={`Welcome to ${name}`}
+            title={t.title(name)}
             picture={picture}
             number={index + 1}
             of={SLIDES.length}
@@ -69,12 +72,14 @@ const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
 /** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
 export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
   const isFirst = number === 1;
+  const t = useTexts(homeTexts).hero;
+  const { digits } = useFormats();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of the carousel, not of a form
     <div
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${number} of ${of}`}
+      aria-roledescription={t.slide}
+      aria-label={t.place(digits(number), digits(of))}
       className="relative grid min-h-[clamp(200px,110px+27vw,500px)] w-full shrink-0 snap-center snap-always overflow-hidden"
     >
       {isFetched && (
@@ -98,7 +103,7 @@ export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
         ) : (
           <p className={titleLook}>{title}</p>
         )}
-        <p className="mt-2 text-base sm:mt-3 sm:text-xl">Smart living for a smarter community</p>
+        <p className="mt-2 text-base sm:mt-3 sm:text-xl">{t.slogan}</p>
       </div>
     </div>
   );

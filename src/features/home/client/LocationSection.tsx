@@ -7,21 +7,23 @@ import TrainFront from 'lucide-react/icons/train-front';
 import { useEffect, useRef, useState } from 'react';
 import type { BuildingMap } from '#features/building/client/BuildingMap.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
-
+import { useTexts } from '#locale/use-texts.tsx';
 import { SectionTitle } from './HomeSection.tsx';
+import { homeTexts } from './texts.ts';
 
 /** Of the directions in their order; further ones have a signpost. */
 const ICONS = [Car, Bus, Route, TrainFront];
 
 export function LocationSection() {
   const { address, directions } = useBuilding();
+  const t = useTexts(homeTexts).location;
   return (
     <section
       aria-labelledby="location-title"
       className="page-width section-space grid items-center gap-12 lg:grid-cols-[5fr_6fr] lg:gap-16"
     >
       <div className="grid gap-6">
-        <SectionTitle id="location" eyebrow="Find us" title="Apartment Location & How to Get There" />
+        <SectionTitle id="location" eyebrow={t.eyebrow} title={t.title} />
         <address className="flex items-start gap-3 font-medium text-lg not-italic">
           <MapPin size={22} strokeWidth={1.75} className="mt-1 shrink-0 text-clay" />
           {address}
@@ -29,7 +31,7 @@ export function LocationSection() {
         {directions.length > 0 && (
           <div>
             <h3 id="ways" className="mb-3 font-semibold">
-              You can reach us via
+              {t.reachVia}
             </h3>
             <ul aria-labelledby="ways">
               {directions.map(({ text, more }, index) => {

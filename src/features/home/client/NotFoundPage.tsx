@@ -1,19 +1,22 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
 import type { PlacedHome } from '#ui/media/building-facade.ts';
+import { homeTexts } from './texts.ts';
 
 /** Any address that is none of ours. */
 export function NotFoundPage() {
+  const t = useTexts(homeTexts).notFound;
   return (
     <div className="page-width section-space grid items-center gap-12 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid justify-items-start gap-4">
         <h1 tabIndex={-1} className="text-hero">
-          Page not found
+          {t.title}
         </h1>
-        <p className="text-lg text-mute">Oops! The page you're looking for doesn't exist.</p>
+        <p className="text-lg text-mute">{t.intro}</p>
         <ButtonLink to="/" size="lg" icon={<ArrowLeft size={18} />} className="mt-4">
-          Go Back Home
+          {t.back}
         </ButtonLink>
       </div>
       <BuildingFacade homes={HOMES} isLit={isLit} className="h-80 max-md:hidden" />

@@ -1,11 +1,14 @@
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { MAX_PASSWORD_LENGTH, PASSWORD_HINT, PASSWORD_REFUSAL } from '../rules.ts';
+import { identityTexts } from './texts.ts';
 
 export function EmailField({ error }: { error: string | undefined }) {
+  const t = useTexts(identityTexts).fields;
   return (
     <Field
-      label="Email"
+      label={t.email}
       name="email"
       type="email"
       required
@@ -20,6 +23,7 @@ type Props = { label: string; name: string; isRefused: boolean; error: string | 
 
 /** A new password; `isRefused` when it breaks the rule, `error` is the server's. */
 export function NewPasswordField({ label, name, isRefused, error }: Props) {
+  const { language } = useLanguage();
   return (
     <PasswordField
       label={label}
@@ -27,17 +31,18 @@ export function NewPasswordField({ label, name, isRefused, error }: Props) {
       required
       maxLength={MAX_PASSWORD_LENGTH}
       autoComplete="new-password"
-      hint={PASSWORD_HINT}
-      error={isRefused ? PASSWORD_REFUSAL : error}
+      hint={PASSWORD_HINT[language]}
+      error={isRefused ? PASSWORD_REFUSAL[language] : error}
     />
   );
 }
 
 /** The address of a person's picture, which may be left out. */
 export function PhotoUrlField({ photo, error }: { photo?: string | null; error: string | undefined }) {
+  const t = useTexts(identityTexts).fields;
   return (
     <Field
-      label="Photo URL"
+      label={t.photo}
       optional
       name="photo"
       type="url"

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { identityTexts } from './texts.ts';
 
 type Props = {
   busy: boolean;
@@ -13,22 +15,13 @@ type Props = {
   onSend: (code: string) => void;
 };
 
-const APP_CODE = {
-  label: 'Code',
-  inputMode: 'numeric',
-  autoComplete: 'one-time-code',
-  hint: 'The six digits that your authenticator app shows.',
-} as const;
-const BACKUP_CODE = {
-  label: 'Backup code',
-  inputMode: 'text',
-  autoComplete: 'off',
-  hint: 'One of the ten that you kept when you set this up.',
-} as const;
+const APP_CODE = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const;
+const BACKUP_CODE = { inputMode: 'text', autoComplete: 'off' } as const;
 
 /** Asks for a code of the authenticator app. */
 export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: Props) {
   const [isBackup, setIsBackup] = useState(false);
+  const t = useTexts(identityTexts).fields;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSignIn) field.current?.focus();
@@ -43,6 +36,8 @@ export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: 
       <Field
         ref={field}
         {...(isBackup ? BACKUP_CODE : APP_CODE)}
+        label={isBackup ? t.backupCode : t.appCode}
+        hint={isBackup ? t.backupCodeHint : t.appCodeHint}
         name="code"
         required
         autoCapitalize="none"
@@ -57,7 +52,7 @@ export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: 
       </Button>
       {isSignIn && (
         <Button variant="quiet" onClick={change}>
-          {isBackup ? 'Use the app instead' : 'Use a backup code instead'}
+          {isBackup ? t.useApp : t.useBackupCode}
         </Button>
       )}
     </Form>

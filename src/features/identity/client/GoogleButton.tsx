@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
+import { useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { identityTexts } from './texts.ts';
 import type { useGoogleSignIn } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
@@ -10,14 +12,15 @@ type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 export function GoogleButton({ signIn, path }: Props) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
+  const t = useTexts(identityTexts).google;
 
   const start = () =>
     signIn.mutate(undefined, {
       onSuccess: async ({ name }) => {
-        const stays = await alert({ icon: 'success', title: `Welcome, ${name}` });
+        const stays = await alert({ icon: 'success', title: t.welcome(name) });
         if (stays) await navigate(path, { replace: true });
       },
-      onError: ({ message }) => void alert({ icon: 'error', title: 'Google Sign-in Failed', text: message }),
+      onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
     });
 
   return (
@@ -25,11 +28,11 @@ export function GoogleButton({ signIn, path }: Props) {
       variant="secondary"
       disabled={!isHydrated}
       busy={signIn.isPending}
-      busyText="Waiting for Google..."
+      busyText={t.waiting}
       icon={<GoogleMark />}
       onClick={start}
     >
-      Continue with Google
+      {t.submit}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { fieldErrors } from '#api/FormError.tsx';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -12,9 +13,11 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
+import { type IdentityTexts, identityTexts } from './texts.ts';
 import { useEnterCode, useGoogleSignIn, useReturnPath, useSignIn, useSignInMethods } from './use-sign-in.ts';
 
 export function LoginPage() {
+  const t = useTexts(identityTexts).login;
   const google = useGoogleSignIn();
   const { data: methods } = useSignInMethods();
   const { path, query } = useReturnPath();
@@ -23,8 +26,8 @@ export function LoginPage() {
   if (signIn.data?.needsCode) return <LoginCode onDone={welcome} onStartAgain={signIn.reset} />;
   return (
     <AuthFrame
-      title="Welcome Back"
-      intro="Log in to apply for an apartment, pay your rent and read what is new."
+      title={t.title}
+      intro={t.intro}
       isFinishing={signIn.isPending || signIn.isSuccess || google.isPending || google.isSuccess}
     >
       {methods?.hosted ? (
@@ -33,14 +36,14 @@ export function LoginPage() {
         <>
           <LoginForm busy={signIn.isPending || signIn.isSuccess} errors={fieldErrors(signIn.error)} onSend={send} />
           <TextLink to="/forgot-password" className="-mt-3 inline-block justify-self-start py-1 text-sm">
-            Forgot your password?
+            {t.forgot}
           </TextLink>
           <div className="flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            OR
+            {t.or}
           </div>
           <GoogleButton signIn={google} path={path} />
           <p className="text-center text-mute">
-            Don't have an account? <TextLink to={`/register${query}`}>Register</TextLink>
+            <RichText text={t.noAccount} register={(words) => <TextLink to={`/register${query}`}>{words}</TextLink>} />
           </p>
         </>
       )}
@@ -50,10 +53,11 @@ export function LoginPage() {
 
 /** Signs in by password, says how that went, and goes on to `path`. */
 function useLogin(path: string) {
+  const t = useTexts(identityTexts).login;
   const signIn = useSignIn();
   const navigate = useNavigate();
   const welcome = async () => {
-    const stays = await alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+    const stays = await alert({ icon: 'success', title: t.done, text: t.welcome });
     if (stays) await navigate(path, { replace: true });
   };
   const send = (body: { email: string; password: string }) =>
@@ -61,28 +65,29 @@ function useLogin(path: string) {
       { body },
       {
         onSuccess: ({ user }) => void (user && welcome()),
-        onError: (error) => void alert({ icon: 'error', title: 'Login Failed', text: reason(error) }),
+        onError: (error) => void alert({ icon: 'error', title: t.failed, text: reason(t, error) }),
       },
     );
   return { signIn, send, welcome };
 }
 
 /** One text for wrong credentials (docs/product.md section 4.1); a network that is away or a full house says so. */
-function reason(error: Error): string {
+function reason(t: IdentityTexts['login'], error: Error): string {
   const isRefused = error instanceof CallFailed && error.code === 'unauthenticated';
-  return isRefused ? 'Invalid email or password' : error.message;
+  return isRefused ? t.wrong : error.message;
 }
 
 type Credentials = { email: string; password: string };
 type FormProps = { busy: boolean; errors: Record<string, string>; onSend: (credentials: Credentials) => void };
 
 function LoginForm({ busy, errors, onSend }: FormProps) {
+  const { fields, login } = useTexts(identityTexts);
   const isHydrated = useHydrated();
   return (
     <Form busy={busy} onSend={onSend}>
       <EmailField error={errors.email} />
       <PasswordField
-        label="Password"
+        label={fields.password}
         name="password"
         required
         autoComplete="current-password"
@@ -90,7 +95,7 @@ function LoginForm({ busy, errors, onSend }: FormProps) {
       />
       {/* Without the script a browser would send the form by itself. */}
       <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
-        Login
+        {login.submit}
       </Button>
     </Form>
   );
@@ -100,6 +105,7 @@ type CodeProps = { onDone: () => void; onStartAgain: () => void };
 
 /** The second step of a login whose password was right. */
 function LoginCode({ onDone, onStartAgain }: CodeProps) {
+  const { code: t, login } = useTexts(identityTexts);
   const enter = useEnterCode();
   const submit = (code: string) =>
     enter.mutate(
@@ -109,21 +115,21 @@ function LoginCode({ onDone, onStartAgain }: CodeProps) {
         onError: (error) => {
           if (!isOver(error)) return;
           onStartAgain();
-          void alert({ icon: 'error', title: 'Login Failed', text: error.message });
+          void alert({ icon: 'error', title: login.failed, text: error.message });
         },
       },
     );
   return (
-    <AuthFrame title="Second step" intro="Your password was right. Now the code, please." isFinishing>
+    <AuthFrame title={t.title} intro={t.intro} isFinishing>
       <CodeForm
         isSignIn
         busy={enter.isPending || enter.isSuccess}
         error={enter.error}
-        submitText="Continue"
+        submitText={t.submit}
         onSend={submit}
       />
       <Button variant="quiet" onClick={onStartAgain}>
-        Back to Login
+        {t.back}
       </Button>
     </AuthFrame>
   );

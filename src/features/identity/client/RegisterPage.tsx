@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useCallContext } from '#api/use-call.tsx';
+import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -15,24 +16,26 @@ import { INVITATION_KEY, isGoodPassword, JOIN_PATH, PASSWORD_REFUSAL } from '../
 import { EmailField, NewPasswordField, PhotoUrlField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
+import { identityTexts } from './texts.ts';
 import { usePersonChange } from './use-session.ts';
 import { useReturnPath, useSignInMethods } from './use-sign-in.ts';
 
 export function RegisterPage() {
+  const t = useTexts(identityTexts).register;
   const { path, query } = useReturnPath();
   const { signUp, send } = useRegistration(path);
   const { data: methods } = useSignInMethods();
   const isBusy = signUp.isPending || signUp.isSuccess;
   return (
     // Also when it has failed: where only the record was not made, the person is signed in already and can try again here.
-    <AuthFrame title="Register" intro="One account for everything in the building." isFinishing={!signUp.isIdle}>
+    <AuthFrame title={t.title} intro={t.intro} isFinishing={!signUp.isIdle}>
       {methods?.hosted ? (
         <HostedSignIn path={path} />
       ) : (
         <>
           <RegisterForm busy={isBusy} errors={fieldErrors(signUp.error)} onSend={send} />
           <p className="text-center text-mute">
-            Already have an account? <TextLink to={`/login${query}`}>Login</TextLink>
+            <RichText text={t.hasAccount} login={(words) => <TextLink to={`/login${query}`}>{words}</TextLink>} />
           </p>
         </>
       )}
@@ -42,6 +45,7 @@ export function RegisterPage() {
 
 /** Makes an account and shows the outcome. A person who redeems an invitation is led back to it, all others go home. */
 function useRegistration(path: string) {
+  const t = useTexts(identityTexts).register;
   const signUp = useSignUp();
   const navigate = useNavigate();
   const isJoining = path === JOIN_PATH;
@@ -50,14 +54,13 @@ function useRegistration(path: string) {
       onSuccess: async () => {
         const stays = await alert({
           icon: 'success',
-          title: 'Registration Successful',
-          text: 'Welcome to the platform!',
-          button: isJoining ? 'Continue' : 'Go to Home',
+          title: t.done,
+          text: t.welcome,
+          button: isJoining ? t.goOn : t.goHome,
         });
         if (stays) await navigate(isJoining ? path : '/', { replace: true });
       },
-      onError: ({ message }) =>
-        void alert({ icon: 'error', title: 'Registration Failed', text: message || 'Something went wrong.' }),
+      onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message || t.wrong }),
     });
   return { signUp, send };
 }
@@ -65,6 +68,8 @@ function useRegistration(path: string) {
 type Props = { busy: boolean; errors: Record<string, string>; onSend: (account: NewAccount) => void };
 
 function RegisterForm({ busy, errors, onSend }: Props) {
+  const { fields, register } = useTexts(identityTexts);
+  const { language } = useLanguage();
   const isHydrated = useHydrated();
   const [isRefused, setIsRefused] = useState(false);
 
@@ -72,19 +77,19 @@ function RegisterForm({ busy, errors, onSend }: Props) {
     const isGood = isGoodPassword(account.password);
     setIsRefused(!isGood);
     if (isGood) return onSend(account);
-    toast.error(PASSWORD_REFUSAL);
+    toast.error(PASSWORD_REFUSAL[language]);
     form.querySelector<HTMLInputElement>('[name=password]')?.focus();
   };
 
   return (
     <Form busy={busy} onSend={send}>
-      <Field label="Full Name" name="name" required maxLength={100} autoComplete="name" error={errors.name} />
+      <Field label={fields.name} name="name" required maxLength={100} autoComplete="name" error={errors.name} />
       <EmailField error={errors.email} />
       <PhotoUrlField error={errors.photo} />
-      <NewPasswordField label="Password" name="password" isRefused={isRefused} error={errors.password} />
+      <NewPasswordField label={fields.password} name="password" isRefused={isRefused} error={errors.password} />
       {/* Without the script a browser would send the form by itself. */}
       <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
-        Register
+        {register.submit}
       </Button>
     </Form>
   );

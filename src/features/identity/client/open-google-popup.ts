@@ -1,3 +1,4 @@
+import { documentLanguage } from '#locale/use-texts.tsx';
 import type { SignedIn } from '../endpoints.ts';
 import { isSignInRefusal, POPUP_MESSAGE, type SignInRefusal, signInRefusalText } from '../rules.ts';
 
@@ -36,7 +37,7 @@ export function openGooglePopup(): Promise<SignedIn> {
   });
 }
 
-const refusal = (reason: SignInRefusal) => new Error(signInRefusalText(reason, 'Google'));
+const refusal = (reason: SignInRefusal) => new Error(signInRefusalText(reason, 'Google', documentLanguage()));
 
 // randomUUID exists over https only.
 const newNonce = () =>

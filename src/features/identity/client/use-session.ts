@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Client } from '#api/client.ts';
 import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { SignedIn } from '../endpoints.ts';
+import { sessionTexts } from './session-texts.ts';
 
 /** `isPending` until it is known whether a person is signed in. */
 export function useSession() {
@@ -43,14 +45,15 @@ export function usePersonChange() {
 
 /** Logout, from wherever it is pressed. */
 export function useSignOut() {
+  const t = useTexts(sessionTexts);
   const changePerson = usePersonChange();
   return useChange('POST /api/identity/sign-out', {
     onSuccess: () => {
-      toast.success('Logged out successfully!');
+      toast.success(t.loggedOut);
       forgetTab();
       return changePerson(null);
     },
-    onError: () => toast.error('Logout failed. Please try again.'),
+    onError: () => toast.error(t.logoutFailed),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCall, useCallContext, useChange } from '#api/use-call.tsx';
+import { useLanguage } from '#locale/use-texts.tsx';
 import { returnPath, signInRefusalText } from '../rules.ts';
 import { openGooglePopup } from './open-google-popup.ts';
 import { usePersonChange } from './use-session.ts';
@@ -33,12 +34,13 @@ export function useEnterCode() {
 
 /** Google sign-in: the popup, then the person's own record, then the cached session. */
 export function useGoogleSignIn() {
+  const { language } = useLanguage();
   const { client } = useCallContext();
   const changePerson = usePersonChange();
   const { data: methods } = useSignInMethods();
   return useMutation({
     mutationFn: async () => {
-      if (methods && !methods.google) throw new Error(signInRefusalText('unset', 'Google'));
+      if (methods && !methods.google) throw new Error(signInRefusalText('unset', 'Google', language));
       const user = await openGooglePopup();
       const { name, email, photo } = user;
       await client('POST /api/register', { body: { name, email, photo: photo ?? '', role: 'user' } });

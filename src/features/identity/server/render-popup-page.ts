@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '#locale/language.ts';
 import type { SignedIn } from '../endpoints.ts';
 import { POPUP_MESSAGE, type SignInRefusal, signInRefusalText } from '../rules.ts';
 
+type Opener = { popup: string; origin: string; language: Language };
 export type PopupOutcome = { user: SignedIn } | { refusal: SignInRefusal };
+
+const TEXTS = {
+  en: { title: 'Signing in', done: 'You may close this window.' },
+  bn: { title: 'লগইন হচ্ছে', done: 'এই উইন্ডো বন্ধ করতে পারেন।' },
+};
 
 /**
  * The popup's last page: it posts the outcome to the page that opened it, and closes. Without the opener's nonce that page
  * would ignore the message, so the popup then stays open and shows the outcome itself.
  */
-export function renderPopupPage(outcome: PopupOutcome, popup: string, origin: string) {
+export function renderPopupPage(outcome: PopupOutcome, { popup, origin, language }: Opener) {
   const nonce = randomBytes(18).toString('base64url');
   const message = { type: POPUP_MESSAGE, popup, ...outcome };
-  const text = 'refusal' in outcome ? signInRefusalText(outcome.refusal, 'Google') : 'You may close this window.';
+  const { title, done } = TEXTS[language];
+  const text = 'refusal' in outcome ? signInRefusalText(outcome.refusal, 'Google', language) : done;
   const data = JSON.stringify({ message, origin }).replace(/</g, '\\u003c');
   const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Signing in · OneBuilding</title></head>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${title} · OneBuilding</title></head>
 <body>
 <p>${text}</p>
 <script type="application/json" id="outcome">${data}</script>

@@ -131,7 +131,7 @@ function mailKind({ mailer }: Auth): 'none' | 'demo' | 'real' {
 async function roleOf({ db, currentUser }: { db: Db; currentUser: CurrentUser }, email: string) {
   if (email === currentUser.email) return { role: currentUser.role };
   const person = await findUser(db, email);
-  if (!person) throw new Problem('not_found', 'There is no such person.');
+  if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });
   return { role: person.role };
 }
 
@@ -173,6 +173,10 @@ const loginAddress = (query: Record<string, string>) => `/login?${new URLSearchP
 
 /** `popup` is the opener's nonce, which the popup's last page sends back to it. */
 function respondToOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
-  const { html, headers } = renderPopupPage(outcome, popup, siteOrigin(c.var.auth, c.req.header('host')));
+  const { html, headers } = renderPopupPage(outcome, {
+    popup,
+    origin: siteOrigin(c.var.auth, c.req.header('host')),
+    language: c.var.language,
+  });
   return c.body(html, 200, headers);
 }

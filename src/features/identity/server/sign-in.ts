@@ -14,6 +14,19 @@ import type { Language } from '#locale/language.ts';
 import { countFailures, type LimitedSource } from './count-failures.ts';
 import { ensureUser, findLiveInvitation, findUser } from './queries.ts';
 
+const REFUSED = {
+  taken: {
+    en: 'There is already an account with this e-mail. Please sign in.',
+    bn: 'এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে। লগইন করুন।',
+  },
+  wrong: { en: 'Invalid email or password', bn: 'ইমেইল বা পাসওয়ার্ড ঠিক নয়' },
+  signedIn: { en: 'You are signed in already.', bn: 'আপনি আগে থেকেই লগইন করা আছেন।' },
+  passwordFirst: {
+    en: 'Please enter your email and password first.',
+    bn: 'আগে আপনার ইমেইল ও পাসওয়ার্ড লিখুন।',
+  },
+} as const;
+
 type NewPerson = {
   name: string;
   email: string;
@@ -38,7 +51,7 @@ export async function signUp(
   const origin = { address: by.address, invitation: isInvited ? invitation : undefined };
   const { id, passwordHash } = await by.limits.signUp(origin, async () => {
     const made = await createAccount(db, { ...person, isVerified: false });
-    if (!made) throw new Problem('conflict', 'There is already an account with this e-mail. Please sign in.');
+    if (!made) throw new Problem('conflict', REFUSED.taken);
     return made;
   });
   await unlessTooMany(postConfirmation(db, by, { ...person, id }));
@@ -67,7 +80,7 @@ export async function signInWithPassword(
     const begun = account && isRight && (await beginSession(db, by.auth, account, browser));
     if (begun) return begun;
     await sleepUntilStep(since);
-    throw new Problem('unauthenticated', 'Invalid email or password', { reason: 'wrong password' });
+    throw new Problem('unauthenticated', REFUSED.wrong, { reason: 'wrong password' });
   });
 }
 
@@ -92,7 +105,7 @@ type Entry = { challenge: string | undefined; code: string; browser: Browser };
  */
 export async function signInWithCode(db: Db, by: LimitedSource, { challenge, code, browser }: Entry) {
   const account = challenge && (await findTokenOwner(db, 'enter code', challenge));
-  if (!account) throw by.currentUser ? new Problem('conflict', 'You are signed in already.') : passwordFirst();
+  if (!account) throw by.currentUser ? new Problem('conflict', REFUSED.signedIn) : passwordFirst();
   const { id: accountId, email, passwordHash } = account;
   const token = await countFailures(db, by, { email, passwordHash, what: 'code' }, async () => {
     const entered = await inTransaction(db, async (tx) => {
@@ -111,5 +124,4 @@ export async function signInWithCode(db: Db, by: LimitedSource, { challenge, cod
   return { token, user: { ...user, passwordHash } };
 }
 
-const passwordFirst = () =>
-  new Problem('unauthenticated', 'Please enter your email and password first.', { reason: 'no session' });
+const passwordFirst = () => new Problem('unauthenticated', REFUSED.passwordFirst, { reason: 'no session' });

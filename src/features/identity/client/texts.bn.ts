@@ -1,0 +1,57 @@
+import type { IdentityTexts } from './texts.ts';
+
+export const bn: IdentityTexts = {
+  fields: {
+    name: 'পুরো নাম',
+    email: 'ইমেইল',
+    password: 'পাসওয়ার্ড',
+    photo: 'ছবির URL',
+    appCode: 'কোড',
+    appCodeHint: 'আপনার অথেনটিকেটর অ্যাপে দেখানো ছয়টি সংখ্যা।',
+    backupCode: 'ব্যাকআপ কোড',
+    backupCodeHint: 'চালু করার সময় যে দশটি কোড রেখে দিয়েছিলেন, তার একটি।',
+    useApp: 'অ্যাপের কোড দিন',
+    useBackupCode: 'ব্যাকআপ কোড দিন',
+  },
+  login: {
+    title: 'আবার স্বাগতম',
+    intro: 'ফ্ল্যাটের আবেদন করতে, ভাড়া দিতে আর নতুন খবর পড়তে লগইন করুন।',
+    forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
+    or: 'অথবা',
+    noAccount: 'অ্যাকাউন্ট নেই? <register>নিবন্ধন করুন</register>',
+    submit: 'লগইন',
+    done: 'লগইন হয়েছে',
+    welcome: 'আবার স্বাগতম!',
+    failed: 'লগইন হয়নি',
+    wrong: 'ইমেইল বা পাসওয়ার্ড ঠিক নয়',
+  },
+  code: {
+    title: 'দ্বিতীয় ধাপ',
+    intro: 'পাসওয়ার্ড ঠিক আছে। এবার কোডটি দিন।',
+    submit: 'এগিয়ে যান',
+    back: 'লগইনে ফিরে যান',
+  },
+  google: {
+    submit: 'Google দিয়ে এগিয়ে যান',
+    waiting: 'Google-এর অপেক্ষায়…',
+    welcome: (name) => `স্বাগতম, ${name}`,
+    failed: 'Google দিয়ে লগইন হয়নি',
+  },
+  hosted: {
+    submit: 'এগিয়ে যান',
+    where: 'ভবনের লগইন সেবায় গিয়ে লগইন করবেন বা অ্যাকাউন্ট খুলবেন।',
+    provider: 'লগইন সেবা',
+  },
+  register: {
+    title: 'নিবন্ধন',
+    intro: 'ভবনের সবকিছুর জন্য একটি অ্যাকাউন্ট।',
+    hasAccount: 'আগে থেকেই অ্যাকাউন্ট আছে? <login>লগইন করুন</login>',
+    submit: 'নিবন্ধন করুন',
+    done: 'নিবন্ধন হয়েছে',
+    welcome: 'আপনাকে স্বাগতম!',
+    goHome: 'হোমে যান',
+    goOn: 'এগিয়ে যান',
+    failed: 'নিবন্ধন হয়নি',
+    wrong: 'একটা সমস্যা হয়েছে।',
+  },
+};
