@@ -94,7 +94,7 @@ export async function renderSite(
   await render(
     <Site
       queries={makeQueryClient()}
-      client={makeClient(location.origin, network.fetch)}
+      client={makeClient(location.origin, network.fetch, () => language)}
       isDemo={false}
       language={language}
     >

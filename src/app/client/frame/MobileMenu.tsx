@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
@@ -7,7 +8,6 @@ import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const itemLook =
   'flex min-h-13 w-full items-center border-line border-b px-1 text-left font-semibold text-lg transition-colors hover:text-clay aria-[current=page]:text-clay';

@@ -1,12 +1,12 @@
 import User from 'lucide-react/icons/user';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { PersonMenu } from './PersonMenu.tsx';

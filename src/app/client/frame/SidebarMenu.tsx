@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { useLocation } from 'react-router';
+import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
 import { useRole } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
@@ -12,7 +13,6 @@ import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup } from '../page.ts';
 import { findPage, menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import { dashboardTexts } from './texts.ts';
 import { WaitingRequests } from './WaitingRequests.tsx';

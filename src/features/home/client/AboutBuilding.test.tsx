@@ -28,3 +28,10 @@ test('where no home is free it says nothing', async () => {
   await expect.element(page.getByRole('link', { name: 'Browse apartments' })).toBeVisible();
   await expect.element(from).not.toBeInTheDocument();
 });
+
+test('in Bangla the amount has Bengali digits', async () => {
+  network.answer('GET /api/apartments', { apartments: [APARTMENT], total: 1 });
+  await renderSite('/', network, 'bn');
+  await expect.element(page.getByText('মাসে ৳১২,০০০ থেকে ভাড়া শুরু')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: '৩টির মধ্যে ১ নম্বর' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { Spinner } from '#ui/feedback/Loading.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Picture } from '#ui/media/Picture.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { useSession } from './use-session.ts';
 import { useReturnPath } from './use-sign-in.ts';
 
@@ -35,6 +36,8 @@ export function AuthFrame({ title, intro, isFinishing, children }: Props) {
           />
         </div>
         <div className="grid grid-cols-1 content-center gap-7 p-6 sm:p-10 lg:px-12 lg:py-14">
+          {/* On a phone the bar has no room for it, and its menu is not where a new visitor looks. */}
+          <LanguageSwitch className="-mt-3 -mr-2.5 -mb-5 justify-self-end md:hidden" />
           <PageTitle intro={intro}>{title}</PageTitle>
           {children}
         </div>

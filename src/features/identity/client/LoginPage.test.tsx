@@ -178,3 +178,24 @@ test.describe('with a hosted provider', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 });
+
+test('in Bangla the page, its links and its refusals are in Bangla, and on a phone it leads to English', async () => {
+  await page.viewport(390, 844);
+  network.abort('POST /api/identity/sign-in');
+  await renderSite('/login', network, 'bn');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'আবার স্বাগতম' })).toBeVisible();
+  await expect.element(page.getByText('অ্যাকাউন্ট নেই? নিবন্ধন করুন')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'নিবন্ধন করুন' })).toHaveAttribute('href', '/register');
+  await page.getByRole('button', { name: 'লগইন', exact: true }).click();
+  await expect.element(page.getByLabelText('ইমেইল')).toHaveAccessibleDescription('ঘরটি পূরণ করুন।');
+  await page.getByLabelText('ইমেইল').fill(PEOPLE.user.email);
+  await page.getByLabelText('পাসওয়ার্ড', { exact: true }).fill('User1234');
+  await page.getByRole('button', { name: 'লগইন', exact: true }).click();
+  await expect.element(dialog).toHaveAccessibleName('লগইন হয়নি');
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription('ভবনের সঙ্গে যোগাযোগ করা যায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।');
+  await dialog.getByRole('button', { name: 'ঠিক আছে' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+});
