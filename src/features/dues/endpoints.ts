@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
+import { FileLanguage, Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { AGES } from './rules.ts';
 
@@ -80,6 +80,6 @@ export const downloadDues = endpoint({
   path: '/api/dues.csv',
   summary: 'A month’s rent of every tenancy, and what it owes from before, as CSV',
   access: 'admin',
-  query: ofMonth,
+  query: ofMonth.extend(FileLanguage.shape),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });

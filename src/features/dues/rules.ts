@@ -1,16 +1,17 @@
 import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Period } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
 
 /** Where members see what they owe and have paid. */
 export const RENT_PATH = '/dashboard/rent';
 
 /** How many days ago the first open charge was due; `to` is the last of them. */
 export const AGES = [
-  { age: '0-30', title: '0–30 days', from: 0, to: 30 },
-  { age: '31-60', title: '31–60 days', from: 31, to: 60 },
-  { age: '61-90', title: '61–90 days', from: 61, to: 90 },
-  { age: 'over-90', title: 'Over 90 days', from: 91, to: 100_000 },
+  { age: '0-30', from: 0, to: 30 },
+  { age: '31-60', from: 31, to: 60 },
+  { age: '61-90', from: 61, to: 90 },
+  { age: 'over-90', from: 91, to: 100_000 },
 ] as const;
 export type Age = (typeof AGES)[number]['age'];
 
@@ -61,23 +62,23 @@ export const namedMonth = (period: Period | undefined) => ({
 
 /** The columns of a month's table. Amounts in taka. */
 const DUES_COLUMNS = [
-  { field: 'block', title: 'Block' },
-  { field: 'apartmentNo', title: 'Apartment No' },
-  { field: 'name', title: 'Name' },
-  { field: 'phone', title: 'Phone' },
-  { field: 'expected', title: 'Rent' },
-  { field: 'received', title: 'Received' },
-  { field: 'discounts', title: 'Discount' },
-  { field: 'waived', title: 'Given up' },
-  { field: 'waiting', title: 'Waiting' },
-  { field: 'open', title: 'Open' },
-  { field: 'earlier', title: 'Open from before' },
-  { field: 'dueOn', title: 'Due since' },
-  { field: 'daysLate', title: 'Days late' },
+  { field: 'block', title: { en: 'Block', bn: 'ব্লক' } },
+  { field: 'apartmentNo', title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' } },
+  { field: 'name', title: { en: 'Name', bn: 'নাম' } },
+  { field: 'phone', title: { en: 'Phone', bn: 'ফোন' } },
+  { field: 'expected', title: { en: 'Rent', bn: 'ভাড়া' } },
+  { field: 'received', title: { en: 'Received', bn: 'পাওয়া গেছে' } },
+  { field: 'discounts', title: { en: 'Discount', bn: 'ছাড়' } },
+  { field: 'waived', title: { en: 'Given up', bn: 'মওকুফ' } },
+  { field: 'waiting', title: { en: 'Waiting', bn: 'অপেক্ষায়' } },
+  { field: 'open', title: { en: 'Open', bn: 'বাকি' } },
+  { field: 'earlier', title: { en: 'Open from before', bn: 'আগের বাকি' } },
+  { field: 'dueOn', title: { en: 'Due since', bn: 'কবে থেকে বকেয়া' } },
+  { field: 'daysLate', title: { en: 'Days late', bn: 'কত দিন দেরি' } },
 ] as const;
 type DuesRow = Record<(typeof DUES_COLUMNS)[number]['field'], string | number | null>;
 
-export const COLUMN_TITLES = DUES_COLUMNS.map(({ title }) => title);
+export const columnTitles = (language: Language = 'en') => DUES_COLUMNS.map(({ title }) => title[language]);
 
 /** A tenancy's month as a row of that table. */
 export const duesCells = (row: DuesRow) => DUES_COLUMNS.map(({ field }) => row[field]);
@@ -90,10 +91,6 @@ type Owed = Pick<Statement, 'charges' | 'payments'>;
 
 /** What is open, what was due first before. */
 export const openCharges = ({ charges }: Pick<Owed, 'charges'>) => charges.filter(({ outstanding }) => outstanding > 0);
-
-/** `March 2026`, or what else a charge is for. */
-export const chargeName = ({ month, year, label }: Pick<Charge, 'month' | 'year' | 'label'>) =>
-  month ? `${month} ${year}` : (label ?? 'Arrears from before');
 
 /** The first month whose rent is open: the one that its name means on Make Payment. */
 export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed).find(({ kind }) => kind === 'rent');

@@ -1,22 +1,24 @@
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import { AGES, type Age, DUES, type DuesSearch } from '../rules.ts';
+import { duesTexts } from './texts.ts';
 
 type Tally = { debtors: number; amount: number };
 type Props = { search: DuesSearch; ages: readonly (Tally & { age: Age })[] };
 
 /** How many owe for how long; each leads to those, and All to everybody. */
 export function AgeFilter({ search, ages }: Props) {
+  const t = useTexts(duesTexts).ages;
   const all = {
     debtors: ages.reduce((sum, { debtors }) => sum + debtors, 0),
     amount: ages.reduce((sum, { amount }) => sum + amount, 0),
   };
   return (
-    <nav aria-label="How long ago it was due" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      <Choice search={search} title="All" tally={all} />
-      {AGES.map(({ age, title }) => (
-        <Choice key={age} search={search} age={age} title={title} tally={ages.find((one) => one.age === age)} />
+    <nav aria-label={t.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <Choice search={search} title={t.all} tally={all} />
+      {AGES.map(({ age }) => (
+        <Choice key={age} search={search} age={age} title={t[age]} tally={ages.find((one) => one.age === age)} />
       ))}
     </nav>
   );
@@ -25,6 +27,7 @@ export function AgeFilter({ search, ages }: Props) {
 type ChoiceProps = { search: DuesSearch; age?: Age; title: string; tally: Tally | undefined };
 
 function Choice({ search, age, title, tally = { debtors: 0, amount: 0 } }: ChoiceProps) {
+  const { taka, number } = useFormats();
   const isChosen = search.age === age;
   return (
     <Link
@@ -38,9 +41,9 @@ function Choice({ search, age, title, tally = { debtors: 0, amount: 0 } }: Choic
     >
       <span className="flex justify-between gap-3 font-semibold">
         {title}
-        <span className="figures">{tally.debtors}</span>
+        <span className="figures">{number(tally.debtors)}</span>
       </span>
-      <span className={classes('figures text-sm', !isChosen && 'text-mute')}>{formatTaka(tally.amount)}</span>
+      <span className={classes('figures text-sm', !isChosen && 'text-mute')}>{taka(tally.amount)}</span>
     </Link>
   );
 }

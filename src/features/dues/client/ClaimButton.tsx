@@ -3,16 +3,19 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { CLAIMED_METHODS, type Method, needsNumber } from '#features/ledger/rules.ts';
+import { CLAIMED_METHODS, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
 import { CLAIM_DAYS, MAX_WAITING } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { openCharges } from '../rules.ts';
+import { duesTexts } from './texts.ts';
 
 /** Opens the claim form; while five payments wait, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
+  const t = useTexts(duesTexts).claim;
   const [open, setOpen] = useState(false);
   if (statement.account.status === 'ended') return null;
   const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
@@ -21,10 +24,10 @@ export function ClaimButton({ statement }: { statement: Statement }) {
     <>
       {waiting < MAX_WAITING ? (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          I have paid in another way
+          {t.title}
         </Button>
       ) : (
-        <p className="max-w-xs text-mute text-sm">Five of your payments wait for the office. Please wait for it.</p>
+        <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>
       )}
       {open && <ClaimDialog amount={first?.outstanding} onClose={() => setOpen(false)} />}
     </>
@@ -37,10 +40,11 @@ type Props = { amount: number | undefined; onClose: () => void };
 
 /** Claims a payment made outside of the site. The form sends what is typed; the server validates it. */
 function ClaimDialog({ amount, onClose }: Props) {
+  const t = useTexts(duesTexts).claim;
   const [requestKey] = useState(makeRequestKey);
   const claim = useChange('POST /api/payments/claim', {
     onSuccess: () => {
-      toast.success('The office is told. It will confirm that the money has come.');
+      toast.success(t.sent);
       onClose();
     },
   });
@@ -49,12 +53,12 @@ function ClaimDialog({ amount, onClose }: Props) {
     claim.mutate({ body: { ...typed, method: method as Method, requestKey, again: errors.again !== undefined } });
   return (
     <FormDialog<Name>
-      title="I have paid in another way"
-      text="By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first."
+      title={t.title}
+      text={t.text}
       change={claim}
       onClose={onClose}
       noValidate
-      submitText={errors.again ? 'Yes, tell it as well' : 'Tell the office'}
+      submitText={errors.again ? t.sendAgain : t.send}
       onSend={send}
     >
       <ClaimFields amount={amount} errors={errors} />
@@ -63,6 +67,8 @@ function ClaimDialog({ amount, onClose }: Props) {
 }
 
 function ClaimFields({ amount, errors }: { amount: number | undefined; errors: Record<string, string> }) {
+  const t = useTexts(duesTexts).claim;
+  const { language } = useLanguage();
   const [method, setMethod] = useState<Method | ''>('');
   const isNumbered = method === '' || needsNumber(method);
   const today = dayAt(new Date());
@@ -70,20 +76,20 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
-        label="How"
+        label={t.how}
         required
-        placeholder="Please choose"
-        options={CLAIMED_METHODS}
+        placeholder={t.choose}
+        options={methodOptions(CLAIMED_METHODS, language)}
         value={method}
         onChange={({ target }) => setMethod(target.value as Method | '')}
         {...field('method')}
       />
-      <TakaField label="Amount" required defaultValue={amount} {...field('amount')} />
+      <TakaField label={t.amount} required defaultValue={amount} {...field('amount')} />
       <Field
-        label="Transaction number"
+        label={t.reference}
         required={isNumbered}
         optional={!isNumbered}
-        hint={isNumbered ? 'As it stands in the message or on the slip.' : 'Of the slip, if there is one.'}
+        hint={isNumbered ? t.referenceHint : t.slipHint}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"
@@ -91,7 +97,7 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
         {...field('reference')}
       />
       <Field
-        label="Paid on"
+        label={t.paidOn}
         type="date"
         required
         min={daysAfter(today, -CLAIM_DAYS)}

@@ -1,38 +1,39 @@
 import type { ReactNode } from 'react';
 import { dialled } from '#locale/phone.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor } from '../endpoints.ts';
 import { Lateness } from './Lateness.tsx';
 import { RemindButton } from './RemindButton.tsx';
-
-const COLUMNS: Column<Debtor>[] = [
-  { title: 'Apartment', kind: 'heading', cell: (debtor) => <Home {...debtor} /> },
-  { title: 'Name', cell: (debtor) => <Tenant {...debtor} /> },
-  { title: 'Open', kind: 'figure', cell: (debtor) => <Owed {...debtor} /> },
-  { title: 'Due since', cell: ({ dueOn, daysLate }) => <Lateness dueOn={dueOn} daysLate={daysLate} /> },
-  { title: 'Actions', kind: 'actions', cell: (debtor) => <RemindButton debtor={debtor} /> },
-];
+import { duesTexts } from './texts.ts';
 
 /** Who has not paid. On a phone each is a card. */
 export function DebtorTable({ debtors }: { debtors: readonly Debtor[] }) {
-  return <Table caption="Who has not paid" columns={COLUMNS} rows={debtors} rowKey={({ _id }) => _id} wide />;
+  const { debtor: t, dues } = useTexts(duesTexts);
+  const columns: Column<Debtor>[] = [
+    { title: t.apartment, kind: 'heading', cell: (debtor) => <Home {...debtor} /> },
+    { title: t.name, cell: (debtor) => <Tenant {...debtor} /> },
+    { title: t.open, kind: 'figure', cell: (debtor) => <Owed {...debtor} /> },
+    { title: t.dueSince, cell: ({ dueOn, daysLate }) => <Lateness dueOn={dueOn} daysLate={daysLate} /> },
+    { title: t.actions, kind: 'actions', cell: (debtor) => <RemindButton debtor={debtor} /> },
+  ];
+  return <Table caption={dues.unpaid} columns={columns} rows={debtors} rowKey={({ _id }) => _id} wide />;
 }
 
 function Home({ _id, block, floor, apartmentNo }: Debtor) {
+  const t = useTexts(duesTexts).debtor;
   return (
     <span className="grid gap-0.5">
       <TextLink to={`/dashboard/statement/${_id}`}>{apartmentNo}</TextLink>
-      <span className="font-normal text-mute text-sm">
-        Block {block}, floor {floor}
-      </span>
+      <span className="font-normal text-mute text-sm">{t.home(block, floor)}</span>
     </span>
   );
 }
 
 function Tenant({ name, phone, hasEnded }: Debtor) {
+  const t = useTexts(duesTexts).debtor;
   const number = dialled(phone ?? '');
   return (
     <span className="grid justify-items-start gap-0.5 max-sm:justify-items-end">
@@ -42,19 +43,21 @@ function Tenant({ name, phone, hasEnded }: Debtor) {
           {phone}
         </a>
       )}
-      {!(phone && number) && <span className="text-mute text-sm">{phone ?? 'No phone number'}</span>}
-      {hasEnded && <Badge>Moved out</Badge>}
+      {!(phone && number) && <span className="text-mute text-sm">{phone ?? t.noPhone}</span>}
+      {hasEnded && <Badge>{t.movedOut}</Badge>}
     </span>
   );
 }
 
 function Owed({ open, earlier, waiting, credit }: Debtor) {
+  const t = useTexts(duesTexts).debtor;
+  const { taka } = useFormats();
   return (
     <span className="grid gap-0.5">
-      <span className="font-semibold">{formatTaka(open + earlier)}</span>
-      {earlier > 0 && <Note>{open > 0 ? `${formatTaka(earlier)} from before` : 'All of it from before'}</Note>}
-      {waiting > 0 && <Note>{formatTaka(waiting)} waits</Note>}
-      {credit > 0 && <Note>{formatTaka(credit)} credit</Note>}
+      <span className="font-semibold">{taka(open + earlier)}</span>
+      {earlier > 0 && <Note>{open > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore}</Note>}
+      {waiting > 0 && <Note>{t.waits(taka(waiting))}</Note>}
+      {credit > 0 && <Note>{t.credit(taka(credit))}</Note>}
     </span>
   );
 }

@@ -106,3 +106,15 @@ test('with no debtors there is one calm line, and with no match a link back', as
   await main.getByRole('link', { name: 'Show all who owe' }).click();
   await expect.poll(site.address).toBe(HERE);
 });
+
+test('in Bangla the month, its debtors, the reminder and the file are in Bangla', async () => {
+  await renderSite(HERE, network, 'bn');
+  await expect.element(main.getByText('৩টির মধ্যে ২টি ভাড়া পরিশোধিত')).toBeVisible();
+  const row = main.getByRole('row', { name: /B-201/ });
+  for (const text of ['৳২৮,৫০০.৫০', '৳১০,৫০০.৫০ আগের', '১০ ফেব্রুয়ারি ২০২৬', '৩৩ দিন দেরি'])
+    await expect.element(row.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'Arif Chowdhury-কে WhatsApp-এ মনে করিয়ে দিন' })).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: /CSV/ }))
+    .toHaveAttribute('href', '/api/dues.csv?month=March&year=2026&language=bn');
+});

@@ -1,32 +1,39 @@
+import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
 import { periodAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { DUES, namedMonth } from '../rules.ts';
 import { DebtorList } from './DebtorList.tsx';
 import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
+import { duesTexts } from './texts.ts';
 import { useDues } from './use-dues.ts';
 
 /** What a month brings in, and who has not paid. The search is in the address. */
 export function DuesPage() {
+  const t = useTexts(duesTexts).dues;
+  const { language } = useLanguage();
   const { shown: search, form } = useList(DUES);
   const period = search.period ?? periodAt(new Date());
   const dues = useDues({ ...search, period });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
-        intro="What the month brings in, and who has not paid. Money counts once the office has confirmed it."
-        actions={<DownloadLink href={`/api/dues.csv?${new URLSearchParams(namedMonth(period))}`} />}
+        intro={t.intro}
+        actions={
+          <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
+        }
       >
-        Dues
+        {t.title}
       </PageTitle>
       <MonthOverview
         figures={dues.data?.figures}
         loading={dues.isPending}
         monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
       />
-      <SearchForm label="Who has not paid" words={{ placeholder: 'Name, e-mail, phone or apartment' }} {...form} />
+      <SearchForm label={t.unpaid} words={{ placeholder: t.search }} {...form} />
       <DebtorList search={search} period={period} query={dues} />
     </div>
   );

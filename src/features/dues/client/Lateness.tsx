@@ -1,17 +1,15 @@
-import { formatDay } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { duesTexts } from './texts.ts';
 
 /** The day on which something was or is due, and how many days ago that is. */
 export function Lateness({ dueOn, daysLate }: { dueOn: string; daysLate: number }) {
+  const t = useTexts(duesTexts).late;
+  const { day } = useFormats();
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-      <time dateTime={dueOn}>{formatDay(dueOn)}</time>
-      <Badge tone={daysLate > 0 ? 'danger' : 'neutral'}>{daysText(daysLate)}</Badge>
+      <time dateTime={dueOn}>{day(dueOn)}</time>
+      <Badge tone={daysLate > 0 ? 'danger' : 'neutral'}>{daysLate === 0 ? t.notYet : t.days(daysLate)}</Badge>
     </span>
   );
-}
-
-function daysText(daysLate: number): string {
-  if (daysLate === 0) return 'Not late yet';
-  return daysLate === 1 ? '1 day late' : `${daysLate} days late`;
 }

@@ -1,50 +1,50 @@
 import type { ReactNode } from 'react';
-import { addMonths, monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { addMonths, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { MonthFigures } from '../endpoints.ts';
+import { duesTexts } from './texts.ts';
 
 type Props = { figures: MonthFigures | undefined; loading: boolean; monthSwitch: ReactNode };
 
 /** A month in five figures and a bar. A figure that did not load is a dash. */
 export function MonthOverview({ figures, loading, monthSwitch }: Props) {
+  const t = useTexts(duesTexts).overview;
+  const { taka } = useFormats();
   const amount = (name: 'expected' | 'received' | 'discounts' | 'waiting' | 'open') =>
-    figures ? formatTaka(figures[name]) : '–';
+    figures ? taka(figures[name]) : '–';
   return (
-    <Card as="section" aria-label="The month" aria-busy={loading} className="grid gap-6">
+    <Card as="section" aria-label={t.label} aria-busy={loading} className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {monthSwitch}
-        <p className="figures min-h-6 text-mute">{figures && settled(figures)}</p>
+        <p className="figures min-h-6 text-mute">
+          {figures && (figures.rents === 0 ? t.noRent : t.settled(figures.settled, figures.rents))}
+        </p>
       </div>
       <MonthBar figures={figures} />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5">
-        <Figure name="Expected" loading={loading}>
+        <Figure name={t.expected} loading={loading}>
           {amount('expected')}
         </Figure>
-        <Figure name="Received" mark="bg-moss" loading={loading}>
+        <Figure name={t.received} mark="bg-moss" loading={loading}>
           {amount('received')}
         </Figure>
-        <Figure name="Discounts" mark="bg-brass" loading={loading}>
+        <Figure name={t.discounts} mark="bg-brass" loading={loading}>
           {amount('discounts')}
         </Figure>
-        <Figure name="Waiting" mark="bg-edge" loading={loading}>
+        <Figure name={t.waiting} mark="bg-edge" loading={loading}>
           {amount('waiting')}
         </Figure>
-        <Figure name="Open" mark="bg-clay" loading={loading}>
+        <Figure name={t.open} mark="bg-clay" loading={loading}>
           {amount('open')}
         </Figure>
       </dl>
-      {figures && figures.waived > 0 && <p className="text-mute">{formatTaka(figures.waived)} are given up.</p>}
+      {figures && figures.waived > 0 && <p className="text-mute">{t.givenUp(taka(figures.waived))}</p>}
     </Card>
   );
-}
-
-function settled({ rents, settled }: MonthFigures): string {
-  if (rents === 0) return 'No rent is added for this month.';
-  return `${settled} of ${rents} ${rents === 1 ? 'rent' : 'rents'} paid`;
 }
 
 type FigureProps = { name: string; mark?: string; loading: boolean; children: ReactNode };
@@ -90,14 +90,15 @@ type MonthSwitchProps = { period: Period; href: (period: Period) => string };
 
 /** The month that is shown, between links to the ones before and after; none leads beyond the current one. */
 export function MonthSwitch({ period, href }: MonthSwitchProps) {
+  const { period: nameOf } = useFormats();
   const step = (months: number) => {
     const other = addMonths(period, months);
-    return { name: periodName(other), to: href(other) };
+    return { name: nameOf(other), to: href(other) };
   };
   const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
   return (
     <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)}>
-      {periodName(period)}
+      {nameOf(period)}
     </PeriodSwitch>
   );
 }

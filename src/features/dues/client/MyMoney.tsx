@@ -1,34 +1,37 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { PaymentDocument } from '#features/ledger/endpoints.ts';
+import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
-import { formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { periodNamed } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-
-const COLUMNS: Column<PaymentDocument>[] = [
-  { title: 'Paid on', kind: 'heading', cell: ({ receivedOn }) => formatDay(receivedOn) },
-  { title: 'Amount (৳)', kind: 'figure', cell: ({ amount }) => formatTaka(amount, { decimals: 2 }) },
-  { title: 'Method', cell: (payment) => <How {...payment} /> },
-  { title: 'For', cell: ({ months }) => months.map(({ month, year }) => `${month} ${year}`).join(', ') || '–' },
-  { title: 'State', cell: (payment) => <State {...payment} /> },
-];
+import { duesTexts } from './texts.ts';
 
 /** What a member has paid and how, the latest first, and what became of it. */
 export function MyMoney({ payments }: { payments: readonly PaymentDocument[] }) {
+  const t = useTexts(duesTexts).money;
+  const { taka, day, period } = useFormats();
+  const columns: Column<PaymentDocument>[] = [
+    { title: t.paidOn, kind: 'heading', cell: ({ receivedOn }) => day(receivedOn) },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.method, cell: (payment) => <How {...payment} /> },
+    { title: t.for, cell: ({ months }) => months.map((month) => period(periodNamed(month))).join(', ') || '–' },
+    { title: t.state, cell: (payment) => <State {...payment} /> },
+  ];
   return (
     <section aria-labelledby="my-money" className="grid gap-4">
       <h2 id="my-money" className="text-heading">
-        What you have paid
+        {t.title}
       </h2>
       <Card padded={false}>
         {payments.length > 0 ? (
-          <Table caption="What you have paid" columns={COLUMNS} rows={payments} rowKey={({ _id }) => _id} wide />
+          <Table caption={t.title} columns={columns} rows={payments} rowKey={({ _id }) => _id} wide />
         ) : (
-          <EmptyState icon={<ReceiptText size={24} />} text="Nothing is paid yet." />
+          <EmptyState icon={<ReceiptText size={24} />} text={t.none} />
         )}
       </Card>
     </section>
@@ -36,34 +39,31 @@ export function MyMoney({ payments }: { payments: readonly PaymentDocument[] }) 
 }
 
 function How({ method, reference }: PaymentDocument) {
+  const { language } = useLanguage();
   return (
     <span className="grid">
-      {method}
+      {methodIn(method, language)}
       {reference && <span className="wrap-anywhere text-mute text-sm">{reference}</span>}
     </span>
   );
 }
 
-const STATES = {
-  pending: { text: 'Waiting', tone: 'warning' },
-  confirmed: { text: 'Confirmed', tone: 'success' },
-  declined: { text: 'Declined', tone: 'danger' },
-  reversed: { text: 'Reversed', tone: 'danger' },
-} as const;
+const TONES = { pending: 'warning', confirmed: 'success', declined: 'danger', reversed: 'danger' } as const;
 
 function State({ _id, state, reason, unapplied, receiptNo }: PaymentDocument) {
-  const { text, tone } = STATES[state];
+  const t = useTexts(duesTexts).money;
+  const { taka } = useFormats();
   const hasReceipt = state === 'confirmed' || state === 'reversed';
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-      <Badge tone={tone}>{text}</Badge>
+      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       {reason && <span className="wrap-anywhere text-mute text-sm">{reason}</span>}
       {hasReceipt && (
         <TextLink to={receiptPath(_id)} reloadDocument className="py-0.5 text-sm">
-          Receipt{receiptNo && ` ${receiptNo}`}
+          {receiptNo ? t.receiptNumbered(receiptNo) : t.receipt}
         </TextLink>
       )}
-      {unapplied > 0 && <span className="text-mute text-sm">{formatTaka(unapplied)} not used yet</span>}
+      {unapplied > 0 && <span className="text-mute text-sm">{t.unused(taka(unapplied))}</span>}
     </span>
   );
 }

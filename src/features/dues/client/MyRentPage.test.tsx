@@ -117,3 +117,19 @@ test('money that was confirmed or reversed leads to its receipt', async () => {
     .element(main.getByRole('link', { name: 'Receipt 2026-0042' }))
     .toHaveAttribute('href', `/receipts/${_id}`);
 });
+
+test('in Bangla a member reads what is open, what waits and how it was paid', async () => {
+  await renderSite(HERE, network, 'bn');
+  for (const text of [
+    '৳১৭,০০০',
+    '৳৭,০০০ অপেক্ষায়: টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে।',
+    'আপনার ৳৫০০ জমা আছে।',
+    '১০ ফেব্রুয়ারি ২০২৬',
+    'ফিরিয়ে দেওয়া',
+  ])
+    await expect.element(main.getByText(text, { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'অন্যভাবে ভাড়া দিয়েছি' }).click();
+  const method = page.getByRole('dialog').getByRole('combobox', { name: 'কীভাবে' });
+  await method.selectOptions('বিকাশ');
+  await expect.element(method).toHaveValue('bKash');
+});

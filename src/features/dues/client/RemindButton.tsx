@@ -4,19 +4,22 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRef, useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { dialled } from '#locale/phone.ts';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { duesTexts } from './texts.ts';
 import { writeReminder } from './write-reminder.ts';
 
 /** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways. */
 export function RemindButton({ debtor }: { debtor: Debtor }) {
   const building = useBuilding();
+  const t = useTexts(duesTexts).remind;
   const [open, setOpen] = useState(false);
   const number = dialled(debtor.phone ?? '');
   const text = writeReminder(debtor, building.name);
-  const whom = <span className="sr-only"> {debtor.name}</span>;
+  const hidden = (words: string) => <span className="sr-only">{words}</span>;
   if (number)
     return (
       <a
@@ -26,14 +29,15 @@ export function RemindButton({ debtor }: { debtor: Debtor }) {
         className={buttonLook({ variant: 'secondary', size: 'sm' }, 'gap-2')}
       >
         <MessageCircle size={16} />
-        <span>Remind{whom}</span>
-        <span className="sr-only"> on WhatsApp</span>
+        <span>
+          <RichText text={t.byWhatsApp(debtor.name)} hidden={hidden} />
+        </span>
       </a>
     );
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Remind{whom}
+        <RichText text={t.button(debtor.name)} hidden={hidden} />
       </Button>
       {open && <RemindDialog debtor={debtor} building={building.name} text={text} onClose={() => setOpen(false)} />}
     </>
@@ -44,39 +48,35 @@ type Props = { debtor: Debtor; building: string; text: string; onClose: () => vo
 
 /** The reminder for a tenant whom WhatsApp does not reach: by e-mail, or copied. */
 function RemindDialog({ debtor: { name, email, phone }, building, text, onClose }: Props) {
+  const t = useTexts(duesTexts).remind;
   const shown = useRef<HTMLParagraphElement>(null);
-  const missing = phone ? `WhatsApp does not reach ${phone}.` : `There is no phone number of ${name} here.`;
+  const missing = phone ? t.notReached(phone) : t.noPhone(name);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('The text is copied.');
+      toast.success(t.copied);
     } catch {
       // Browsers give no clipboard on plain http, or where the person refused.
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.warning('The text is selected. Please copy it with your keyboard.');
+      toast.warning(t.selected);
     }
   }
 
   return (
-    <Dialog
-      open
-      title={`Remind ${name}`}
-      text={`${missing} ${email ? 'Write an e-mail, or copy the text.' : 'There is no e-mail either. Copy the text.'}`}
-      onClose={onClose}
-    >
+    <Dialog open title={t.title(name)} text={`${missing} ${email ? t.mailOrCopy : t.noMail}`} onClose={onClose}>
       <div className="grid gap-5">
         <p ref={shown} className="whitespace-pre-wrap rounded-field bg-sand px-4 py-3 text-sm">
           {text}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
-            Copy the text
+            {t.copy}
           </Button>
           {email && (
-            <a href={mailTo(email, `Rent, ${building}`, text)} className={buttonLook({}, 'gap-2')}>
+            <a href={mailTo(email, t.subject(building), text)} className={buttonLook({}, 'gap-2')}>
               <Mail size={16} />
-              Write an e-mail
+              {t.mail}
             </a>
           )}
         </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { dayAt, periodAt, periodName } from '#locale/calendar.ts';
-import { formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { dayAt, periodAt, periodNamed } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { chargeName, daysLate, firstOpenMonth, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
+import { daysLate, firstOpenMonth, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
+import { duesTexts } from './texts.ts';
 import type { useMyStatement } from './use-dues.ts';
 
 type Props = {
@@ -19,6 +19,8 @@ type Props = {
 
 /** The state of a member's rent this month, and a link to pay the first open month. */
 export function RentOfMonth({ query, months }: Props) {
+  const { month: t, rent } = useTexts(duesTexts);
+  const { period: nameOf } = useFormats();
   const { data, isPending } = query;
   const statement = data?.statement;
   const period = periodAt(new Date());
@@ -33,7 +35,7 @@ export function RentOfMonth({ query, months }: Props) {
       <div className="grid gap-1.5">
         <h2 id="my-rent" className="text-heading">
           <TextLink to={RENT_PATH} className="text-ink">
-            Rent of {periodName(period)}
+            {t.title(nameOf(period))}
           </TextLink>
         </h2>
         <div className="flex min-h-7 flex-wrap items-center gap-3">
@@ -43,40 +45,45 @@ export function RentOfMonth({ query, months }: Props) {
         </div>
       </div>
       <div className="w-full empty:hidden">{months}</div>
-      {first && <ButtonLink to={paymentPath(first)}>Pay {chargeName(first)}</ButtonLink>}
-      {!isPending && !data && <TryAgain what="your rent" queries={[query]} />}
+      {first?.month && first.year && (
+        <ButtonLink to={paymentPath(first)}>
+          {rent.pay(nameOf(periodNamed({ month: first.month, year: first.year })))}
+        </ButtonLink>
+      )}
+      {!isPending && !data && <TryAgain what={t.what} queries={[query]} />}
     </Card>
   );
 }
 
 function RentStatus({ state }: { state: RentState }) {
+  const t = useTexts(duesTexts).month;
+  const { taka, day } = useFormats();
   if (state.is === 'open') return <Open {...state} />;
   if (state.is === 'waiting')
     return (
       <>
-        <Badge tone="warning">Waiting</Badge>
-        <span>{formatTaka(state.amount)} wait until the office confirms that the money has come.</span>
+        <Badge tone="warning">{t.waits}</Badge>
+        <span>{t.waiting(taka(state.amount))}</span>
       </>
     );
-  if (state.is === 'free') return <span className="text-mute">Nothing is due.</span>;
+  if (state.is === 'free') return <span className="text-mute">{t.free}</span>;
   return (
     <>
-      <Badge tone="success">Paid</Badge>
-      {state.on && <span>on {formatDay(state.on)}</span>}
+      <Badge tone="success">{t.paid}</Badge>
+      {state.on && <span>{t.paidOn(day(state.on))}</span>}
     </>
   );
 }
 
 function Open({ charges, amount }: Extract<RentState, { is: 'open' }>) {
+  const t = useTexts(duesTexts).month;
+  const { taka, day } = useFormats();
   const dueOn = charges[0]?.dueOn ?? '';
   const isLate = daysLate(dueOn, dayAt(new Date())) > 0;
   return (
     <>
-      <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? 'Late' : 'Due'}</Badge>
-      <span>
-        {charges.length > 1 && `${charges.length} months are open: `}
-        {formatTaka(amount)}, due {isLate ? 'since' : 'on'} {formatDay(dueOn)}
-      </span>
+      <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? t.isLate : t.isDue}</Badge>
+      <span>{(isLate ? t.dueSince : t.dueOn)(charges.length, taka(amount), day(dueOn))}</span>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function writeReminder(debtor: Debtor, building: string): string {
   const amount = debtor.open + debtor.earlier;
   return [
     `প্রিয় ${name},`,
-    `${building}-এর ${apartmentNo} নম্বর অ্যাপার্টমেন্টের ${inBangla(ofMonths(months, ' থেকে '))}ভাড়া বাবদ ${inBangla(formatTaka(amount))} এখনো বাকি আছে।`,
+    `${building}-এর ${apartmentNo} নম্বর ফ্ল্যাটের ${inBangla(ofMonths(months, ' থেকে '))}ভাড়া বাবদ ${inBangla(formatTaka(amount))} এখনো বাকি আছে।`,
     daysLate > 0
       ? `পরিশোধের শেষ তারিখ ছিল ${inBangla(formatDay(dueOn))}।`
       : `পরিশোধের শেষ তারিখ ${inBangla(formatDay(dueOn))}।`,

@@ -266,4 +266,6 @@ test('the table of a month has every tenancy, and its amounts are those of the f
     `"A","A102","'=Karim",,12000.5,0,0,0,0,12000.5,0,"2026-03-10",5`,
     '',
   ]);
+  const bangla = await admin.get<string>('/api/dues.csv?month=March&year=2026&language=bn');
+  expect(bangla.body).toMatch(/^"ব্লক","ফ্ল্যাট নং","নাম","ফোন","ভাড়া","পাওয়া গেছে","ছাড়","মওকুফ","অপেক্ষায়","বাকি"/);
 });

@@ -3,7 +3,7 @@ import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
 import { downloadDues, listDues } from '../endpoints.ts';
-import { COLUMN_TITLES, daysOfAge, duesCells, tallyAges } from '../rules.ts';
+import { columnTitles, daysOfAge, duesCells, tallyAges } from '../rules.ts';
 import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
 
 export const duesRoutes = [
@@ -28,7 +28,7 @@ export const duesRoutes = [
     const period = periodOf(query, now);
     const rows = await listForDownload(db, { period, today: dayAt(now) });
     const name = `dues-${period.year}-${String(period.month).padStart(2, '0')}.csv`;
-    return c.body(csvFile(COLUMN_TITLES, rows.map(duesCells)), 200, csvHeaders(name));
+    return c.body(csvFile(columnTitles(query.language), rows.map(duesCells)), 200, csvHeaders(name));
   }),
 ];
 
