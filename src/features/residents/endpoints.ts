@@ -16,6 +16,7 @@ import {
 } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { tenant } from '#features/ledger/endpoints.ts';
+import { packText } from '#locale/language.ts';
 import { RESIDENT_SORTS } from './rules.ts';
 
 /** A tenancy of today or of the past, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
@@ -56,15 +57,15 @@ export const listResidents = endpoint({
 /** A tenancy that exists already, as the office knows it. */
 export type Tenancy = z.infer<typeof Tenancy>;
 export const Tenancy = z.object({
-  block: text(1, 20, 'Please enter the block.'),
-  apartmentNo: text(1, 20, 'Please enter the apartment.'),
-  tenantName: text(1, 100, 'Please enter the tenant’s name.').refine(
+  block: text(1, 20, packText({ en: 'Please enter the block.', bn: 'ব্লক লিখুন।' })),
+  apartmentNo: text(1, 20, packText({ en: 'Please enter the apartment.', bn: 'ফ্ল্যাট লিখুন।' })),
+  tenantName: text(1, 100, packText({ en: 'Please enter the tenant’s name.', bn: 'ভাড়াটিয়ার নাম লিখুন।' })).refine(
     (name) => !/[\r\n\t]/.test(name),
-    'Please write the name in one line.',
+    packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' }),
   ),
   phone: unlessEmpty(Phone),
   email: unlessEmpty(Email),
-  rent: Taka.refine((rent) => rent > 0, 'A rent is above 0.'),
+  rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
   startsOn: Day,
   billedFrom: unlessEmpty(YearMonth),
 });
@@ -153,7 +154,7 @@ export const endTenancy = endpoint({
   summary: 'End an accepted agreement with its last day and the reason; a member becomes a user',
   access: 'admin',
   params: tenancyId,
-  body: z.object({ endsOn: Day, reason: text(1, 500, 'Please enter the reason.') }),
+  body: z.object({ endsOn: Day, reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })) }),
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });

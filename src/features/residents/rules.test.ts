@@ -18,10 +18,10 @@ test('a search is read from the address and written there, and what makes no sen
 
 test('a tenancy ends at most a month ahead, or on its first day where that is later', () => {
   const asked = { startsOn: '2026-03-01', today: '2026-03-15' };
-  expect(lastDayRefusal('2026-02-28', asked)).toContain('not before');
+  expect(lastDayRefusal('2026-02-28', asked)?.en).toContain('not before');
   expect(lastDayRefusal('2026-04-15', asked)).toBeUndefined();
-  expect(lastDayRefusal('2026-04-16', asked)).toContain('31 days');
+  expect(lastDayRefusal('2026-04-16', asked)?.en).toContain('31 days');
   const ahead = { ...asked, startsOn: '2026-06-01' };
   expect(lastDayRefusal('2026-06-01', ahead)).toBeUndefined();
-  expect(lastDayRefusal('2026-06-02', ahead)).toContain('31 days');
+  expect(lastDayRefusal('2026-06-02', ahead)?.en).toContain('31 days');
 });

@@ -1,6 +1,8 @@
 import { defineList, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
+import type { Language, Text } from '#locale/language.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -39,49 +41,96 @@ export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): st
 
 /** The columns of a table of residents, in the order of our downloads. */
 export const RESIDENT_COLUMNS = [
-  { field: 'block', title: 'Block', alsoCalled: ['Building', 'Tower'] },
+  { field: 'block', title: { en: 'Block', bn: 'ব্লক' }, alsoCalled: ['Building', 'Tower', 'টাওয়ার'] },
   {
     field: 'apartmentNo',
-    title: 'Apartment No',
-    alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number'],
+    title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' },
+    alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number', 'ফ্ল্যাট', 'ফ্ল্যাট নম্বর', 'রুম নং'],
   },
-  { field: 'tenantName', title: 'Name', alsoCalled: ['Tenant', 'Tenant Name', 'Resident', 'Tenant’s name'] },
-  { field: 'phone', title: 'Phone', alsoCalled: ['Mobile', 'Mobile No', 'Phone No', 'Telephone'], isOptional: true },
-  { field: 'email', title: 'Email', alsoCalled: ['Mail', 'Email Address'], isOptional: true },
-  { field: 'rent', title: 'Rent', alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka'] },
-  { field: 'startsOn', title: 'Since', alsoCalled: ['Lives here since', 'From', 'Start', 'Move in'] },
-  { field: 'billedFrom', title: 'First month of rent', alsoCalled: ['Billed from'], isOptional: true },
+  {
+    field: 'tenantName',
+    title: { en: 'Name', bn: 'নাম' },
+    alsoCalled: ['Tenant', 'Tenant Name', 'Resident', 'Tenant’s name', 'ভাড়াটিয়া', 'ভাড়াটিয়ার নাম', 'বাসিন্দা'],
+  },
+  {
+    field: 'phone',
+    title: { en: 'Phone', bn: 'ফোন' },
+    alsoCalled: ['Mobile', 'Mobile No', 'Phone No', 'Telephone', 'ফোন নম্বর', 'মোবাইল', 'মোবাইল নম্বর', 'মোবাইল নং'],
+    isOptional: true,
+  },
+  {
+    field: 'email',
+    title: { en: 'Email', bn: 'ইমেইল' },
+    alsoCalled: ['Mail', 'Email Address', 'ই-মেইল', 'ইমেল'],
+    isOptional: true,
+  },
+  {
+    field: 'rent',
+    title: { en: 'Rent', bn: 'ভাড়া' },
+    alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'],
+  },
+  {
+    field: 'startsOn',
+    title: { en: 'Since', bn: 'কবে থেকে' },
+    alsoCalled: ['Lives here since', 'From', 'Start', 'Move in', 'শুরু', 'শুরুর তারিখ', 'ওঠার তারিখ'],
+  },
+  {
+    field: 'billedFrom',
+    title: { en: 'First month of rent', bn: 'ভাড়ার প্রথম মাস' },
+    alsoCalled: ['Billed from'],
+    isOptional: true,
+  },
 ] as const satisfies CsvColumn<string>[];
 type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 
-export const COLUMN_TITLES = RESIDENT_COLUMNS.map(({ title }) => title);
+export const columnTitles = (language: Language) => RESIDENT_COLUMNS.map(({ title }) => title[language]);
 
 type ResidentRow = Omit<Record<ResidentField, string | null>, 'rent'> & { rent: number };
 
 /** A resident as a row of that table. */
 export const residentCells = (resident: ResidentRow) => RESIDENT_COLUMNS.map(({ field }) => resident[field]);
 
+const REFUSED = {
+  startsOn: {
+    en: 'Please enter a day from 1950 on, and at most a year ahead.',
+    bn: '১৯৫০ সাল থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।',
+  },
+  beforeStart: {
+    en: 'Rent is due from the month of the first day, or later.',
+    bn: 'ভাড়া ধরা হয় প্রথম দিনের মাস থেকে বা তার পরে।',
+  },
+  billedFrom: {
+    en: 'Please enter a month from 2000 on, and at most a year ahead.',
+    bn: '২০০০ সাল থেকে আগামী এক বছরের মধ্যে একটি মাস লিখুন।',
+  },
+  endsBeforeStart: { en: 'The last day is not before the first.', bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।' },
+  endsTooLate: {
+    en: `The last day is at most ${LAST_DAY_AHEAD} days ahead, since the tenancy ends here at once.`,
+    bn: `শেষ দিন বড়জোর ${inBangla(String(LAST_DAY_AHEAD))} দিন পরে হতে পারে, কারণ ভাড়ার মেয়াদ এখানে সঙ্গে সঙ্গেই শেষ হয়।`,
+  },
+};
+
 /** What is wrong with a tenancy's dates, and which of them. A date that could not be read is absent. */
 export function datesRefusals({ startsOn, billedFrom }: Partial<Dates>, today: string) {
   const yearAhead = daysAfter(today, 366);
-  const refusals: { field: string; reason: string }[] = [];
+  const refusals: { field: string; reason: Text }[] = [];
   const hasStart = startsOn !== undefined && startsOn >= '1950-01-01' && startsOn <= yearAhead;
   if (startsOn !== undefined && !hasStart)
-    refusals.push({ field: 'startsOn', reason: 'Please enter a day from 1950 on, and at most a year ahead.' });
+    refusals.push({ field: 'startsOn', reason: REFUSED.startsOn });
   if (billedFrom === undefined) return refusals;
   if (hasStart && billedFrom < monthOf(startsOn))
-    refusals.push({ field: 'billedFrom', reason: 'Rent is due from the month of the first day, or later.' });
+    refusals.push({ field: 'billedFrom', reason: REFUSED.beforeStart });
   else if (billedFrom < '2000-01' || billedFrom > monthOf(yearAhead))
-    refusals.push({ field: 'billedFrom', reason: 'Please enter a month from 2000 on, and at most a year ahead.' });
+    refusals.push({ field: 'billedFrom', reason: REFUSED.billedFrom });
   return refusals;
 }
 
 /** What is wrong with the last day of a tenancy that ends. */
-export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: string; today: string }) {
-  if (endsOn < startsOn) return 'The last day is not before the first.';
+export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): Text | undefined {
+  if (endsOn < startsOn) return REFUSED.endsBeforeStart;
   // A tenancy that is ended before it has begun ends on its first day.
   if (endsOn > daysAfter(today, LAST_DAY_AHEAD) && endsOn > startsOn)
-    return `The last day is at most ${LAST_DAY_AHEAD} days ahead, since the tenancy ends here at once.`;
+    return REFUSED.endsTooLate;
   return undefined;
 }
 
@@ -97,3 +146,5 @@ export const residentAuditDetails = (resident: ApartmentName & { name: string; e
   subject: resident.email ?? undefined,
   details: tenancyAuditDetails(resident),
 });
+
+export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' };

@@ -2,15 +2,18 @@ import { flushSync } from 'react-dom';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { dayAt } from '#locale/calendar.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
+import { residentTexts } from './office-texts.ts';
 import { useEndTenancy } from './use-residents.ts';
 
 type Props = { resident: Resident; onClose: () => void };
 
 /** Asks for the last day and the reason, and says what follows. */
 export function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joined, startsOn }, onClose }: Props) {
+  const t = useTexts(residentTexts).end;
   const end = useEndTenancy();
   const leave = () => {
     flushSync(onClose);
@@ -18,19 +21,18 @@ export function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joine
     focusPageTitle();
   };
   const errors = fieldErrors(end.error);
-  const follows = joined ? `${name} becomes a user; past payments stay.` : 'A slip that is out opens nothing any more.';
   return (
     <FormDialog<'endsOn' | 'reason'>
-      title={`End the tenancy of ${name}?`}
-      text={`${apartmentNo} becomes free at once. ${follows}`}
+      title={t.title(name)}
+      text={joined ? t.textJoined(apartmentNo, name) : t.text(apartmentNo)}
       change={end}
       onClose={onClose}
-      submitText="End the tenancy"
+      submitText={t.submit}
       isDangerous
       onSend={(body) => end.mutate({ params: { id }, body }, { onSuccess: leave })}
     >
       <Field
-        label="Last day"
+        label={t.lastDay}
         name="endsOn"
         type="date"
         required
@@ -38,7 +40,7 @@ export function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joine
         defaultValue={dayAt(new Date())}
         error={errors.endsOn}
       />
-      <TextArea label="Reason" name="reason" required maxLength={500} rows={3} error={errors.reason} />
+      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>
   );
 }

@@ -3,16 +3,19 @@ import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
 import { renderSVG } from 'uqr';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { formatDate } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
 import { InvitationSheet } from './InvitationSheet.tsx';
+import { residentTexts } from './office-texts.ts';
 
 type Props = { resident: Resident; token: string; expiresAt: string };
 
 /** The link and the QR code of a slip, to be copied, scanned or printed. */
 export function Invitation({ resident, token, expiresAt }: Props) {
+  const t = useTexts(residentTexts).invite;
+  const { date } = useFormats();
   const building = useBuilding();
   const shown = useRef<HTMLElement>(null);
   // Behind the #, where neither our server nor one in between writes it down.
@@ -22,30 +25,28 @@ export function Invitation({ resident, token, expiresAt }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
-      toast.success('The link is copied.');
+      toast.success(t.copied);
     } catch {
       // There is no clipboard for us on plain http, or where the person said no.
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.warning('The link is selected. Please copy it with your keyboard.');
+      toast.warning(t.selected);
     }
   }
 
   return (
     <div className="grid justify-items-center gap-4">
-      <p className="text-center font-semibold">
-        {building.name}, apartment {resident.apartmentNo}
-      </p>
-      <img src={qr} alt="QR code of the link below" className="size-48 rounded-field border border-line bg-white" />
+      <p className="text-center font-semibold">{t.home(building.name, resident.apartmentNo)}</p>
+      <img src={qr} alt={t.qr} className="size-48 rounded-field border border-line bg-white" />
       <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
         {link}
       </code>
-      <p className="text-center text-mute text-sm">Good until {formatDate(expiresAt)}. It is shown this once.</p>
+      <p className="text-center text-mute text-sm">{t.goodUntil(date(expiresAt))}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
-          Copy link
+          {t.copy}
         </Button>
         <Button size="sm" variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-          Print
+          {t.print}
         </Button>
       </div>
       <InvitationSheet building={building} resident={resident} link={link} qr={qr} expiresAt={expiresAt} />

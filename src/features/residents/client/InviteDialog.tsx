@@ -1,32 +1,33 @@
 import { FormError } from '#api/FormError.tsx';
-import { formatDate } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
 import { Invitation } from './Invitation.tsx';
+import { residentTexts } from './office-texts.ts';
 import { useInvite, useRevoke } from './use-residents.ts';
 
 type Props = { resident: Resident; onClose: () => void };
 
 /** Makes the slip by which a tenant's account comes to the tenancy, shows it once, and revokes it. */
 export function InviteDialog({ resident, onClose }: Props) {
+  const t = useTexts(residentTexts).invite;
+  const { date } = useFormats();
   const invite = useInvite();
   const revoke = useRevoke();
   const { _id: id, name, apartmentNo, invitedUntil } = resident;
   return (
     <Dialog
       open
-      title={`Invite ${name}`}
-      text={`Whoever opens the slip and signs in becomes the tenant of ${apartmentNo}. It is good once, for 30 days.`}
+      title={t.title(name)}
+      text={t.text(apartmentNo)}
       busy={invite.isPending || revoke.isPending}
       onClose={onClose}
     >
       <div className="grid gap-5">
         {invite.data && <Invitation resident={resident} {...invite.data} />}
         {!invite.data && invitedUntil && (
-          <p>
-            A slip is out, good until {formatDate(invitedUntil)}. It cannot be shown again. A new one takes its place.
-          </p>
+          <p>{t.isOut(date(invitedUntil))}</p>
         )}
         <FormError error={invite.error ?? revoke.error} />
         <InviteButtons
@@ -44,18 +45,19 @@ type Asking = { isPending: boolean; isSuccess: boolean; ask: () => void };
 type ButtonsProps = { isOut: boolean; invite: Asking; revoke: Asking; onClose: () => void };
 
 function InviteButtons({ isOut, invite, revoke, onClose }: ButtonsProps) {
+  const t = useTexts(residentTexts).invite;
   return (
     <div className="flex flex-wrap justify-end gap-3">
       {(invite.isSuccess || isOut) && (
         <Button variant="secondary" busy={revoke.isPending} disabled={invite.isPending} onClick={revoke.ask}>
-          Revoke
+          {t.revoke}
         </Button>
       )}
       {invite.isSuccess ? (
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t.done}</Button>
       ) : (
         <Button data-first-focus busy={invite.isPending} disabled={revoke.isPending} onClick={invite.ask}>
-          {isOut ? 'Make a new slip' : 'Make the slip'}
+          {isOut ? t.makeNew : t.make}
         </Button>
       )}
     </div>

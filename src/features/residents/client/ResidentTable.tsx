@@ -1,38 +1,42 @@
 import { statementPath } from '#features/ledger/rules.ts';
-import { formatDate, formatDay } from '#locale/dates.ts';
 import { dialled } from '#locale/phone.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';
+import { type ResidentTexts, residentTexts } from './office-texts.ts';
 import { InviteButton, TenancyActions } from './ResidentActions.tsx';
 
-const COLUMNS: Column<Resident>[] = [
-  { title: 'Apartment', kind: 'heading', cell: (resident) => <Home {...resident} /> },
-  { title: 'Name', isDetail: true, cell: (resident) => <Tenant {...resident} /> },
-  { title: 'Since', isDetail: true, cell: (resident) => <Stay {...resident} /> },
-  { title: 'Rent', kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
-  { title: 'Phone', cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
-  { title: 'Account', isDetail: true, cell: (resident) => <Account {...resident} /> },
+type Words = ResidentTexts['table'];
+
+const facts = (t: Words): Column<Resident>[] => [
+  { title: t.apartment, kind: 'heading', cell: (resident) => <Home {...resident} /> },
+  { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
+  { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
+  { title: t.rent, kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
+  { title: t.phone, cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
+  { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
 ];
-const ACTIONS: Column<Resident>[] = [
-  { title: 'Actions', kind: 'actions', cell: (resident) => <InviteButton resident={resident} /> },
-  { title: 'Tenancy', isDetail: true, cell: (resident) => <TenancyActions resident={resident} /> },
+const actions = (t: Words): Column<Resident>[] => [
+  { title: t.actions, kind: 'actions', cell: (resident) => <InviteButton resident={resident} /> },
+  { title: t.tenancy, isDetail: true, cell: (resident) => <TenancyActions resident={resident} /> },
 ];
 
 /** Who lives where. On a phone each is a card that one can call from. */
 export function ResidentTable({ residents, hasEnded }: { residents: readonly Resident[]; hasEnded: boolean }) {
-  const columns = hasEnded ? COLUMNS : [...COLUMNS, ...ACTIONS];
+  const t = useTexts(residentTexts).table;
+  const { taka } = useFormats();
+  const columns = hasEnded ? facts(t) : [...facts(t), ...actions(t)];
   return (
     <Table
-      caption="Residents"
+      caption={t.caption}
       columns={columns}
       rows={residents}
       rowKey={({ _id }) => _id}
       wide
-      brief={({ name, rent }) => `${name} · ${formatTaka(rent)}`}
+      brief={({ name, rent }) => `${name} · ${taka(rent)}`}
     />
   );
 }
@@ -42,7 +46,7 @@ function Home({ block, floor, apartmentNo }: Resident) {
     <span className="grid gap-0.5">
       {apartmentNo}
       <span className="detail font-normal text-mute text-sm">
-        Block {block}, floor {floor}
+        {useTexts(residentTexts).table.place(block, floor)}
       </span>
     </span>
   );
@@ -50,26 +54,31 @@ function Home({ block, floor, apartmentNo }: Resident) {
 
 /** What a month costs now, and the way to what is owed and paid. */
 function Rent({ _id, name, rent }: Resident) {
+  const t = useTexts(residentTexts).table;
   return (
     <span className="grid justify-items-end gap-0.5">
-      {formatTaka(rent)}
+      {useFormats().taka(rent)}
       <TextLink to={statementPath(_id)} className="inline-block py-1 text-sm">
-        Statement<span className="sr-only"> of {name}</span>
+        <RichText text={t.statement(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
       </TextLink>
     </span>
   );
 }
 
 function Stay({ startsOn, endsOn, endReason }: Resident) {
+  const t = useTexts(residentTexts).table;
+  const { day } = useFormats();
   return (
     <span className="grid gap-0.5">
       <time dateTime={startsOn} className="wrap-break-word">
-        {formatDay(startsOn)}
+        {day(startsOn)}
       </time>
       {endsOn && (
         <span className="text-mute text-sm">
-          until <time dateTime={endsOn}>{formatDay(endsOn)}</time>
-          {endReason && <>: {endReason}</>}
+          <RichText
+            text={endReason ? t.untilBecause(day(endsOn), endReason) : t.until(day(endsOn))}
+            day={(words) => <time dateTime={endsOn}>{words}</time>}
+          />
         </span>
       )}
     </span>
@@ -90,12 +99,14 @@ function Tenant({ name, email }: Resident) {
 }
 
 function Account({ joined, invitedUntil }: Resident) {
-  if (joined) return <Badge tone="success">Joined</Badge>;
-  if (!invitedUntil) return <Badge>Not yet</Badge>;
+  const t = useTexts(residentTexts).table;
+  const { date } = useFormats();
+  if (joined) return <Badge tone="success">{t.joined}</Badge>;
+  if (!invitedUntil) return <Badge>{t.notYet}</Badge>;
   return (
     <span className="inline-grid justify-items-start gap-0.5 max-sm:justify-items-end">
-      <Badge tone="warning">Invited</Badge>
-      <span className="text-mute text-sm">until {formatDate(invitedUntil)}</span>
+      <Badge tone="warning">{t.invited}</Badge>
+      <span className="text-mute text-sm">{t.invitedUntil(date(invitedUntil))}</span>
     </span>
   );
 }

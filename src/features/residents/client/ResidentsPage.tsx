@@ -2,18 +2,21 @@ import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { IMPORT_PATH, RESIDENTS } from '../rules.ts';
+import { IMPORT_PATH, RESIDENT_SORTS, RESIDENTS } from '../rules.ts';
+import { residentTexts } from './office-texts.ts';
 import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
 import { useResidents } from './use-residents.ts';
 
 /** Who lives where, with or without an account. What is looked for stands in the address. */
 export function ResidentsPage() {
+  const t = useTexts(residentTexts).page;
   const { shown, form, paging } = useList(RESIDENTS);
   const residents = useResidents(shown);
   const hasEnded = shown.state === 'ended';
@@ -21,32 +24,47 @@ export function ResidentsPage() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="Everybody who lives here, with or without an account: since when, for how much, and how to reach them."
+        intro={t.intro}
         actions={
           <>
-            <Button onClick={() => setRecording(true)}>+ Record a tenancy</Button>
+            <Button onClick={() => setRecording(true)}>{t.record}</Button>
             <ImportLink />
             <DownloadLink href="/api/residents.csv" />
           </>
         }
       >
-        Residents
+        {t.title}
       </PageTitle>
       <SearchForm
-        label="Residents"
-        words={{ placeholder: 'Name, e-mail, phone or apartment' }}
+        label={t.title}
+        words={{ placeholder: t.placeholder }}
         choices={[
-          { label: 'Who', name: 'state', options: STATES },
-          { label: 'Sorted by', name: 'sort', options: ORDERS },
+          {
+            label: t.who,
+            name: 'state',
+            options: [
+              { value: 'living', text: t.living },
+              { value: 'ended', text: t.ended },
+            ],
+          },
+          {
+            label: t.sortedBy,
+            name: 'sort',
+            options: RESIDENT_SORTS.map((value) => ({ value, text: t.sorts[value] })),
+          },
         ]}
         {...form}
       />
       <PagedList
         query={{ ...residents, data: residents.data?.residents }}
-        failed="The residents did not load."
-        empty={shown.search !== '' || hasEnded ? NOBODY_MATCHES : NOBODY_YET}
+        failed={t.failed}
+        empty={
+          shown.search !== '' || hasEnded
+            ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll /> }
+            : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
+        }
         total={residents.data?.total ?? 0}
-        count={(n) => (n === 1 ? '1 resident' : `${n} residents`)}
+        count={t.count}
         {...paging}
       >
         {(rows) => <ResidentTable residents={rows} hasEnded={hasEnded} />}
@@ -58,35 +76,14 @@ export function ResidentsPage() {
 
 const ImportLink = () => (
   <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
-    Import
+    {useTexts(residentTexts).page.import}
   </ButtonLink>
 );
 
-const STATES = [
-  { value: 'living', text: 'Living here' },
-  { value: 'ended', text: 'Moved out' },
-];
-const ORDERS = [
-  { value: 'apartment', text: 'Apartment' },
-  { value: 'name', text: 'Name' },
-  { value: 'since', text: 'Newest first' },
-  { value: 'rent', text: 'Highest rent' },
-];
-
 const icon = <KeyRound size={24} />;
-const NOBODY_MATCHES = {
-  icon,
-  text: 'Nobody matches.',
-  next: 'Please look for another name, e-mail, phone or apartment.',
-  action: (
-    <ButtonLink variant="secondary" to={RESIDENTS.path()}>
-      Show all residents
-    </ButtonLink>
-  ),
-};
-const NOBODY_YET = {
-  icon,
-  text: 'Nobody lives here yet.',
-  next: "Record the tenancies that exist already with '+ Record a tenancy', or import your list.",
-  action: <ImportLink />,
-};
+
+const ShowAll = () => (
+  <ButtonLink variant="secondary" to={RESIDENTS.path()}>
+    {useTexts(residentTexts).page.showAll}
+  </ButtonLink>
+);

@@ -1,4 +1,6 @@
+import { useTexts } from '#locale/use-texts.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
+import { residentTexts } from './office-texts.ts';
 
 export type TenancyFieldName =
   | 'block'
@@ -12,21 +14,22 @@ export type TenancyFieldName =
 
 /** What the office knows of a tenancy, on two columns where there is room. */
 export function TenancyFields({ errors }: { errors: Record<string, string> }) {
+  const t = useTexts(residentTexts).fields;
   const field = (name: TenancyFieldName) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Block" required maxLength={20} autoComplete="off" {...field('block')} />
-      <Field label="Apartment" required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
-      <Field label="Tenant’s name" required maxLength={100} autoComplete="off" {...field('tenantName')} />
-      <TakaField label="Monthly rent" required {...field('rent')} />
-      <Field label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
-      <Field label="Email" optional type="email" autoComplete="off" {...field('email')} />
-      <Field label="Lives here since" type="date" required {...field('startsOn')} />
+      <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />
+      <Field label={t.apartment} required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
+      <Field label={t.tenantName} required maxLength={100} autoComplete="off" {...field('tenantName')} />
+      <TakaField label={t.rent} required {...field('rent')} />
+      <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
+      <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />
+      <Field label={t.since} type="date" required {...field('startsOn')} />
       <Field
-        label="First month of rent here"
+        label={t.billedFrom}
         optional
         type="month"
-        hint="This month, unless you say another."
+        hint={t.billedFromHint}
         placeholder="2026-03"
         {...field('billedFrom')}
       />

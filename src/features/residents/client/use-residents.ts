@@ -1,24 +1,32 @@
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { ResidentSearch } from '../rules.ts';
+import { residentTexts } from './office-texts.ts';
 
 /** One page of the residents. The page before stays until it is here. */
 export const useResidents = (shown: ResidentSearch) =>
   useCall('GET /api/residents', listInput(shown), { keepsPrevious: true });
 
-export const useRecordTenancy = () =>
-  useChange('POST /api/residents', { onSuccess: ({ name }) => toast.success(`${name} is recorded.`) });
+export function useRecordTenancy() {
+  const t = useTexts(residentTexts).record;
+  return useChange('POST /api/residents', { onSuccess: ({ name }) => toast.success(t.done(name)) });
+}
 
 export const useInvite = () => useChange('POST /api/agreements/invite/{id}');
 
-export const useRevoke = () =>
-  useChange('DELETE /api/agreements/invite/{id}', { onSuccess: () => toast.success('The slip is revoked.') });
+export function useRevoke() {
+  const t = useTexts(residentTexts).invite;
+  return useChange('DELETE /api/agreements/invite/{id}', { onSuccess: () => toast.success(t.revoked) });
+}
 
-export const useEndTenancy = () =>
-  useChange('PUT /api/agreements/end/{id}', {
-    onSuccess: ({ name }) => toast.success(`The tenancy of ${name} has ended.`),
-  });
+export function useEndTenancy() {
+  const t = useTexts(residentTexts).end;
+  return useChange('PUT /api/agreements/end/{id}', { onSuccess: ({ name }) => toast.success(t.done(name)) });
+}
 
-export const useChangeTenant = () =>
-  useChange('PATCH /api/residents/{agreementId}', { onSuccess: ({ name }) => toast.success(`${name} is changed.`) });
+export function useChangeTenant() {
+  const t = useTexts(residentTexts).change;
+  return useChange('PATCH /api/residents/{agreementId}', { onSuccess: ({ name }) => toast.success(t.done(name)) });
+}

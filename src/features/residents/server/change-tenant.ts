@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Resident } from '../endpoints.ts';
-import { residentAuditDetails } from '../rules.ts';
+import { NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { findResident, updateTenant } from './queries.ts';
 
 type Change = {
@@ -21,7 +21,7 @@ export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone
   return inTransaction(db, async (tx) => {
     await lockTenancy(tx, agreementId);
     const before = await findResident(tx, agreementId, by.now);
-    if (!before) throw new Problem('not_found', 'There is no such tenancy.');
+    if (!before) throw new Problem('not_found', NO_TENANCY);
     const hasOtherEmail = email !== undefined && email !== before.email;
     if (hasOtherEmail && before.joined)
       throw new Problem('conflict', ACCOUNT_EMAIL, { fields: { email: ACCOUNT_EMAIL } });
@@ -42,7 +42,10 @@ export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone
   });
 }
 
-const ACCOUNT_EMAIL = 'The e-mail of this tenant is that of their account, which only they can change.';
+const ACCOUNT_EMAIL = {
+  en: 'The e-mail of this tenant is that of their account, which only they can change.',
+  bn: 'এই ভাড়াটিয়ার ইমেইল তাঁর অ্যাকাউন্টের ইমেইল; শুধু তিনিই তা বদলাতে পারেন।',
+};
 
 /** Such as `phone: 01711 000000, before: 01711 000001`. */
 const changes = (before: Resident, after: Resident) =>

@@ -5,9 +5,14 @@ import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Resident } from '../endpoints.ts';
-import { lastDayRefusal, residentAuditDetails } from '../rules.ts';
+import { lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { findResident, findTenantId } from './queries.ts';
+
+const REFUSED = {
+  ended: { en: 'This tenancy has ended already.', bn: 'এই ভাড়ার মেয়াদ আগেই শেষ হয়েছে।' },
+  joined: { en: 'The tenant has just joined. Please look again.', bn: 'ভাড়াটিয়া এইমাত্র যোগ দিয়েছেন। আবার দেখে নিন।' },
+};
 
 type Ending = { id: string; endsOn: string; reason: string };
 
@@ -35,9 +40,9 @@ async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   if (before?.userId) await lockPerson(tx, { id: before.userId });
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
-  if (!tenancy || !resident) throw new Problem('not_found', 'There is no such tenancy.');
-  if (tenancy.status === 'ended') throw new Problem('conflict', 'This tenancy has ended already.');
+  if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
+  if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
   if (tenancy.userId !== before?.userId)
-    throw new Problem('conflict', 'The tenant has just joined. Please look again.');
+    throw new Problem('conflict', REFUSED.joined);
   return { ...tenancy, resident };
 }

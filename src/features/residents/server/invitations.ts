@@ -8,9 +8,28 @@ import { findActiveAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole, findLiveInvitation } from '#features/identity/server/queries.ts';
 import type { Resident } from '../endpoints.ts';
-import { INVITATION_LASTS, residentAuditDetails } from '../rules.ts';
+import { INVITATION_LASTS, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { insertInvitation, markInvitationUsed, revokeLiveInvitation } from './invitation-queries.ts';
 import { findResident, giveTenancyTo } from './queries.ts';
+
+const REFUSED = {
+  ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
+  joined: { en: 'This tenant has joined already.', bn: 'এই ভাড়াটিয়া আগেই যোগ দিয়েছেন।' },
+  noSlip: { en: 'There is no slip to revoke.', bn: 'বাতিল করার মতো স্লিপ নেই।' },
+  hasRequest: {
+    en: 'You have a request for an apartment. Please withdraw it first, then use the slip again.',
+    bn: 'একটি ফ্ল্যাটের জন্য আপনার আবেদন আছে। আগে সেটি তুলে নিন, তারপর স্লিপটি আবার ব্যবহার করুন।',
+  },
+  hasHome: { en: 'You already have an apartment here.', bn: 'এখানে আপনার একটি ফ্ল্যাট আগে থেকেই আছে।' },
+  notMember: {
+    en: 'This account can no longer become a member.',
+    bn: 'এই অ্যাকাউন্ট আর সদস্য হতে পারবে না।',
+  },
+  over: {
+    en: 'This slip was used already, or it is no longer valid. Please ask the administration for a new one.',
+    bn: 'স্লিপটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। ভবন কর্তৃপক্ষের কাছে নতুন একটি চান।',
+  },
+};
 
 const hashOfToken = (token: string) => hashOf(token, 'base64url');
 
@@ -21,8 +40,8 @@ const hashOfToken = (token: string) => hashOf(token, 'base64url');
 export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(db, async (tx) => {
     const resident = await lockResident(tx, id, by.now);
-    if (resident.endsOn) throw new Problem('conflict', 'This tenancy has ended.');
-    if (resident.joined) throw new Problem('conflict', 'This tenant has joined already.');
+    if (resident.endsOn) throw new Problem('conflict', REFUSED.ended);
+    if (resident.joined) throw new Problem('conflict', REFUSED.joined);
     const revoked = await revokeInvitationOf(tx, by, resident);
     const token = newToken();
     const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS);
@@ -38,7 +57,7 @@ export function revokeInvitation(db: Db, by: Actor, { id }: { id: string }): Pro
   return inTransaction(db, async (tx) => {
     const resident = await lockResident(tx, id, by.now);
     const revoked = await revokeInvitationOf(tx, by, resident);
-    if (revoked.length === 0) throw new Problem('conflict', 'There is no slip to revoke.');
+    if (revoked.length === 0) throw new Problem('conflict', REFUSED.noSlip);
     await recordEvent(tx, by, revoked);
     return { ...resident, invitedUntil: null };
   });
@@ -60,10 +79,10 @@ export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Pr
     const person = await lockPersonAlone(tx, by.currentUser);
     if (!person) throw signInFirst();
     const own = await findActiveAgreement(tx, by.currentUser.email, by.now);
-    if (own) throw new Problem('conflict', own.status === 'pending' ? HAS_REQUEST : HAS_HOME);
+    if (own) throw new Problem('conflict', own.status === 'pending' ? REFUSED.hasRequest : REFUSED.hasHome);
     const invitation = await lockInvitation(tx, hashOfToken(token), by.now);
     const isMember = await changeRole(tx, person.id, 'user', 'member');
-    if (!isMember) throw new Problem('conflict', 'This account can no longer become a member.');
+    if (!isMember) throw new Problem('conflict', REFUSED.notMember);
     await giveTenancyTo(tx, invitation.agreementId, person.id);
     await markInvitationUsed(tx, invitation.id, { at: by.now, by: person.id });
     const agreement = await findActiveAgreement(tx, by.currentUser.email, by.now);
@@ -74,11 +93,6 @@ export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Pr
   });
 }
 
-const HAS_REQUEST = 'You have a request for an apartment. Please withdraw it first, then use the slip again.';
-const HAS_HOME = 'You already have an apartment here.';
-const INVITATION_IS_OVER =
-  'This slip was used already, or it is no longer valid. Please ask the administration for a new one.';
-
 /** The invitation of this token; its tenancy is locked. */
 async function lockInvitation(tx: Db, tokenHash: string, now: Date) {
   const invitation = await findLiveInvitation(tx, tokenHash, now);
@@ -86,13 +100,13 @@ async function lockInvitation(tx: Db, tokenHash: string, now: Date) {
   // Read again once the tenancy is locked: another caller may have used the invitation meanwhile.
   const isStillLive = invitation && (await findLiveInvitation(tx, tokenHash, now));
   if (!isStillLive || tenancy?.status !== 'accepted' || tenancy.userId)
-    throw new Problem('conflict', INVITATION_IS_OVER);
+    throw new Problem('conflict', REFUSED.over);
   return invitation;
 }
 
 async function lockResident(tx: Db, id: string, now: Date): Promise<Resident> {
   await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
-  if (!resident) throw new Problem('not_found', 'There is no such tenancy.');
+  if (!resident) throw new Problem('not_found', NO_TENANCY);
   return resident;
 }

@@ -2,23 +2,51 @@ import { answerCheck, type CellProblem, checkRows, findRepeated, type ImportTabl
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOfferedApartments } from '#database/row-locks.ts';
+import { closedBecause } from '#features/agreements/rules.ts';
 import { apartmentName, findByName } from '#features/apartments/rules.ts';
 import { declineRequests, listLet } from '#features/apartments/server/letting-queries.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { type Resident, Tenancy } from '../endpoints.ts';
 import { billedFromOf, datesRefusals, tenancyAuditDetails } from '../rules.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
+const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
+const REFUSED = {
+  unknown: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
+  let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
+  several: (numbers: string): Text => ({
+    en: `Please write one of ${numbers}: several are called so.`,
+    bn: `এগুলোর একটি লিখুন: ${numbers}। এই নামে একাধিক ফ্ল্যাট আছে।`,
+  }),
+  retired: {
+    en: 'This apartment is retired. Please restore it first.',
+    bn: 'এই ফ্ল্যাট তুলে নেওয়া হয়েছে। আগে সেটি ফিরিয়ে আনুন।',
+  },
+  letRow: {
+    en: 'This apartment is already let. Please leave this row out, or end its tenancy first.',
+    bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে। সারিটি বাদ দিন, অথবা আগে ভাড়ার মেয়াদ শেষ করুন।',
+  },
+  elsewhere: ({ block, apartmentNo }: Home): Text => ({
+    en: `There is no such apartment. Block ${block} has ${apartmentNo}: is the block right?`,
+    bn: `এমন কোনো ফ্ল্যাট নেই। ${block} ব্লকে ${apartmentNo} আছে: ব্লক কি ঠিক আছে?`,
+  }),
+  notInList: {
+    en: 'There is no such apartment. Please add it first, or write its number as in the list of apartments.',
+    bn: 'এমন কোনো ফ্ল্যাট নেই। আগে যোগ করুন, অথবা নম্বরটি ফ্ল্যাটের তালিকার মতো করে লিখুন।',
+  },
+};
+
 /** @throws Problem not_found, conflict or invalid, which says of which field */
 export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
-    if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: 'There is no such apartment.' });
-    if (apartment.isLet) throw refusal('conflict', { field: 'apartmentNo', reason: 'This apartment is already let.' });
+    if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: REFUSED.unknown });
+    if (apartment.isLet) throw refusal('conflict', { field: 'apartmentNo', reason: REFUSED.let });
     const [wrongDate] = datesRefusals(tenancy, dayAt(by.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
     const [id = ''] = await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]);
@@ -28,7 +56,7 @@ export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resi
   });
 }
 
-const refusal = (code: 'not_found' | 'conflict' | 'invalid', { field, reason }: { field: string; reason: string }) =>
+const refusal = (code: 'not_found' | 'conflict' | 'invalid', { field, reason }: { field: string; reason: Text }) =>
   new Problem(code, reason, { fields: { [field]: reason } });
 
 /** The offered apartments of these names, locked until the transaction ends. */
@@ -48,11 +76,11 @@ const Home = Tenancy.pick({ block: true, apartmentNo: true });
  * Records all tenancies of a table, or none; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong
  */
-export function importTenancies(db: Db, by: Actor, table: ImportTable) {
+export function importTenancies(db: Db, by: Actor, table: ImportTable, language: Language) {
   const { right, problems } = checkRows(Tenancy.strict(), table.rows);
   return inTransaction(db, async (tx) => {
     const { apartments, refusals } = await findHomes(tx, table);
-    const response = answerCheck(table, [...problems, ...refusals, ...checkDates(table, dayAt(by.now))]);
+    const response = answerCheck(table, [...problems, ...refusals, ...checkDates(table, dayAt(by.now))], language);
     if (response) return response;
     const placed = right.flatMap(({ index, value }) => {
       const apartment = apartments.get(index);
@@ -83,7 +111,7 @@ async function findHomes(tx: Db, table: ImportTable) {
     return { index, apartment, reason: homeRefusal({ found, apartment }, findElsewhere) };
   });
   const free = rows.flatMap(({ index, apartment, reason }) => (apartment && !reason ? [{ index, apartment }] : []));
-  const keys = free.map(({ index, apartment }) => ({ index, key: apartment.id, what: 'apartment' }));
+  const keys = free.map(({ index, apartment }) => ({ index, key: apartment.id, what: THE_APARTMENT }));
   const refused = rows.flatMap(({ index, reason }) => (reason ? [{ index, field: 'apartmentNo', reason }] : []));
   return {
     apartments: new Map(free.map(({ index, apartment }) => [index, apartment])),
@@ -93,16 +121,14 @@ async function findHomes(tx: Db, table: ImportTable) {
 
 type Found = { found: readonly (Home & { isRetired: boolean })[]; apartment: { isLet: boolean } | undefined };
 
-function homeRefusal({ found, apartment }: Found, findElsewhere: () => Home | undefined): string | undefined {
+function homeRefusal({ found, apartment }: Found, findElsewhere: () => Home | undefined): Text | undefined {
   if (found.length > 1)
-    return `Please write one of ${found.map(({ apartmentNo }) => apartmentNo).join(', ')}: several are called so.`;
-  if (found.some(({ isRetired }) => isRetired)) return 'This apartment is retired. Please restore it first.';
-  if (apartment?.isLet) return 'This apartment is already let. Please leave this row out, or end its tenancy first.';
+    return REFUSED.several(found.map(({ apartmentNo }) => apartmentNo).join(', '));
+  if (found.some(({ isRetired }) => isRetired)) return REFUSED.retired;
+  if (apartment?.isLet) return REFUSED.letRow;
   if (apartment) return undefined;
   const elsewhere = findElsewhere();
-  return elsewhere
-    ? `There is no such apartment. Block ${elsewhere.block} has ${elsewhere.apartmentNo}: is the block right?`
-    : 'There is no such apartment. Please add it first, or write its number as in the list of apartments.';
+  return elsewhere ? REFUSED.elsewhere(elsewhere) : REFUSED.notInList;
 }
 
 const checkDates = ({ rows }: ImportTable, today: string): CellProblem[] =>
@@ -123,7 +149,7 @@ async function recordTenancies(tx: Db, by: Actor, placed: readonly PlacedTenancy
   await startRents(tx, { agreementIds: ids, at: by.now, by: by.currentUser.id });
   const taken = placed.map(({ apartmentId, apartmentNo }) => ({
     apartmentId,
-    reason: `Apartment ${apartmentNo} is let already.`,
+    reason: closedBecause.let(apartmentNo).en,
   }));
   const declined = await declineRequests(tx, taken, { at: by.now, by: by.currentUser.id });
   await recordEvent(tx, by, [...placed.map(recordedEvent), ...declined]);

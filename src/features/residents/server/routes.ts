@@ -2,7 +2,7 @@ import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import * as calls from '../endpoints.ts';
-import { COLUMN_TITLES, residentCells } from '../rules.ts';
+import { columnTitles, residentCells } from '../rules.ts';
 import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
 import { inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
@@ -15,11 +15,11 @@ export const residentRoutes = [
   ),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
   handle(calls.changeTenant, (c, { params, body }) => changeTenant(c.var.db, c.var, { ...params, ...body })),
-  handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body)),
+  handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body, c.var.language)),
   handle(calls.downloadResidents, async (c) => {
     const residents = await listForDownload(c.var.db, c.var.now);
     await recordDownload(c.var.db, c.var, 'residents.csv');
-    return c.body(csvFile(COLUMN_TITLES, residents.map(residentCells)), 200, csvHeaders('residents.csv'));
+    return c.body(csvFile(columnTitles(c.var.language), residents.map(residentCells)), 200, csvHeaders('residents.csv'));
   }),
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),
   handle(calls.revokeInvitation, (c, { params }) => revokeInvitation(c.var.db, c.var, params)),

@@ -1,0 +1,113 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Residents',
+    intro: 'Everybody who lives here, with or without an account: since when, for how much, and how to reach them.',
+    record: '+ Record a tenancy',
+    import: 'Import',
+    placeholder: 'Name, e-mail, phone or apartment',
+    who: 'Who',
+    living: 'Living here',
+    ended: 'Moved out',
+    sortedBy: 'Sorted by',
+    sorts: { apartment: 'Apartment', name: 'Name', since: 'Newest first', rent: 'Highest rent' },
+    failed: 'The residents did not load.',
+    count: (n: number) => (n === 1 ? '1 resident' : `${n} residents`),
+    noMatch: 'Nobody matches.',
+    noMatchNext: 'Please look for another name, e-mail, phone or apartment.',
+    showAll: 'Show all residents',
+    nobody: 'Nobody lives here yet.',
+    nobodyNext: "Record the tenancies that exist already with '+ Record a tenancy', or import your list.",
+  },
+  table: {
+    caption: 'Residents',
+    apartment: 'Apartment',
+    name: 'Name',
+    since: 'Since',
+    rent: 'Rent',
+    phone: 'Phone',
+    account: 'Account',
+    actions: 'Actions',
+    tenancy: 'Tenancy',
+    place: (block: string, floor: number) => `Block ${block}, floor ${floor}`,
+    statement: (name: string) => `Statement<hidden> of ${name}</hidden>`,
+    until: (day: string) => `until <day>${day}</day>`,
+    untilBecause: (day: string, reason: string) => `until <day>${day}</day>: ${reason}`,
+    joined: 'Joined',
+    notYet: 'Not yet',
+    invited: 'Invited',
+    invitedUntil: (date: string) => `until ${date}`,
+    invite: (name: string) => `Invite<hidden> ${name}</hidden>`,
+    change: (name: string) => `Change<hidden> ${name}</hidden>`,
+    end: (name: string) => `End<hidden> ${name}</hidden>`,
+  },
+  fields: {
+    block: 'Block',
+    apartment: 'Apartment',
+    tenantName: 'Tenant’s name',
+    rent: 'Monthly rent',
+    phone: 'Phone',
+    email: 'Email',
+    since: 'Lives here since',
+    billedFrom: 'First month of rent here',
+    billedFromHint: 'This month, unless you say another.',
+  },
+  record: {
+    title: 'Record a tenancy',
+    text: 'For somebody who lives here already. Their account can join by a slip later.',
+    submit: 'Record',
+    done: (name: string) => `${name} is recorded.`,
+  },
+  change: {
+    title: (name: string) => `Change what is known of ${name}`,
+    text: 'As it stands on receipts and in lists.',
+    textJoined: 'As it stands on receipts and in lists. The e-mail is that of the tenant’s account.',
+    name: 'Name',
+    submit: 'Save',
+    done: (name: string) => `${name} is changed.`,
+  },
+  end: {
+    title: (name: string) => `End the tenancy of ${name}?`,
+    textJoined: (apartmentNo: string, name: string) =>
+      `${apartmentNo} becomes free at once. ${name} becomes a user; past payments stay.`,
+    text: (apartmentNo: string) =>
+      `${apartmentNo} becomes free at once. A slip that is out opens nothing any more.`,
+    submit: 'End the tenancy',
+    lastDay: 'Last day',
+    reason: 'Reason',
+    done: (name: string) => `The tenancy of ${name} has ended.`,
+  },
+  invite: {
+    title: (name: string) => `Invite ${name}`,
+    text: (apartmentNo: string) =>
+      `Whoever opens the slip and signs in becomes the tenant of ${apartmentNo}. It is good once, for 30 days.`,
+    isOut: (date: string) =>
+      `A slip is out, good until ${date}. It cannot be shown again. A new one takes its place.`,
+    revoke: 'Revoke',
+    revoked: 'The slip is revoked.',
+    done: 'Done',
+    makeNew: 'Make a new slip',
+    make: 'Make the slip',
+    home: (building: string, apartmentNo: string) => `${building}, apartment ${apartmentNo}`,
+    qr: 'QR code of the link below',
+    goodUntil: (date: string) => `Good until ${date}. It is shown this once.`,
+    copy: 'Copy link',
+    copied: 'The link is copied.',
+    selected: 'The link is selected. Please copy it with your keyboard.',
+    print: 'Print',
+  },
+  import: {
+    title: 'Import residents',
+    intro:
+      'For everybody who lives here already; the apartments come first. Nothing is recorded before you have seen every row, and then all of them or none.',
+    back: 'Back to the residents',
+    hint: 'Phone, Email and First month of rent may be left out; without the last, rent is kept from this month on. Days as you write them: 2024-07-01 or 1/7/2024.',
+    /** Of the template: a tenant’s name. */
+    example: 'Karim Uddin',
+    imported: (n: number) => (n === 1 ? '1 resident was imported.' : `${n} residents were imported.`),
+  },
+};
+
+export type ResidentTexts = typeof en;
+export const residentTexts = makeTexts(en, () => import('./office-texts.bn.ts'));
