@@ -61,7 +61,12 @@ export const APARTMENT_COLUMNS = [
     alsoCalled: ['Size sqft', 'Square Feet', 'Sqft', 'Area', 'বর্গফুট', 'মাপ'],
     isOptional: true,
   },
-  { field: 'bedrooms', title: { en: 'Bedrooms', bn: 'শোবার ঘর' }, alsoCalled: ['Beds', 'Bedroom', 'বেডরুম'], isOptional: true },
+  {
+    field: 'bedrooms',
+    title: { en: 'Bedrooms', bn: 'শোবার ঘর' },
+    alsoCalled: ['Beds', 'Bedroom', 'বেডরুম'],
+    isOptional: true,
+  },
   {
     field: 'description',
     title: { en: 'Description', bn: 'বিবরণ' },

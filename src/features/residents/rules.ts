@@ -115,22 +115,22 @@ export function datesRefusals({ startsOn, billedFrom }: Partial<Dates>, today: s
   const yearAhead = daysAfter(today, 366);
   const refusals: { field: string; reason: Text }[] = [];
   const hasStart = startsOn !== undefined && startsOn >= '1950-01-01' && startsOn <= yearAhead;
-  if (startsOn !== undefined && !hasStart)
-    refusals.push({ field: 'startsOn', reason: REFUSED.startsOn });
+  if (startsOn !== undefined && !hasStart) refusals.push({ field: 'startsOn', reason: REFUSED.startsOn });
   if (billedFrom === undefined) return refusals;
-  if (hasStart && billedFrom < monthOf(startsOn))
-    refusals.push({ field: 'billedFrom', reason: REFUSED.beforeStart });
+  if (hasStart && billedFrom < monthOf(startsOn)) refusals.push({ field: 'billedFrom', reason: REFUSED.beforeStart });
   else if (billedFrom < '2000-01' || billedFrom > monthOf(yearAhead))
     refusals.push({ field: 'billedFrom', reason: REFUSED.billedFrom });
   return refusals;
 }
 
 /** What is wrong with the last day of a tenancy that ends. */
-export function lastDayRefusal(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): Text | undefined {
+export function lastDayRefusal(
+  endsOn: string,
+  { startsOn, today }: { startsOn: string; today: string },
+): Text | undefined {
   if (endsOn < startsOn) return REFUSED.endsBeforeStart;
   // A tenancy that is ended before it has begun ends on its first day.
-  if (endsOn > daysAfter(today, LAST_DAY_AHEAD) && endsOn > startsOn)
-    return REFUSED.endsTooLate;
+  if (endsOn > daysAfter(today, LAST_DAY_AHEAD) && endsOn > startsOn) return REFUSED.endsTooLate;
   return undefined;
 }
 

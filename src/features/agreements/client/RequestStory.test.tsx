@@ -86,3 +86,16 @@ test('a tenancy that the office recorded was not applied for', async () => {
     .toBeVisible();
   expect(past.getByText(/Applied|accepted/).elements()).toEqual([]);
 });
+
+test('in Bangla the day of the decision and a reason of the system are read in Bangla, a written one as it is', async () => {
+  network.answer('GET /api/agreements/mine', [
+    { ...REJECTED, reason: 'Apartment E-101 went to another applicant.' },
+    { ...REJECTED, _id: 'before' },
+  ]);
+  await renderSite(HERE, network, 'bn');
+  const title = 'ফ্ল্যাট E-101-এর জন্য আপনার আবেদন গৃহীত হয়নি (১৩ জানুয়ারি)।';
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(page.getByText('E-101 ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।')).toBeVisible();
+  await expect.element(page.getByText(REJECTED.reason ?? '', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('৮ দিন', { exact: true })).toBeVisible();
+});

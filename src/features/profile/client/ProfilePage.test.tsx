@@ -305,3 +305,29 @@ test('an administrator confirms the day that the server’s clock says, after a 
   await expect.element(page.getByText('Rent is added again.')).toBeVisible();
   expect(network.asked('PUT /api/clock')).toMatchObject([{ body: { today: '2028-03-10' } }]);
 });
+
+test('in Bangla an administrator reads what waits, and the clock’s day, in Bangla', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/agreements/pending', [
+    { ...REQUEST, appliedAt: new Date(Date.now() - 3.5 * 24 * 60 * 60 * 1000).toISOString() },
+  ]);
+  network.answer('GET /api/agreements/pending/count', { total: 12 });
+  network.answer('GET /api/payments/waiting', [WAITING]);
+  network.answer('GET /api/dues', { ...DUES, overdue: { debtors: 2, amount: 125_000 } });
+  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, hasBackup: true };
+  network.answer('GET /api/first-steps', {
+    ...steps,
+    lateBackupAt: null,
+    clock: { doubt: 'ঘড়িতে ১০ মার্চ ২০২৮।', today: '2028-03-10' },
+  });
+  await renderSite(HERE, network, 'bn');
+  const today = page.getByRole('region', { name: 'আজ' });
+  for (const line of [
+    '১২টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ৩ দিন ধরে',
+    '১টি পেমেন্ট নিশ্চিত করা বাকি',
+    '২টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ৳১,২৫,০০০',
+  ])
+    await expect.element(today.getByRole('link', { name: line })).toBeVisible();
+  await page.getByRole('button', { name: 'আজ ১০ মার্চ ২০২৮' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'আজ কি ১০ মার্চ ২০২৮?' })).toBeVisible();
+});

@@ -25,7 +25,14 @@ export function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, 
       <Field label={t.name} name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
       <Field label={fields.phone} name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
       {!joined && (
-        <Field label={fields.email} name="email" optional type="email" defaultValue={email ?? ''} error={errors.email} />
+        <Field
+          label={fields.email}
+          name="email"
+          optional
+          type="email"
+          defaultValue={email ?? ''}
+          error={errors.email}
+        />
       )}
     </FormDialog>
   );

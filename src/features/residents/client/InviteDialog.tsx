@@ -26,9 +26,7 @@ export function InviteDialog({ resident, onClose }: Props) {
     >
       <div className="grid gap-5">
         {invite.data && <Invitation resident={resident} {...invite.data} />}
-        {!invite.data && invitedUntil && (
-          <p>{t.isOut(date(invitedUntil))}</p>
-        )}
+        {!invite.data && invitedUntil && <p>{t.isOut(date(invitedUntil))}</p>}
         <FormError error={invite.error ?? revoke.error} />
         <InviteButtons
           isOut={invitedUntil !== null}

@@ -45,9 +45,7 @@ function Home({ block, floor, apartmentNo }: Resident) {
   return (
     <span className="grid gap-0.5">
       {apartmentNo}
-      <span className="detail font-normal text-mute text-sm">
-        {useTexts(residentTexts).table.place(block, floor)}
-      </span>
+      <span className="detail font-normal text-mute text-sm">{useTexts(residentTexts).table.place(block, floor)}</span>
     </span>
   );
 }
@@ -75,10 +73,8 @@ function Stay({ startsOn, endsOn, endReason }: Resident) {
       </time>
       {endsOn && (
         <span className="text-mute text-sm">
-          <RichText
-            text={endReason ? t.untilBecause(day(endsOn), endReason) : t.until(day(endsOn))}
-            day={(words) => <time dateTime={endsOn}>{words}</time>}
-          />
+          <RichText text={t.until(day(endsOn))} day={(words) => <time dateTime={endsOn}>{words}</time>} />
+          {endReason && <>: {endReason}</>}
         </span>
       )}
     </span>

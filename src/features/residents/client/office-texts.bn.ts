@@ -37,7 +37,6 @@ export const bn: ResidentTexts = {
     place: (block, floor) => `ব্লক ${block}, তলা ${floor}`,
     statement: (name) => `হিসাব বিবরণী<hidden>: ${name}</hidden>`,
     until: (day) => `<day>${day}</day> পর্যন্ত`,
-    untilBecause: (day, reason) => `<day>${day}</day> পর্যন্ত: ${reason}`,
     joined: 'যোগ দিয়েছেন',
     notYet: 'এখনও নয়',
     invited: 'আমন্ত্রিত',
@@ -73,8 +72,7 @@ export const bn: ResidentTexts = {
   },
   end: {
     title: (name) => `${name}-এর ভাড়ার মেয়াদ শেষ করবেন?`,
-    textJoined: (apartmentNo, name) =>
-      `${apartmentNo} এখনই খালি হবে। ${name} আর সদস্য থাকবেন না; আগের পেমেন্ট থেকে যাবে।`,
+    textJoined: (apartmentNo, name) => `${apartmentNo} এখনই খালি হবে। ${name} আর সদস্য থাকবেন না; আগের পেমেন্ট থেকে যাবে।`,
     text: (apartmentNo) => `${apartmentNo} এখনই খালি হবে। দেওয়া স্লিপটি আর চলবে না।`,
     submit: 'মেয়াদ শেষ করুন',
     lastDay: 'শেষ দিন',

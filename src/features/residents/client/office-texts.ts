@@ -33,7 +33,6 @@ const en = {
     place: (block: string, floor: number) => `Block ${block}, floor ${floor}`,
     statement: (name: string) => `Statement<hidden> of ${name}</hidden>`,
     until: (day: string) => `until <day>${day}</day>`,
-    untilBecause: (day: string, reason: string) => `until <day>${day}</day>: ${reason}`,
     joined: 'Joined',
     notYet: 'Not yet',
     invited: 'Invited',
@@ -71,8 +70,7 @@ const en = {
     title: (name: string) => `End the tenancy of ${name}?`,
     textJoined: (apartmentNo: string, name: string) =>
       `${apartmentNo} becomes free at once. ${name} becomes a user; past payments stay.`,
-    text: (apartmentNo: string) =>
-      `${apartmentNo} becomes free at once. A slip that is out opens nothing any more.`,
+    text: (apartmentNo: string) => `${apartmentNo} becomes free at once. A slip that is out opens nothing any more.`,
     submit: 'End the tenancy',
     lastDay: 'Last day',
     reason: 'Reason',
@@ -82,8 +80,7 @@ const en = {
     title: (name: string) => `Invite ${name}`,
     text: (apartmentNo: string) =>
       `Whoever opens the slip and signs in becomes the tenant of ${apartmentNo}. It is good once, for 30 days.`,
-    isOut: (date: string) =>
-      `A slip is out, good until ${date}. It cannot be shown again. A new one takes its place.`,
+    isOut: (date: string) => `A slip is out, good until ${date}. It cannot be shown again. A new one takes its place.`,
     revoke: 'Revoke',
     revoked: 'The slip is revoked.',
     done: 'Done',

@@ -42,7 +42,6 @@ async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
   if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
-  if (tenancy.userId !== before?.userId)
-    throw new Problem('conflict', REFUSED.joined);
+  if (tenancy.userId !== before?.userId) throw new Problem('conflict', REFUSED.joined);
   return { ...tenancy, resident };
 }

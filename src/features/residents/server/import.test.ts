@@ -213,6 +213,27 @@ test('members are downloaded with what the office needs to write them down', asy
   ]);
 });
 
+test('in Bangla the mistakes of a table and the titles of the download are in Bangla, and its file is imported again', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment({ block: 'A', apartmentNo: 'A-1' });
+  const admin = await site.admin();
+  const headers = { cookie: `${admin.cookie()}; language=bn` };
+  const rows = [{ ...tenancy(flat), apartmentNo: 'Z9', startsOn: '01/01/1900', rent: '0' }];
+  const send = (body: object) => admin.post('/api/residents/import', body, headers);
+  const reason = 'এমন কোনো ফ্ল্যাট নেই। আগে যোগ করুন, অথবা নম্বরটি ফ্ল্যাটের তালিকার মতো করে লিখুন।';
+  expect((await send({ rows, dryRun: true })).body).toMatchObject({
+    problems: expect.arrayContaining([
+      { row: 1, field: 'apartmentNo', reason },
+      { row: 1, field: 'rent', reason: 'ভাড়া ০-এর বেশি হতে হবে।' },
+      { row: 1, field: 'startsOn', reason: '১৯৫০ সাল থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।' },
+    ]),
+  });
+  await importRows(site, [{ ...tenancy(flat), tenantName: 'করিম' }]);
+  const file = decodeCsv(new Uint8Array(await (await admin.send('/api/residents.csv', { headers })).arrayBuffer()));
+  expect(file.split('\r\n')[0]).toBe('"ব্লক","ফ্ল্যাট নং","নাম","ফোন","ইমেইল","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস"');
+  expect(readCsv(file, RESIDENT_COLUMNS)).toMatchObject({ problems: [], rows: [{ tenantName: 'করিম' }] });
+});
+
 test('a thousand rows are taken in one call', async () => {
   const site = await testSite();
   await site.pool.query(`insert into apartments (block, floor, apartment_no, rent_poisha)

@@ -99,8 +99,7 @@ async function lockInvitation(tx: Db, tokenHash: string, now: Date) {
   const tenancy = invitation && (await lockTenancy(tx, invitation.agreementId));
   // Read again once the tenancy is locked: another caller may have used the invitation meanwhile.
   const isStillLive = invitation && (await findLiveInvitation(tx, tokenHash, now));
-  if (!isStillLive || tenancy?.status !== 'accepted' || tenancy.userId)
-    throw new Problem('conflict', REFUSED.over);
+  if (!isStillLive || tenancy?.status !== 'accepted' || tenancy.userId) throw new Problem('conflict', REFUSED.over);
   return invitation;
 }
 

@@ -122,8 +122,7 @@ async function findHomes(tx: Db, table: ImportTable) {
 type Found = { found: readonly (Home & { isRetired: boolean })[]; apartment: { isLet: boolean } | undefined };
 
 function homeRefusal({ found, apartment }: Found, findElsewhere: () => Home | undefined): Text | undefined {
-  if (found.length > 1)
-    return REFUSED.several(found.map(({ apartmentNo }) => apartmentNo).join(', '));
+  if (found.length > 1) return REFUSED.several(found.map(({ apartmentNo }) => apartmentNo).join(', '));
   if (found.some(({ isRetired }) => isRetired)) return REFUSED.retired;
   if (apartment?.isLet) return REFUSED.letRow;
   if (apartment) return undefined;

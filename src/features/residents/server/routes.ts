@@ -19,7 +19,11 @@ export const residentRoutes = [
   handle(calls.downloadResidents, async (c) => {
     const residents = await listForDownload(c.var.db, c.var.now);
     await recordDownload(c.var.db, c.var, 'residents.csv');
-    return c.body(csvFile(columnTitles(c.var.language), residents.map(residentCells)), 200, csvHeaders('residents.csv'));
+    return c.body(
+      csvFile(columnTitles(c.var.language), residents.map(residentCells)),
+      200,
+      csvHeaders('residents.csv'),
+    );
   }),
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),
   handle(calls.revokeInvitation, (c, { params }) => revokeInvitation(c.var.db, c.var, params)),

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Resident } from '../endpoints.ts';
+
+const RIMA: Resident = {
+  _id: 'agreement-1',
+  name: 'Rima Akter',
+  phone: '01711 000000',
+  email: null,
+  block: 'A',
+  floor: 1,
+  apartmentNo: 'A-101',
+  rent: 125_000,
+  startsOn: '2026-03-05',
+  billedFrom: '2026-03',
+  endsOn: null,
+  endReason: null,
+  joined: false,
+  invitedUntil: '2026-04-04T06:00:00.000Z',
+};
+
+test('in Bangla a resident’s days and rent are read in Bangla, and a column of Bangla is imported', async () => {
+  await page.viewport(1440, 900);
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/residents', { residents: [RIMA], total: 1 });
+  const site = await renderSite('/dashboard/residents', network, 'bn');
+  await expect.element(page.getByText('১ জন বাসিন্দা')).toBeVisible();
+  const row = page.getByRole('row', { name: /A-101/ });
+  for (const text of ['৫ মার্চ ২০২৬', '৳১,২৫,০০০', '৪ এপ্রিল ২০২৬ পর্যন্ত'])
+    await expect.element(row.getByText(text)).toBeVisible();
+  await row.getByRole('button', { name: 'শেষ করুন: Rima Akter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rima Akter-এর ভাড়ার মেয়াদ শেষ করবেন?' });
+  await expect.element(dialog).toHaveAccessibleDescription('A-101 এখনই খালি হবে। দেওয়া স্লিপটি আর চলবে না।');
+
+  site.goTo('/dashboard/residents/import');
+  network.answer('POST /api/residents/import', { imported: 0, problems: [] });
+  const table = page.getByRole('textbox', { name: 'তালিকা' });
+  await table.fill('ব্লক;ফ্ল্যাট;ভাড়াটিয়া;মোবাইল;ভাড়া;শুরু\nA;A-101;করিম;০১৭১১ ০০০০০০;১৮,০০০;১/৭/২০২৪');
+  await page.getByRole('button', { name: 'তালিকা যাচাই করুন' }).click();
+  await expect.element(page.getByText('সব সারি ঠিক আছে।')).toBeVisible();
+  const cells = { block: 'A', apartmentNo: 'A-101', tenantName: 'করিম', phone: '০১৭১১ ০০০০০০' };
+  expect(network.asked('POST /api/residents/import')).toMatchObject([
+    { body: { rows: [{ ...cells, rent: '১৮,০০০', startsOn: '১/৭/২০২৪' }] } },
+  ]);
+});
