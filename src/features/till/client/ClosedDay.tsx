@@ -1,27 +1,28 @@
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { formatDateTime, formatDay } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillClosing, TillDay } from '../endpoints.ts';
 import { DrawerLines } from './DrawerLines.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
-import { nameDays } from './name-days.ts';
+import { tillTexts } from './texts.ts';
+import { useDayNames } from './use-day-names.ts';
 import './closing-sheet.css';
 
 type Props = { till: TillDay; closing: TillClosing };
 
 /** The closing that the day is part of, with its slip to print. */
 export function ClosedDay({ till, closing }: Props) {
+  const t = useTexts(tillTexts).closed;
+  const { dateTime } = useFormats();
+  const nameDays = useDayNames();
   return (
-    <CardSection
-      title="This day is closed"
-      intro={`Closed with ${nameDays(closing)} by ${closing.closedBy}, ${formatDateTime(closing.closedAt)}.`}
-    >
+    <CardSection title={t.title} intro={t.intro(nameDays(closing), closing.closedBy, dateTime(closing.closedAt))}>
       <ClosingFigures closing={closing} />
       <Button variant="secondary" icon={<Printer size={16} />} className="w-fit" onClick={() => print()}>
-        Print the slip
+        {t.print}
       </Button>
       <ClosingSheet till={till} closing={closing} />
     </CardSection>
@@ -33,22 +34,22 @@ type ClosingSheetProps = { till: TillDay; closing: TillClosing };
 /** The closing's slip: printed, never on the screen. */
 function ClosingSheet({ till, closing }: ClosingSheetProps) {
   const building = useBuilding();
+  const t = useTexts(tillTexts).slip;
+  const { day, dateTime } = useFormats();
   return createPortal(
     <section className="closing-sheet">
       <header>
         <h1 className="text-title">{building.name}</h1>
         <p>{building.address}</p>
       </header>
-      <h2 className="text-heading">Till of {formatDay(till.day)}</h2>
+      <h2 className="text-heading">{t.title(day(till.day))}</h2>
       <MethodsTable methods={till.methods} />
-      <h2 className="text-heading">The drawer</h2>
+      <h2 className="text-heading">{t.drawer}</h2>
       <ClosingFigures closing={closing} />
-      <p>
-        Closed by {closing.closedBy}, {formatDateTime(closing.closedAt)}.
-      </p>
+      <p>{t.closedBy(closing.closedBy, dateTime(closing.closedAt))}</p>
       <div className="signatures">
-        <p>Counted by</p>
-        <p>Received by</p>
+        <p>{t.countedBy}</p>
+        <p>{t.receivedBy}</p>
       </div>
     </section>,
     document.body,
@@ -57,12 +58,13 @@ function ClosingSheet({ till, closing }: ClosingSheetProps) {
 
 /** What should have been in the drawer, what was counted, and what stayed. */
 function ClosingFigures({ closing }: { closing: TillClosing }) {
+  const t = useTexts(tillTexts).closed;
   return (
     <>
       <DrawerLines drawer={closing} closing={closing} />
       {closing.note && (
         <div className="wrap-anywhere">
-          <p className="text-mute text-sm">Why it differs</p>
+          <p className="text-mute text-sm">{t.why}</p>
           <p className="whitespace-pre-line">{closing.note}</p>
         </div>
       )}

@@ -1,13 +1,15 @@
 import { type ChangeEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { readNumber } from '#locale/numbers.ts';
-import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { TillDay } from '../endpoints.ts';
 import { DrawerLines } from './DrawerLines.tsx';
+import { type TillTexts, tillTexts } from './texts.ts';
 import { useCloseTill } from './use-till.ts';
 
 type Props = { day: string; toCount: NonNullable<TillDay['toCount']> };
@@ -18,6 +20,9 @@ type Props = { day: string; toCount: NonNullable<TillDay['toCount']> };
  */
 export function CountCash({ day, toCount }: Props) {
   const [typed, setTyped] = useState({ counted: '', putIn: '', handedOver: '' });
+  const t = useTexts(tillTexts).count;
+  const formats = useFormats();
+  const exact = (amount: number) => formats.taka(amount, { decimals: 2 });
   const { isPending, error, askToClose } = useCloseTill(day);
   const errors = fieldErrors(error);
   const counted = readNumber(typed.counted);
@@ -29,15 +34,11 @@ export function CountCash({ day, toCount }: Props) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   });
   const refusal = (name: keyof typeof typed, refused: string | undefined) =>
-    typed[name] !== '' && readNumber(typed[name]) === undefined ? 'Please enter a number.' : refused;
+    typed[name] !== '' && readNumber(typed[name]) === undefined ? t.noNumber : refused;
   return (
-    <CardSection title="Count the cash" intro="What stays in the drawer carries over to the next count.">
+    <CardSection title={t.title} intro={t.intro}>
       <DrawerLines drawer={{ ...toCount, through: day, putIn, expectedCash }} />
-      {expectedCash < 0 && (
-        <p className="text-danger">
-          More cash was given back than was in the drawer. Please enter what was put in for it, or say why it differs.
-        </p>
-      )}
+      {expectedCash < 0 && <p className="text-danger">{t.belowZero}</p>}
       <Form<'note'>
         busy={isPending}
         refusal={error}
@@ -48,37 +49,37 @@ export function CountCash({ day, toCount }: Props) {
         <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: String(cash) }))} />
         <div className="grid gap-4 sm:grid-cols-3">
           <TakaField
-            label="Cash counted"
-            hint="All that is in the drawer."
+            label={t.counted}
+            hint={t.countedHint}
             required
             {...taka('counted')}
             error={refusal('counted', errors.countedCash ?? errors.day)}
           />
           <TakaField
-            label="Put in"
+            label={t.putIn}
             optional
-            hint="From the owner or the bank, before the count."
+            hint={t.putInHint}
             {...taka('putIn')}
             error={refusal('putIn', errors.putIn)}
           />
           <TakaField
-            label="Handed over"
+            label={t.handedOver}
             optional
-            hint="To the owner or the bank, after the count."
+            hint={t.handedOverHint}
             {...taka('handedOver')}
             error={refusal('handedOver', errors.handedOver)}
           />
         </div>
         <p role="status" className="figures font-semibold empty:hidden">
-          {counted !== undefined && differenceText(difference)}
-          {counted !== undefined && handedOver > 0 && ` ${exact(sum(counted, -handedOver))} stay in the drawer.`}
+          {counted !== undefined && differenceText(difference, exact, t)}
+          {counted !== undefined && handedOver > 0 && ` ${t.stays(exact(sum(counted, -handedOver)))}`}
         </p>
         {difference !== 0 && (
-          <TextArea label="Why it differs" name="note" required rows={3} maxLength={500} error={errors.note} />
+          <TextArea label={t.why} name="note" required rows={3} maxLength={500} error={errors.note} />
         )}
         <FormError error={error} />
         <Button type="submit" busy={isPending} className="w-fit">
-          Close the day
+          {t.submit}
         </Button>
       </Form>
     </CardSection>
@@ -86,12 +87,11 @@ export function CountCash({ day, toCount }: Props) {
 }
 
 const sum = (one: number, other: number) => toTaka(toPoisha(one) + toPoisha(other));
-const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 /** How much more was counted than the ledger says, in words. */
-function differenceText(taka: number): string {
-  if (taka === 0) return 'The cash agrees with the ledger.';
-  return `${exact(Math.abs(taka))} ${taka < 0 ? 'less' : 'more'} than the ledger says.`;
+function differenceText(taka: number, exact: (taka: number) => string, t: TillTexts['count']): string {
+  if (taka === 0) return t.agrees;
+  return (taka < 0 ? t.less : t.more)(exact(Math.abs(taka)));
 }
 
 /** The notes and coins of taka. */
@@ -106,6 +106,8 @@ function pieces(text: string): number {
 
 /** Adds up notes and coins; `onSum` gets their sum in taka. */
 function CountNotes({ onSum }: { onSum: (taka: number) => void }) {
+  const t = useTexts(tillTexts).count;
+  const { taka } = useFormats();
   const [counts, setCounts] = useState<Partial<Record<Note, number>>>({});
   function count(note: Note, many: number) {
     const next = { ...counts, [note]: many };
@@ -114,12 +116,12 @@ function CountNotes({ onSum }: { onSum: (taka: number) => void }) {
   }
   return (
     <details className="rounded-field border border-line px-4 py-3">
-      <summary className="cursor-pointer font-semibold">Count by notes and coins</summary>
+      <summary className="cursor-pointer font-semibold">{t.byNotes}</summary>
       <div className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
         {NOTES.map((note) => (
           <Field
             key={note}
-            label={`${formatTaka(note)} ×`}
+            label={`${taka(note)} ×`}
             inputMode="numeric"
             onChange={({ target }) => count(note, pieces(target.value))}
           />

@@ -1,9 +1,9 @@
 import { daysAfter } from '#locale/calendar.ts';
-import { formatDay } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { TillClosing } from '../endpoints.ts';
-import { nameDays } from './name-days.ts';
+import { type TillTexts, tillTexts } from './texts.ts';
+import { useDayNames } from './use-day-names.ts';
 
 type Drawer = Pick<TillClosing, 'since' | 'through' | 'carriedOver' | 'moved' | 'putIn' | 'expectedCash'>;
 type Line = { name: string; taka: number; isSum?: boolean };
@@ -11,12 +11,15 @@ type Line = { name: string; taka: number; isSum?: boolean };
 /** What should be in the drawer, added up, and below it what a closing found and left. */
 export function DrawerLines({ drawer, closing }: { drawer: Drawer; closing?: TillClosing }) {
   const { since, carriedOver, moved, putIn, expectedCash } = drawer;
+  const t = useTexts(tillTexts).drawer;
+  const { day, taka: inTaka } = useFormats();
+  const nameDays = useDayNames();
   const lines: Line[] = [
-    ...(since ? [{ name: `In the drawer after ${formatDay(daysAfter(since, -1))}`, taka: carriedOver }] : []),
-    { name: `Cash of ${nameDays(drawer)}`, taka: moved },
-    ...(putIn > 0 ? [{ name: 'Put in', taka: putIn }] : []),
-    { name: 'Should be in the drawer', taka: expectedCash, isSum: true },
-    ...(closing ? countedLines(closing) : []),
+    ...(since ? [{ name: t.after(day(daysAfter(since, -1))), taka: carriedOver }] : []),
+    { name: t.cashOf(nameDays(drawer)), taka: moved },
+    ...(putIn > 0 ? [{ name: t.putIn, taka: putIn }] : []),
+    { name: t.expected, taka: expectedCash, isSum: true },
+    ...(closing ? countedLines(closing, t) : []),
   ];
   return (
     <dl className="figures grid max-w-lg grid-cols-[minmax(0,1fr)] gap-y-2">
@@ -29,16 +32,16 @@ export function DrawerLines({ drawer, closing }: { drawer: Drawer; closing?: Til
           )}
         >
           <dt className={classes('min-w-0 flex-1 basis-32', !isSum && 'text-mute')}>{name}</dt>
-          <dd className="ml-auto whitespace-nowrap">{formatTaka(taka, { decimals: 2 })}</dd>
+          <dd className="ml-auto whitespace-nowrap">{inTaka(taka, { decimals: 2 })}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const countedLines = ({ countedCash, difference, handedOver, left }: TillClosing): Line[] => [
-  { name: 'Cash counted', taka: countedCash },
-  { name: 'Difference', taka: difference },
-  ...(handedOver > 0 ? [{ name: 'Handed over', taka: -handedOver }] : []),
-  { name: 'Stays in the drawer', taka: left, isSum: true },
+const countedLines = ({ countedCash, difference, handedOver, left }: TillClosing, t: TillTexts['drawer']): Line[] => [
+  { name: t.counted, taka: countedCash },
+  { name: t.difference, taka: difference },
+  ...(handedOver > 0 ? [{ name: t.handedOver, taka: -handedOver }] : []),
+  { name: t.stays, taka: left, isSum: true },
 ];

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
@@ -175,4 +176,13 @@ test('a day without money says so', async () => {
   network.answer('GET /api/till', { ...OPEN, entries: [] });
   await renderSite(HERE, network);
   await expect.element(page.getByText('No money on this day')).toBeVisible();
+});
+
+test('in Bangla: methods, days, amounts, and what the count says', async () => {
+  await renderSite(HERE, network, 'bn');
+  await expect.element(page.getByRole('row', { name: 'নগদ টাকা ১ ৳১২,০০০.০০ ৳০.০০ ৳১২,০০০.০০' })).toBeVisible();
+  await expect.poll(() => line(`${inBangla(formatDay(YESTERDAY))}-এর পরে ড্রয়ারে ছিল`)).toBe('৳২,০০০.০০');
+  await field('গোনা নগদ টাকা').fill('১১৫০০');
+  await field('হস্তান্তর (ঐচ্ছিক)').fill('১১০০০');
+  await expect.element(page.getByText('হিসাবের চেয়ে ৳৫০০.০০ কম। ড্রয়ারে ৳৫০০.০০ থাকছে।')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -11,6 +12,7 @@ import { ClosedDay } from './ClosedDay.tsx';
 import { CountCash } from './CountCash.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
+import { tillTexts } from './texts.ts';
 import { useTill } from './use-till.ts';
 
 /** The confirmed money of a day, and the counting that closes it. */
@@ -20,18 +22,17 @@ export function TillPage() {
   const today = dayAt(new Date());
   const day = dayOf(params.get('day'), today);
   const till = useTill(day);
+  const t = useTexts(tillTexts).page;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro="The confirmed money of a day. Count the cash and close the day when it is over.">
-        Day’s Till
-      </PageTitle>
+      <PageTitle intro={t.intro}>{t.title}</PageTitle>
       <PeriodSwitch
         unit="Day"
-        before={{ name: 'Day before', to: dayPath(daysAfter(day, -1)) }}
-        after={day < today ? { name: 'Day after', to: dayPath(daysAfter(day, 1), today) } : undefined}
+        before={{ name: t.before, to: dayPath(daysAfter(day, -1)) }}
+        after={day < today ? { name: t.after, to: dayPath(daysAfter(day, 1), today) } : undefined}
       >
         <Field
-          label="Day"
+          label={t.day}
           type="date"
           min="2000-01-01"
           max={today}
@@ -52,11 +53,7 @@ export function TillPage() {
         </div>
       ) : (
         <Card as="section" padded={false}>
-          {till.isError ? (
-            <LoadError text="The till did not load." reason={till.error.message} query={till} />
-          ) : (
-            <SkeletonRows />
-          )}
+          {till.isError ? <LoadError text={t.failed} reason={till.error.message} query={till} /> : <SkeletonRows />}
         </Card>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
+import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewClosing, TillClosing } from '../endpoints.ts';
 import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash } from './queries.ts';
@@ -15,9 +17,9 @@ import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash } fro
  */
 export function closeTill(db: Db, by: Actor, closing: NewClosing): Promise<TillClosing> {
   const { day, countedCash, putIn = 0, handedOver = 0, note = null } = closing;
-  if (day > dayAt(by.now)) throw new Problem('invalid', NOT_YET, { fields: { day: NOT_YET } });
+  if (day > dayAt(by.now)) throw new Problem('invalid', REFUSED.notYet, { fields: { day: REFUSED.notYet } });
   if (handedOver > countedCash) {
-    const tooMuch = `Only ${formatTaka(countedCash, { decimals: 2 })} were counted.`;
+    const tooMuch = REFUSED.tooMuch(exact(countedCash));
     throw new Problem('invalid', tooMuch, { fields: { handedOver: tooMuch } });
   }
   return inTransaction(db, async (tx) => {
@@ -25,8 +27,7 @@ export function closeTill(db: Db, by: Actor, closing: NewClosing): Promise<TillC
     const before = await findClosing(tx, day);
     if (before && isRepeat(before, { day, countedCash, putIn, handedOver, note })) return before;
     const closedThrough = await findClosedThrough(tx);
-    if (closedThrough && day <= closedThrough)
-      throw new Problem('conflict', `The days up to ${formatDay(closedThrough)} are closed already.`);
+    if (closedThrough && day <= closedThrough) throw new Problem('conflict', REFUSED.closed(formatDay(closedThrough)));
     const { carriedOverPoisha, movedPoisha } = await sumCash(tx, day);
     const expectedPoisha = carriedOverPoisha + movedPoisha + toPoisha(putIn);
     const differencePoisha = toPoisha(countedCash) - expectedPoisha;
@@ -58,11 +59,30 @@ const isRepeat = (closing: TillClosing, { day, ...counting }: Counting) =>
   closing.handedOver === counting.handedOver &&
   closing.note === counting.note;
 
-const NOT_YET = 'This day has not come yet.';
+const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
 /** `difference` in taka. */
-const askForNote = (difference: number) =>
-  `The cash is ${formatTaka(Math.abs(difference), { decimals: 2 })} ${difference < 0 ? 'less' : 'more'} than the ledger says. Please say why.`;
+const askForNote = (difference: number) => (difference < 0 ? REFUSED.less : REFUSED.more)(exact(Math.abs(difference)));
+
+const REFUSED = {
+  notYet: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' },
+  tooMuch: (counted: string): Text => ({
+    en: `Only ${counted} were counted.`,
+    bn: `গোনা হয়েছে মাত্র ${inBangla(counted)}।`,
+  }),
+  closed: (day: string): Text => ({
+    en: `The days up to ${day} are closed already.`,
+    bn: `${inBangla(day)} পর্যন্ত ক্যাশ আগেই বন্ধ করা হয়েছে।`,
+  }),
+  less: (amount: string): Text => ({
+    en: `The cash is ${amount} less than the ledger says. Please say why.`,
+    bn: `নগদ টাকা হিসাবের চেয়ে ${inBangla(amount)} কম। কারণ লিখুন।`,
+  }),
+  more: (amount: string): Text => ({
+    en: `The cash is ${amount} more than the ledger says. Please say why.`,
+    bn: `নগদ টাকা হিসাবের চেয়ে ${inBangla(amount)} বেশি। কারণ লিখুন।`,
+  }),
+};
 
 /** Amounts in taka. */
 const closingAuditDetails = ({ through, putIn, countedCash, difference, handedOver, note }: TillClosing) => ({

@@ -1,0 +1,91 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Day’s Till',
+    intro: 'The confirmed money of a day. Count the cash and close the day when it is over.',
+    day: 'Day',
+    before: 'Day before',
+    after: 'Day after',
+    failed: 'The till did not load.',
+  },
+  days: {
+    span: (first: string, last: string) => `${first} to ${last}`,
+    upTo: (last: string) => `all days up to ${last}`,
+  },
+  methods: {
+    caption: 'The money of the day by method',
+    method: 'Method',
+    payments: 'Payments',
+    received: 'Received (৳)',
+    reversed: 'Reversed (৳)',
+    net: 'Net of the day (৳)',
+    together: 'Together',
+  },
+  entries: {
+    caption: 'The payments of the day',
+    name: 'Name',
+    apartment: (apartmentNo: string) => `Apartment ${apartmentNo}`,
+    amount: 'Amount (৳)',
+    method: 'Method',
+    recorded: 'Recorded',
+    remark: 'Remark',
+    reversed: 'Reversed.',
+    none: 'No money on this day',
+    appear: 'Payments appear here once the office has recorded or confirmed them.',
+  },
+  drawer: {
+    after: (day: string) => `In the drawer after ${day}`,
+    cashOf: (days: string) => `Cash of ${days}`,
+    putIn: 'Put in',
+    expected: 'Should be in the drawer',
+    counted: 'Cash counted',
+    difference: 'Difference',
+    handedOver: 'Handed over',
+    stays: 'Stays in the drawer',
+  },
+  count: {
+    title: 'Count the cash',
+    intro: 'What stays in the drawer carries over to the next count.',
+    belowZero:
+      'More cash was given back than was in the drawer. Please enter what was put in for it, or say why it differs.',
+    noNumber: 'Please enter a number.',
+    counted: 'Cash counted',
+    countedHint: 'All that is in the drawer.',
+    putIn: 'Put in',
+    putInHint: 'From the owner or the bank, before the count.',
+    handedOver: 'Handed over',
+    handedOverHint: 'To the owner or the bank, after the count.',
+    agrees: 'The cash agrees with the ledger.',
+    less: (amount: string) => `${amount} less than the ledger says.`,
+    more: (amount: string) => `${amount} more than the ledger says.`,
+    stays: (amount: string) => `${amount} stay in the drawer.`,
+    why: 'Why it differs',
+    submit: 'Close the day',
+    byNotes: 'Count by notes and coins',
+  },
+  closing: {
+    ask: (day: string) => `Close ${day}?`,
+    cash: (amount: string) => `Cash of ${amount}.`,
+    leaves: (handedOver: string, stays: string) => `${handedOver} are handed over, ${stays} stay in the drawer.`,
+    final: 'All days before are closed with it. Nothing can be dated into closed days any more.',
+    confirm: 'Yes, close it',
+    closed: 'The day is closed.',
+  },
+  closed: {
+    title: 'This day is closed',
+    intro: (days: string, name: string, time: string) => `Closed with ${days} by ${name}, ${time}.`,
+    print: 'Print the slip',
+    why: 'Why it differs',
+  },
+  slip: {
+    title: (day: string) => `Till of ${day}`,
+    drawer: 'The drawer',
+    closedBy: (name: string, time: string) => `Closed by ${name}, ${time}.`,
+    countedBy: 'Counted by',
+    receivedBy: 'Received by',
+  },
+};
+
+export type TillTexts = typeof en;
+export const tillTexts = makeTexts(en, () => import('./texts.bn.ts'));
