@@ -2,41 +2,45 @@ import KeyRound from 'lucide-react/icons/key-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useList } from '#api/use-list.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { MEMBERS } from '../rules.ts';
+import { MEMBER_SORTS, MEMBERS } from '../rules.ts';
 import { MemberTable } from './MemberTable.tsx';
+import { type MemberTexts, memberTexts } from './texts.ts';
 import { useMembers } from './use-members.ts';
 
 export function ManageMembersPage() {
   const { shown, form, paging } = useList(MEMBERS);
   const members = useMembers(shown);
+  const t = useTexts(memberTexts).page;
+  const orders = MEMBER_SORTS.map((value) => ({ value, text: t.orders[value] }));
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="Everybody who has an accepted agreement and an account. Removing a member ends the agreement."
+        intro={t.intro}
         actions={
           <ButtonLink variant="secondary" to={RESIDENTS.path()} icon={<KeyRound size={16} />}>
-            All residents
+            {t.residents}
           </ButtonLink>
         }
       >
-        Manage Members
+        {t.title}
       </PageTitle>
       <SearchForm
-        label="Members"
-        words={{ placeholder: 'Name, e-mail, phone or apartment' }}
-        choices={[{ label: 'Sorted by', name: 'sort', options: ORDERS }]}
+        label={t.list}
+        words={{ placeholder: t.search }}
+        choices={[{ label: t.sortedBy, name: 'sort', options: orders }]}
         {...form}
       />
       <PagedList
         query={{ ...members, data: members.data?.members }}
-        failed="Failed to fetch members"
-        empty={shown.search ? NOBODY_HERE : NO_MEMBERS}
+        failed={t.failed}
+        empty={shown.search ? nobodyHere(t) : noMembers(t)}
         total={members.data?.total ?? 0}
-        count={(n) => (n === 1 ? '1 member' : `${n} members`)}
+        count={t.count}
         {...paging}
       >
         {(rows) => <MemberTable members={rows} />}
@@ -45,25 +49,20 @@ export function ManageMembersPage() {
   );
 }
 
-const ORDERS = [
-  { value: 'name', text: 'Name' },
-  { value: 'apartment', text: 'Apartment' },
-];
-
-const NO_MEMBERS = {
+const noMembers = (t: MemberTexts['page']) => ({
   icon: <UsersRound size={24} />,
-  text: 'No members found.',
-  next: 'People become members when their agreement is accepted.',
-  action: <ButtonLink to="/dashboard/agreementRequest">Agreement Requests</ButtonLink>,
-};
+  text: t.none,
+  next: t.noneNext,
+  action: <ButtonLink to="/dashboard/agreementRequest">{t.requests}</ButtonLink>,
+});
 
-const NOBODY_HERE = {
+const nobodyHere = (t: MemberTexts['page']) => ({
   icon: <UsersRound size={24} />,
-  text: 'Nobody matches.',
-  next: 'Please look for another name, e-mail, phone or apartment.',
+  text: t.noMatch,
+  next: t.noMatchNext,
   action: (
     <ButtonLink variant="secondary" to={MEMBERS.path()}>
-      Show all members
+      {t.all}
     </ButtonLink>
   ),
-};
+});

@@ -1,6 +1,7 @@
 import { statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -8,29 +9,30 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { MemberAtHome } from '../endpoints.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-
-const COLUMNS: Column<MemberAtHome>[] = [
-  { title: 'Name', kind: 'heading', cell: (member) => <Tenant {...member} /> },
-  { title: 'Email', isDetail: true, cell: ({ email }) => <EmailText email={email} /> },
-  {
-    title: 'Phone',
-    isDetail: true,
-    cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} />,
-  },
-  { title: 'Action', kind: 'actions', cell: (member) => <Actions {...member} /> },
-];
+import { memberTexts } from './texts.ts';
 
 export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
+  const t = useTexts(memberTexts);
+  const columns: Column<MemberAtHome>[] = [
+    { title: t.table.name, kind: 'heading', cell: (member) => <Tenant {...member} /> },
+    { title: t.table.email, isDetail: true, cell: ({ email }) => <EmailText email={email} /> },
+    {
+      title: t.table.phone,
+      isDetail: true,
+      cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} />,
+    },
+    { title: t.table.action, kind: 'actions', cell: (member) => <Actions {...member} /> },
+  ];
   return (
     <Table
-      caption="Members"
-      columns={COLUMNS}
+      caption={t.page.list}
+      columns={columns}
       rows={members}
       rowKey={({ email }) => email}
       wide
       brief={({ apartmentNo, block, floor }) => (
         <>
-          <Home apartmentNo={apartmentNo} /> · Block {block}, floor {floor}
+          <Home apartmentNo={apartmentNo} /> · {t.table.place(block, `${floor}`)}
         </>
       )}
     />
@@ -46,19 +48,23 @@ function Actions(member: MemberAtHome) {
   );
 }
 
-const StatementLink = ({ agreementId, name, email }: MemberAtHome) => (
-  <ButtonLink to={statementPath(agreementId)} size="sm" variant="secondary">
-    Statement<span className="sr-only"> of {name || email}</span>
-  </ButtonLink>
-);
+function StatementLink({ agreementId, name, email }: MemberAtHome) {
+  const t = useTexts(memberTexts).table;
+  return (
+    <ButtonLink to={statementPath(agreementId)} size="sm" variant="secondary">
+      <RichText text={t.statementOf(name || email)} hidden={(words) => <span className="sr-only">{words}</span>} />
+    </ButtonLink>
+  );
+}
 
 /** The photo and the name, over the apartment. */
 function Tenant({ name, photo, apartmentNo }: MemberAtHome) {
+  const { nameless } = useTexts(memberTexts).table;
   return (
     <span className="inline-flex items-center gap-3">
       <Avatar name={name} photo={photo} size="sm" />
       <span className="grid justify-items-start">
-        {name || 'N/A'}
+        {name || nameless}
         <span className="hidden text-sm @min-[56.25rem]/table:inline">
           <Home apartmentNo={apartmentNo} />
         </span>

@@ -11,8 +11,9 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, { email });
-    if (!person) throw new Problem('not_found', 'There is no such person.');
-    if (person.role !== 'member') throw new Problem('conflict', 'This person is not a member.');
+    if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });
+    if (person.role !== 'member')
+      throw new Problem('conflict', { en: 'This person is not a member.', bn: 'ইনি সদস্য নন।' });
     const agreement = await lockAcceptedAgreement(tx, person.id);
     if (!agreement) throw new Error(`the member ${person.id} has no agreement`);
     const { id: agreementId, chargedThrough } = agreement;

@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { REQUESTS } from '#features/agreements/rules.ts';
 import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import type { Formats } from '#locale/formats.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { BuildingFacade, MAX_DRAWN } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
+import { type StatisticsTexts, statisticsTexts } from './texts.ts';
 import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
 
 const isLet = ({ agreementId }: HomeNow) => agreementId !== null;
@@ -18,8 +21,9 @@ type Props = { homes: readonly HomeNow[]; figures: ReactNode };
 /** The building as it is let, beside its figures: each window says who lives there or wants to, and leads there. */
 export function BuildingDrawing({ homes, figures }: Props) {
   const [focused, setFocused] = useState<number>();
+  const t = useTexts(statisticsTexts).drawing;
   const drawing = layOut(homes);
-  const targets = focusTargetsOf(drawing);
+  const targets = focusTargetsOf(drawing, { t, formats: useFormats() });
   const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
   return (
     <div className="grid gap-5">
@@ -29,7 +33,7 @@ export function BuildingDrawing({ homes, figures }: Props) {
           <BuildingFacade
             homes={homes}
             isLit={isLet}
-            label={homes.length > 0 ? 'The homes of the building' : 'No apartments yet'}
+            label={homes.length > 0 ? t.label : t.empty}
             className="w-full"
             overlay={
               <>
@@ -51,20 +55,23 @@ export function BuildingDrawing({ homes, figures }: Props) {
           <span className="grid h-4 w-3.5 shrink-0 place-items-center bg-logo-ground outline -outline-offset-3 outline-on-forest-mute">
             <span className="size-1.5 rounded-pill bg-lamp" />
           </span>
-          Free, with requests
+          {t.freeRequested}
         </p>
       )}
     </div>
   );
 }
 
+/** How the reader's language says it. */
+type Words = { t: StatisticsTexts['drawing']; formats: Formats };
+
 /** Of a building of many homes its blocks, else its windows, each with the wall around it. */
-function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
+function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>, words: Words): FocusTarget[] {
   if (windows.length > MAX_DRAWN)
-    return blocks.map((block, column) => ({ ...block, ...describeBlock(block), column, row: 0 }));
+    return blocks.map((block, column) => ({ ...block, ...describeBlock(block, words), column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
   return windows.map(({ home, x, y, column, row }) => ({
-    ...describeHome(home),
+    ...describeHome(home, words),
     ...size,
     x: x - 2,
     y: y - 2,
@@ -81,6 +88,7 @@ function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
 }
 
 function Description({ of: target }: { of: FocusTarget | undefined }) {
+  const t = useTexts(statisticsTexts).drawing;
   return (
     <p className="min-h-6 text-mute">
       {target ? (
@@ -90,31 +98,35 @@ function Description({ of: target }: { of: FocusTarget | undefined }) {
         </>
       ) : (
         <>
-          <span className="pointer-coarse:hidden">
-            Point at a window, or choose one with the arrow keys, to read who lives there.
-          </span>
-          <span className="hidden pointer-coarse:inline">Touch a window to read who lives there.</span>
+          <span className="pointer-coarse:hidden">{t.point}</span>
+          <span className="hidden pointer-coarse:inline">{t.touch}</span>
         </>
       )}
     </p>
   );
 }
 
-const requests = (number: number) => (number === 1 ? '1 request waits' : `${number} requests wait`);
-
 /** Of a home who lives there, or how many want to. */
-function describeHome(home: HomeNow): HomeLabel {
-  const name = `${home.apartmentNo}, block ${home.block}, floor ${home.floor}`;
+function describeHome(home: HomeNow, { t }: Words): HomeLabel {
+  const name = t.home(home.apartmentNo, home.block, `${home.floor}`);
   if (home.agreementId !== null)
-    return { name, text: `let to ${home.tenant}`, to: `/dashboard/statement/${home.agreementId}`, link: 'Statement' };
-  if (home.requests === 0) return { name, text: 'free', to: apartmentPath(home), link: 'The apartment' };
+    return {
+      name,
+      text: t.letTo(home.tenant ?? ''),
+      to: `/dashboard/statement/${home.agreementId}`,
+      link: t.statement,
+    };
+  if (home.requests === 0) return { name, text: t.free, to: apartmentPath(home), link: t.apartment };
   const to = REQUESTS.path({ search: home.apartmentNo });
-  return { name, text: `free, ${requests(home.requests)}`, to, link: 'Agreement requests' };
+  return { name, text: t.freeWithRequests(home.requests), to, link: t.requests };
 }
 
 /** Of a block how many of its homes are let. */
-function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }): HomeLabel {
+function describeBlock(
+  { name, homes }: { name: string; homes: HomeNow[] },
+  { t, formats: { digits } }: Words,
+): HomeLabel {
   const taken = homes.filter(({ agreementId }) => agreementId !== null).length;
   const to = MANAGED_APARTMENTS.path({ search: name });
-  return { name: `Block ${name}`, text: `${taken} of ${homes.length} homes let`, to, link: 'Its apartments' };
+  return { name: t.block(name), text: t.homesLet(digits(taken), digits(homes.length)), to, link: t.apartments };
 }

@@ -1,22 +1,25 @@
 import { useCall } from '#api/use-call.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { BuildingDrawing } from './BuildingDrawing.tsx';
+import { statisticsTexts } from './texts.ts';
 
 type Props = { figures: ReturnType<typeof useBuildingFigures>; homes: ReturnType<typeof useHomes> };
 
 /** The building in five figures and as a drawing (docs/product.md section 2.8). A failed query is a dash. */
 export function BuildingOverview({ figures, homes }: Props) {
+  const t = useTexts(statisticsTexts).overview;
   const failed = [figures, homes].filter(({ data, isError }) => !data && isError);
   return (
     <Card as="section" aria-labelledby="building-overview" aria-busy={figures.isPending || homes.isPending}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 id="building-overview" className="text-heading">
-          The building
+          {t.title}
         </h2>
-        {failed.length > 0 && <TryAgain what="the building" queries={failed} />}
+        {failed.length > 0 && <TryAgain what={t.what} queries={failed} />}
       </div>
       {homes.data ? (
         <BuildingDrawing homes={homes.data} figures={<Figures query={figures} />} />
@@ -33,20 +36,22 @@ export function BuildingOverview({ figures, homes }: Props) {
 }
 
 function Figures({ query: { data, isPending } }: { query: Props['figures'] }) {
+  const t = useTexts(statisticsTexts).overview;
+  const { digits } = useFormats();
   return (
     <dl className="grid grid-cols-2 gap-6 @min-[26rem]:grid-cols-6">
-      <Figure name="Total Rooms" value={data?.totalRooms} loading={isPending} />
-      <Figure name="Total Users" value={data?.totalUsers} loading={isPending} />
-      <Figure name="Members" value={data?.totalMembers} loading={isPending} />
+      <Figure name={t.rooms} value={data && digits(data.totalRooms)} loading={isPending} />
+      <Figure name={t.users} value={data && digits(data.totalUsers)} loading={isPending} />
+      <Figure name={t.members} value={data && digits(data.totalMembers)} loading={isPending} />
       <Figure
-        name="Available Rooms"
-        value={data && `${data.availablePercentage}%`}
+        name={t.available}
+        value={data && digits(`${data.availablePercentage}%`)}
         loading={isPending}
         mark="bg-logo-ground outline -outline-offset-3 outline-on-forest-mute"
       />
       <Figure
-        name="Unavailable Rooms (Agreed)"
-        value={data && `${data.unavailablePercentage}%`}
+        name={t.unavailable}
+        value={data && digits(`${data.unavailablePercentage}%`)}
         loading={isPending}
         mark="border-3 border-logo-ground bg-lamp"
       />
@@ -54,7 +59,7 @@ function Figures({ query: { data, isPending } }: { query: Props['figures'] }) {
   );
 }
 
-type FigureProps = { name: string; value: string | number | undefined; loading: boolean; mark?: string };
+type FigureProps = { name: string; value: string | undefined; loading: boolean; mark?: string };
 
 /** `mark` is how its windows look in the drawing. */
 function Figure({ name, value, loading, mark }: FigureProps) {

@@ -1,6 +1,7 @@
 import { monthNumber } from '#locale/calendar.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { BuildingYear } from '../endpoints.ts';
+import { statisticsTexts } from './texts.ts';
 import './year-chart.css';
 
 // The picture's own units: a month is 10 wide.
@@ -8,6 +9,10 @@ const [WIDTH, HEIGHT] = [120, 50];
 
 /** Two bars a month: the rents that were expected, and the money that was collected. The table below says the same in figures. */
 export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
+  const t = useTexts(statisticsTexts).chart;
+  const { taka: inTaka, digits } = useFormats();
+  /** Such as `৳15 lakh`, which has room beside the bars on a phone. */
+  const shortTaka = (taka: number) => (taka >= 100_000 ? t.lakh(digits(taka / 100_000)) : inTaka(taka));
   const most = Math.max(...months.flatMap(({ expected, collected }) => [expected, collected]));
   const marks = axisMarks(most);
   const top = marks.at(-1) ?? 0;
@@ -15,8 +20,8 @@ export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
   return (
     <figure className="year-chart">
       <figcaption>
-        <span className="expected">Expected</span>
-        <span className="collected">Collected</span>
+        <span className="expected">{t.expected}</span>
+        <span className="collected">{t.collected}</span>
       </figcaption>
       <div aria-hidden="true" className="axis">
         {marks.map((taka) => (
@@ -25,12 +30,7 @@ export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
           </span>
         ))}
       </div>
-      <svg
-        role="img"
-        aria-label={`Expected and collected rent in each month of ${year}, as in the table below`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
+      <svg role="img" aria-label={t.label(digits(year))} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         {marks.map((taka) => (
           <path
             key={taka}
@@ -49,17 +49,13 @@ export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
       <div aria-hidden="true" className="months">
         {months.map(({ month }) => (
           <span key={month}>
-            {month[0]}
-            <span>{month.slice(1, 3)}</span>
+            <RichText text={t.months[monthNumber(month) - 1] ?? ''} rest={(letters) => <span>{letters}</span>} />
           </span>
         ))}
       </div>
     </figure>
   );
 }
-
-/** Such as `৳15 lakh`, which has room beside the bars on a phone. */
-const shortTaka = (taka: number) => (taka >= 100_000 ? `৳${taka / 100_000} lakh` : formatTaka(taka));
 
 /** Round amounts of taka for the axis, up to five above 0, the last of them at or above the largest amount. */
 function axisMarks(most: number): number[] {

@@ -64,3 +64,15 @@ test('the journal of the year is downloaded', async () => {
   const download = page.getByRole('link', { name: 'Cash book as CSV' });
   await expect.element(download).toHaveAttribute('href', '/api/ledger.csv?from=2026-01-01&to=2026-12-31');
 });
+
+test('in Bangla: months, figures and the words of the picture, and the journal with Bangla headings', async () => {
+  await renderSite(`${HERE}?year=2026`, network, 'bn');
+  await expect.element(page.getByRole('heading', { level: 1, name: '২০২৬ সাল' })).toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: 'মার্চ ৳১৮,০০০.০০ ৳৯,০০০.৫০ ৳৯,০০০.০০ ৳৫০০.০০ ৪৩.০৬%' }))
+    .toBeVisible();
+  expect(document.querySelector('.year-chart .months')?.textContent).toMatch(/^জানুফেব্রুমার্চএপ্রিলমেজুনজুলাই/);
+  await expect
+    .element(page.getByRole('link', { name: 'ক্যাশ বই, CSV' }))
+    .toHaveAttribute('href', '/api/ledger.csv?from=2026-01-01&to=2026-12-31&language=bn');
+});

@@ -1,8 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
+import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { periodAt } from '#locale/calendar.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -12,6 +13,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { BuildingYear } from '../endpoints.ts';
+import { statisticsTexts } from './texts.ts';
 import { YearChart } from './YearChart.tsx';
 
 /** The building's year: what was expected and collected each month, and how full it was. */
@@ -21,27 +23,34 @@ export function YearPage() {
   const named = params.get('year') ?? '';
   const year = /^2[01]\d\d$/.test(named) ? Number(named) : current;
   const query = useCall('GET /api/statistics/year', { query: { year: String(year) } }, { keepsPrevious: true });
+  const t = useTexts(statisticsTexts).year;
+  const { language } = useLanguage();
+  const { digits } = useFormats();
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
-        intro="The rents of each month, and the confirmed money by the day for which it counts."
+        intro={t.intro}
         actions={
           <>
-            <DownloadLink href={`/api/ledger.csv?from=${year}-01-01&to=${year}-12-31`} text="Cash book as CSV" />
+            <DownloadLink
+              href={listPath('/api/ledger.csv', { ...days, language }, { language: 'en' })}
+              text={t.download}
+            />
             <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-              Print
+              {t.print}
             </Button>
           </>
         }
       >
-        {`Year ${query.data?.year ?? year}`}
+        {t.title(digits(query.data?.year ?? year))}
       </PageTitle>
       <PeriodSwitch
         unit="Year"
-        before={{ name: `${year - 1}`, to: `?year=${year - 1}` }}
-        after={year < current ? { name: `${year + 1}`, to: `?year=${year + 1}` } : undefined}
+        before={{ name: digits(year - 1), to: `?year=${year - 1}` }}
+        after={year < current ? { name: digits(year + 1), to: `?year=${year + 1}` } : undefined}
       >
-        {`${year}`}
+        {digits(year)}
       </PeriodSwitch>
       <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
         {query.data && <YearChart year={query.data} />}
@@ -52,9 +61,7 @@ export function YearPage() {
             <SkeletonRows rows={12} />
           </>
         )}
-        {!query.data && query.isError && (
-          <LoadError text="The year did not load." reason={query.error.message} query={query} />
-        )}
+        {!query.data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
       </Card>
     </div>
   );
@@ -62,27 +69,32 @@ export function YearPage() {
 
 type Row = BuildingYear['total'] & { name: string; occupancy?: number | null };
 
-const amount = (name: keyof BuildingYear['total']) => (row: Row) => formatTaka(row[name], { decimals: 2 });
-
-const COLUMNS: Column<Row>[] = [
-  { title: 'Month', kind: 'heading', cell: ({ name }) => name },
-  { title: 'Expected (৳)', kind: 'figure', cell: amount('expected') },
-  { title: 'Collected (৳)', kind: 'figure', cell: amount('collected') },
-  { title: 'Discounts (৳)', kind: 'figure', cell: amount('discounts') },
-  { title: 'Given up (৳)', kind: 'figure', cell: amount('waived') },
-  { title: 'Let', kind: 'figure', cell: ({ occupancy }) => (typeof occupancy === 'number' ? `${occupancy}%` : '–') },
-];
-
 /** The figures of each month, and of the year. */
 function YearTable({ year: { year, months, total } }: { year: BuildingYear }) {
-  const rows: Row[] = [...months.map(({ month, ...row }) => ({ ...row, name: month })), { ...total, name: `${year}` }];
+  const t = useTexts(statisticsTexts).year;
+  const { taka, digits, monthNamed } = useFormats();
+  const amount = (name: keyof BuildingYear['total']) => (row: Row) => taka(row[name], { decimals: 2 });
+  const columns: Column<Row>[] = [
+    { title: t.month, kind: 'heading', cell: ({ name }) => name },
+    { title: t.expected, kind: 'figure', cell: amount('expected') },
+    { title: t.collected, kind: 'figure', cell: amount('collected') },
+    { title: t.discounts, kind: 'figure', cell: amount('discounts') },
+    { title: t.waived, kind: 'figure', cell: amount('waived') },
+    {
+      title: t.occupancy,
+      kind: 'figure',
+      cell: ({ occupancy }) => (typeof occupancy === 'number' ? digits(`${occupancy}%`) : '–'),
+    },
+  ];
+  const whole: Row = { ...total, name: digits(year) };
+  const rows: Row[] = [...months.map(({ month, ...row }) => ({ ...row, name: monthNamed(month) })), whole];
   return (
     <Table
-      caption={`The months of ${year}`}
-      columns={COLUMNS}
+      caption={t.caption(digits(year))}
+      columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
-      groupOf={({ name }) => ({ key: name === `${year}` ? 'year' : 'months' })}
+      groupOf={(row) => ({ key: row === whole ? 'year' : 'months' })}
     />
   );
 }

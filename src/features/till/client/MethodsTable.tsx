@@ -12,11 +12,11 @@ type Amount = 'received' | 'reversed' | 'net';
 export function MethodsTable({ methods }: { methods: readonly MethodOfDay[] }) {
   const t = useTexts(tillTexts).methods;
   const { language } = useLanguage();
-  const { taka, number } = useFormats();
+  const { taka, digits } = useFormats();
   const amount = (name: Amount) => (row: Row) => taka(row[name], { decimals: 2 });
   const columns: Column<Row>[] = [
     { title: t.method, kind: 'heading', cell: ({ name }) => name },
-    { title: t.payments, kind: 'figure', cell: ({ payments }) => number(payments) },
+    { title: t.payments, kind: 'figure', cell: ({ payments }) => digits(payments) },
     { title: t.received, kind: 'figure', cell: amount('received') },
     { title: t.reversed, kind: 'figure', cell: amount('reversed') },
     { title: t.net, kind: 'figure', cell: amount('net') },
