@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
-import type { Language } from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import type { Access, Role } from './access.ts';
 import type { Device, Limits } from './limits.ts';
 
@@ -18,7 +18,7 @@ export type CurrentUser = {
 };
 
 /** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
-export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: string };
+export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: Text };
 
 type Variables = {
   db: Db;

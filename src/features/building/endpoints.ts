@@ -1,45 +1,65 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { canonicalEmail, Day, numeric, Phone, text, Version } from '#api/shapes.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 
 const line = (min: number, max: number, required?: string) =>
-  text(min, max, required).refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), 'Please write this in one line.');
+  text(min, max, required).refine(
+    (words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words),
+    packText({ en: 'Please write this in one line.', bn: 'এটি এক লাইনে লিখুন।' }),
+  );
 
 const between = (least: number, most: number) =>
-  numeric(most).refine((number) => number >= least, `Please enter at least ${least}.`);
+  numeric(most).refine(
+    (number) => number >= least,
+    packText({ en: `Please enter at least ${least}.`, bn: `${inBangla(String(least))} বা তার বেশি লিখুন।` }),
+  );
 
 const wholeBetween = (least: number, most: number) =>
-  between(least, most).refine(Number.isInteger, 'Please enter a whole number.');
+  between(least, most).refine(
+    Number.isInteger,
+    packText({ en: 'Please enter a whole number.', bn: 'একটি পূর্ণ সংখ্যা লিখুন।' }),
+  );
 
-const Month = z.enum(MONTHS, 'Please choose a month.');
+const Month = z.enum(MONTHS, packText({ en: 'Please choose a month.', bn: 'একটি মাস বেছে নিন।' }));
+
+const NO_URL = packText({
+  en: 'Please enter a web address that starts with https://.',
+  bn: 'https:// দিয়ে শুরু হওয়া একটি ওয়েব ঠিকানা লিখুন।',
+});
 
 /** The address of a page of the building's own, elsewhere; empty where there is none. */
 const PageUrl = z
-  .union(
-    [
-      z.literal(''),
-      z.url({ protocol: /^https$/, error: 'Please enter a web address that starts with https://.' }).max(300),
-    ],
-    {
-      error: 'Please enter a web address that starts with https://.',
-    },
-  )
+  .union([z.literal(''), z.url({ protocol: /^https$/, error: NO_URL }).max(300)], {
+    error: NO_URL,
+  })
   .openapi({ type: 'string' });
 
 const ContactEmail = z
   .string()
   .transform(canonicalEmail)
-  .pipe(z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(254)]))
+  .pipe(
+    z.union([
+      z.literal(''),
+      z.email(packText({ en: 'Please enter a valid e-mail address.', bn: 'একটি সঠিক ইমেইল ঠিকানা লিখুন।' })).max(254),
+    ]),
+  )
   .openapi({ type: 'string' });
 
+const TOO_MANY = packText({ en: 'Please keep this to eight.', bn: 'বড়জোর আটটি লিখুন।' });
+
 const details = {
-  name: line(1, 60, 'Please enter the name of the building.'),
+  name: line(1, 60, packText({ en: 'Please enter the name of the building.', bn: 'ভবনের নাম লিখুন।' })),
   /** Of visitors who have chosen none: one for all, or the one that their browser asks for. */
   language: z.enum([...LANGUAGES, 'browser'], packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
-  about: text(1, 1_000, 'Please write a few words about the building.'),
-  address: line(1, 200, 'Please enter the address.'),
+  about: text(
+    1,
+    1_000,
+    packText({ en: 'Please write a few words about the building.', bn: 'ভবন সম্পর্কে কয়েক কথা লিখুন।' }),
+  ),
+  address: line(1, 200, packText({ en: 'Please enter the address.', bn: 'ঠিকানা লিখুন।' })),
   latitude: between(-90, 90),
   longitude: between(-180, 180),
   email: ContactEmail,
@@ -60,11 +80,21 @@ const details = {
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   directions: z
-    .array(z.object({ text: line(1, 80, 'Please say how.'), more: line(0, 80) }))
-    .max(8, 'Please keep this to eight.'),
+    .array(
+      z.object({
+        text: line(1, 80, packText({ en: 'Please say how.', bn: 'কীভাবে আসতে হয় লিখুন।' })),
+        more: line(0, 80),
+      }),
+    )
+    .max(8, TOO_MANY),
   facilities: z
-    .array(z.object({ name: line(1, 60, 'Please enter a name.'), text: line(0, 200) }))
-    .max(8, 'Please keep this to eight.'),
+    .array(
+      z.object({
+        name: line(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' })),
+        text: line(0, 200),
+      }),
+    )
+    .max(8, TOO_MANY),
 };
 
 /** What the building says of itself, and how it counts. `version` goes up with each change. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Findings } from '#features/building/endpoints.ts';
 import { databaseUrl, runScript } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
 import { readConfig } from '../start/config.ts';
@@ -18,7 +19,7 @@ async function building() {
       now,
       logFailure: () => undefined,
     });
-    return Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]));
+    return Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text.en}`]));
   };
   return { site, look };
 }
@@ -71,4 +72,14 @@ test('the command says the same, and ends with 1 when something is bad', async (
   });
   await recordEvent(site.db, operator(), { kind: 'backup_made' });
   expect((await runScript('src/app/server/operate/doctor.ts', [], { DATABASE_URL })).stdout).toContain('ok    Backup');
+});
+
+test('an administrator reads the findings in the language of the device, in Bangla without the operator’s words', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const look = async (headers = {}) => (await admin.get<Findings>('/api/check-up', headers)).body;
+  expect((await look()).map(({ text }) => text)).toContain('The database is up to date.');
+  const found = await look({ cookie: `${admin.cookie()}; language=bn` });
+  expect(found.map(({ text }) => text)).toContain('ডেটাবেস হালনাগাদ আছে।');
+  expect(found.filter(({ text }) => /[A-Za-z]{2}/.test(text))).toEqual([]);
 });

@@ -9,6 +9,8 @@ import { withDeadline } from '#database/connections/deadlines.ts';
 import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatsIn } from '#locale/formats.ts';
 import type { Config } from '../start/config.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -27,9 +29,11 @@ const TIMEOUT_MS = 60_000;
 const HOUR = 60 * 60 * 1000;
 const GB = 1e9;
 
-const good = (text: string): Verdict => ({ state: 'good', text });
-const warning = (text: string): Verdict => ({ state: 'warning', text });
-const bad = (text: string): Verdict => ({ state: 'bad', text });
+/** The English sentence is the operator's too, with commands and settings; the Bangla one is only an administrator's. */
+const good = (en: string, bn: string): Verdict => ({ state: 'good', text: { en, bn } });
+const warning = (en: string, bn: string): Verdict => ({ state: 'warning', text: { en, bn: `${bn} ${ASK}` } });
+const bad = (en: string, bn: string): Verdict => ({ state: 'bad', text: { en, bn: `${bn} ${ASK}` } });
+const ASK = 'সার্ভারের দায়িত্বে যিনি আছেন তাঁকে জানান।';
 
 /** What an operator should know of this building: each finding is a sentence, with what to do where something is. Never throws. */
 export async function checkUp({ config, connection, logFailure, now = new Date() }: Tools): Promise<Finding[]> {
@@ -58,15 +62,21 @@ const failedCheck = (error: unknown): Verdict =>
     isDatabaseAway(error)
       ? 'This could not be checked, because the database cannot be reached.'
       : `This could not be checked: ${error instanceof Error ? error.message : error}.`,
+    'এটি পরীক্ষা করা গেল না।',
   );
 
 function checkSettings({ admin, limits }: Config): Verdict {
-  if (limits === 'off') return warning('LIMITS is off: nobody is slowed down. That is for a demo building only.');
+  if (limits === 'off')
+    return warning(
+      'LIMITS is off: nobody is slowed down. That is for a demo building only.',
+      'অতিরিক্ত অনুরোধের সীমা বন্ধ আছে; এটি শুধু ডেমো ভবনের জন্য।',
+    );
   if (admin)
     return warning(
       'ADMIN_EMAIL and ADMIN_PASSWORD are set: once that person has signed in, take them out of the settings.',
+      'প্রথম অ্যাডমিনের পাসওয়ার্ড এখনও সেটিংয়ে আছে; তিনি লগইন করার পর তা মুছে ফেলা উচিত।',
     );
-  return good('All settings are understood.');
+  return good('All settings are understood.', 'সব সেটিং ঠিক আছে।');
 }
 
 /** Where the records are, and the backups. */
@@ -74,18 +84,27 @@ async function checkDisk({ dataDir, databaseUrl, backup }: Config): Promise<Verd
   const folders = [...(databaseUrl ? [] : [['DATA_DIR', dataDir]]), ...(backup ? [['BACKUP_DIR', backup.folder]] : [])];
   const verdicts = await Promise.all(folders.map(([name = '', folder = '']) => checkRoom(name, folder)));
   const worst = verdicts.find(({ state }) => state === 'bad') ?? verdicts.find(({ state }) => state === 'warning');
-  return worst ?? verdicts[0] ?? good('The records are on another machine.');
+  return worst ?? verdicts[0] ?? good('The records are on another machine.', 'হিসাবপত্র অন্য মেশিনে আছে।');
 }
 
 async function checkRoom(name: string, folder: string): Promise<Verdict> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const [free, share] = [bavail * bsize, bavail / blocks];
   const said = `The disk of ${name} has ${(free / GB).toFixed(1)} GB free`;
+  const room = `ডিস্কে ${inBangla((free / GB).toFixed(1))} জিবি জায়গা খালি আছে`;
   if (free <= RESERVE_BYTES)
-    return bad(`${said}: nothing can be entered until there is more than ${RESERVE_BYTES / 1e6} MB.`);
-  if (free < 0.2 * GB) return bad(`${said}. Make room at once: without any, nothing can be entered any more.`);
-  if (free < 2 * GB && share < 0.1) return warning(`${said}. Make room, or move to a larger disk.`);
-  return good(`${said}.`);
+    return bad(
+      `${said}: nothing can be entered until there is more than ${RESERVE_BYTES / 1e6} MB.`,
+      `${room}; জায়গা না বাড়ালে নতুন কিছু লেখা যাবে না।`,
+    );
+  if (free < 0.2 * GB)
+    return bad(
+      `${said}. Make room at once: without any, nothing can be entered any more.`,
+      `${room}। এখনই জায়গা খালি করা দরকার, নইলে নতুন কিছু লেখা যাবে না।`,
+    );
+  if (free < 2 * GB && share < 0.1)
+    return warning(`${said}. Make room, or move to a larger disk.`, `${room}। জায়গা খালি করা বা বড় ডিস্ক নেওয়া দরকার।`);
+  return good(`${said}.`, `${room}।`);
 }
 
 async function checkDatabase(pool: Pool): Promise<Verdict> {
@@ -96,18 +115,27 @@ async function checkDatabase(pool: Pool): Promise<Verdict> {
   const [row] = rows;
   const took = Math.round(performance.now() - began);
   if (row?.readOnly === 'on')
-    return bad('The database is read-only, as a standby is: let DATABASE_URL name the primary as well.');
+    return bad(
+      'The database is read-only, as a standby is: let DATABASE_URL name the primary as well.',
+      'ডেটাবেস শুধু পড়া যাচ্ছে, কিছু লেখা যাচ্ছে না।',
+    );
   const apart = Math.abs(Date.now() - Date.parse(row?.clock ?? '')) / 1000;
   if (apart > 30)
-    return warning(`The database’s clock and this machine’s are ${Math.round(apart)} s apart: switch NTP on, on both.`);
-  return good(`PostgreSQL ${row?.version} answered in ${took} ms.`);
+    return warning(
+      `The database’s clock and this machine’s are ${Math.round(apart)} s apart: switch NTP on, on both.`,
+      `ডেটাবেস ও এই মেশিনের ঘড়িতে ${inBangla(String(Math.round(apart)))} সেকেন্ডের ফারাক।`,
+    );
+  return good(`PostgreSQL ${row?.version} answered in ${took} ms.`, 'ডেটাবেস সাড়া দিচ্ছে।');
 }
 
 async function checkMigrations(pool: Pool): Promise<Verdict> {
   const pending = await countPendingMigrations(pool);
   return pending === 0
-    ? good('The database is up to date.')
-    : warning(`${pending} migrations are still to be made: start this version once, after a backup.`);
+    ? good('The database is up to date.', 'ডেটাবেস হালনাগাদ আছে।')
+    : warning(
+        `${pending} migrations are still to be made: start this version once, after a backup.`,
+        'ডেটাবেসের হালনাগাদ বাকি আছে।',
+      );
 }
 
 async function checkClock(db: Db, now: Date): Promise<Verdict> {
@@ -115,20 +143,29 @@ async function checkClock(db: Db, now: Date): Promise<Verdict> {
   if (doubt)
     return bad(
       `${doubt.en} No rent is added until the clock is set, or until an administrator confirms the day on My Profile (or “npm run admin -- accept-clock”).`,
+      `${doubt.bn} ঘড়ি ঠিক না হলে, অথবা অ্যাডমিন আমার প্রোফাইল পেজে তারিখ নিশ্চিত না করলে ভাড়া যোগ হবে না।`,
     );
   return (await hasRecordsAhead(db, now))
     ? warning(
         'Something is recorded for a day to come: the clock was wrong once. Charges of months to come go with “npm run admin -- take-back-charges”; the rest stays as it was recorded.',
+        'সামনের কোনো দিনের তারিখে কিছু লেখা আছে; ঘড়ি একবার ভুল ছিল।',
       )
-    : good('The clock agrees with the records.');
+    : good('The clock agrees with the records.', 'ঘড়ি হিসাবপত্রের সঙ্গে মেলে।');
 }
 
 /** By their names only: what breaks one names people. */
 async function checkRecords(pool: Pool): Promise<Verdict> {
   const broken = await brokenInvariants(pool);
-  if (broken.length === 0) return good('Money, agreements and the audit trail agree with each other.');
+  if (broken.length === 0)
+    return good(
+      'Money, agreements and the audit trail agree with each other.',
+      'টাকা, চুক্তি ও কাজের রেকর্ড একে অন্যের সঙ্গে মেলে।',
+    );
   const names = broken.map((each) => each.split(': ')[0]).join('; ');
-  return bad(`The records contradict themselves (${names}). Keep a backup of now, and report it as SECURITY.md says.`);
+  return bad(
+    `The records contradict themselves (${names}). Keep a backup of now, and report it as SECURITY.md says.`,
+    'হিসাবপত্রে গরমিল আছে। এখনকার একটি ব্যাকআপ রাখুন।',
+  );
 }
 
 async function checkBackup(pool: Pool, { backup }: Config, now: Date): Promise<Verdict> {
@@ -139,14 +176,18 @@ async function checkBackup(pool: Pool, { backup }: Config, now: Date): Promise<V
     [new Date(now.getTime() + HOUR)],
   );
   const { at, copiedAt, isDemo } = rows[0] ?? {};
-  if (isDemo) return good('A demo building needs none.');
+  if (isDemo) return good('A demo building needs none.', 'ডেমো ভবনের ব্যাকআপ লাগে না।');
   const how = backup ? 'see the log for why none was made' : 'run “npm run backup”, or set BACKUP_DIR for one a day';
-  if (!at) return bad(`There is no backup yet: ${how}.`);
+  if (!at) return bad(`There is no backup yet: ${how}.`, 'এখনও কোনো ব্যাকআপ নেই।');
   const said = `The last backup is ${age(new Date(at), now)} old`;
-  if (now.getTime() - Date.parse(at) > 49 * HOUR) return bad(`${said}: ${how}.`);
+  const made = `শেষ ব্যাকআপ ${formatsIn('bn').dateTime(at)} সময়ের`;
+  if (now.getTime() - Date.parse(at) > 49 * HOUR) return bad(`${said}: ${how}.`, `${made}, তারপর আর হয়নি।`);
   if (backup?.storage && (!copiedAt || copiedAt < at))
-    return warning(`${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`);
-  return good(`${said}.`);
+    return warning(
+      `${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`,
+      `${made}, কিন্তু অন্য জায়গায় কপি হয়নি।`,
+    );
+  return good(`${said}.`, `${made}।`);
 }
 
 function age(then: Date, now: Date): string {
@@ -155,21 +196,29 @@ function age(then: Date, now: Date): string {
 }
 
 async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {
-  if (hosted) return good('The hosted provider sends its own mails.');
-  if (!smtpUrl) return warning('Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.');
+  if (hosted) return good('The hosted provider sends its own mails.', 'ইমেইল পাঠানোর ব্যবস্থা আছে।');
+  if (!smtpUrl)
+    return warning(
+      'Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
+      'ইমেইলের ব্যবস্থা করা হয়নি, তাই কেউ ভুলে যাওয়া পাসওয়ার্ড নতুন করে দিতে পারবেন না।',
+    );
   const refusal = await withDeadline(askMailServer(smtpUrl), 10_000).catch(() => 'no answer within 10 s');
   return refusal
-    ? bad(`The mail server of SMTP_URL does not take mails from us (${refusal}): check its address, name and password.`)
-    : good('The mail server lets us in.');
+    ? bad(
+        `The mail server of SMTP_URL does not take mails from us (${refusal}): check its address, name and password.`,
+        'ইমেইল সার্ভার আমাদের ইমেইল নিচ্ছে না।',
+      )
+    : good('The mail server lets us in.', 'ইমেইল সার্ভার ঠিকমতো চলছে।');
 }
 
 /** Asks for the certificate that people’s browsers meet, wherever TLS ends. */
 async function checkTls({ protocol, hostname, port }: URL, now: Date): Promise<Verdict> {
   if (protocol === 'http:')
     return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-      ? good('PUBLIC_URL is on this machine, where nobody listens.')
+      ? good('PUBLIC_URL is on this machine, where nobody listens.', 'সাইটটি শুধু এই মেশিনে চলছে।')
       : warning(
           'PUBLIC_URL is http: passwords travel in the clear. Put a proxy with TLS in front, and set it to https.',
+          'সংযোগ নিরাপদ নয়: পাসওয়ার্ড খোলা অবস্থায় যায়।',
         );
   const servername = isIP(hostname) ? '' : hostname;
   const { promise, resolve, reject } = Promise.withResolvers<Date>();
@@ -182,14 +231,21 @@ async function checkTls({ protocol, hostname, port }: URL, now: Date): Promise<V
   if (typeof until === 'string')
     return bad(
       `${hostname} does not answer with TLS that browsers trust (${until}): see to the proxy and its certificate.`,
+      'ব্রাউজার সাইটের নিরাপদ সংযোগে আস্থা রাখতে পারছে না।',
     );
   const days = Math.floor((until.getTime() - now.getTime()) / (24 * HOUR));
   return days < 14
-    ? warning(`The certificate of ${hostname} ends in ${days} days: see why it was not renewed.`)
-    : good(`The certificate of ${hostname} is good for ${days} days.`);
+    ? warning(
+        `The certificate of ${hostname} ends in ${days} days: see why it was not renewed.`,
+        `নিরাপদ সংযোগের সনদের মেয়াদ ${inBangla(String(days))} দিনে শেষ।`,
+      )
+    : good(
+        `The certificate of ${hostname} is good for ${days} days.`,
+        `নিরাপদ সংযোগের সনদ আরও ${inBangla(String(days))} দিন চলবে।`,
+      );
 }
 
 const checkLog = (failure: string | undefined): Verdict =>
   failure
-    ? bad(`The log cannot be written (${failure}): see to the disk or the program that takes it.`)
-    : good('The log is written.');
+    ? bad(`The log cannot be written (${failure}): see to the disk or the program that takes it.`, 'লগ লেখা যাচ্ছে না।')
+    : good('The log is written.', 'লগ লেখা হচ্ছে।');

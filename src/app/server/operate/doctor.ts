@@ -7,7 +7,7 @@ const MARKS = { good: 'ok  ', warning: 'WARN', bad: 'BAD ' };
 runCommand(() =>
   withBuilding(async ({ config, connection }) => {
     const findings = await checkUp({ config, connection });
-    for (const { name, state, text } of findings) say(`${MARKS[state]}  ${name}: ${text}`);
+    for (const { name, state, text } of findings) say(`${MARKS[state]}  ${name}: ${text.en}`);
     if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1;
   }),
 );

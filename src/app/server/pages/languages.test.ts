@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { knownAddress, render } from '#app/client/render.tsx';
 import { committedState } from '#database/committed-state.ts';
+import type { Building } from '#features/building/endpoints.ts';
 import { LANGUAGES, type Language } from '#locale/language.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
@@ -54,6 +55,21 @@ test('a page speaks the language of its address, then of the device, then of the
   expect(languageOf(await open('/login'))).toBe('en');
   await site.pool.query(`update settings set building = '{"language": "bn"}'`);
   expect(languageOf(await open('/login'))).toBe('bn');
+});
+
+test('the office chooses the language of new visitors; the product’s own words of the building are translated, the office’s are not', async () => {
+  const site = await testSite();
+  const open = browser(site);
+  const admin = await site.admin();
+  const { body } = await admin.get<Building>('/api/building');
+  const facilities = [...body.facilities.slice(0, 1), { name: 'Prayer room', text: 'On the ground floor.' }];
+  expect((await admin.put('/api/building', { ...body, facilities, language: 'bn' })).status).toBe(200);
+  const home = await open('/');
+  expect(languageOf(home)).toBe('bn');
+  for (const words of ['২৪ ঘণ্টার নিরাপত্তা', 'Prayer room', 'হেঁটে ৫ মিনিট']) expect(home).toContain(words);
+  const chosen = await open('/', { cookie: 'language=en' });
+  expect(languageOf(chosen)).toBe('en');
+  expect(chosen).toContain('24/7 security');
 });
 
 test(`of ${RENDERED} pages for two languages at once, ${AT_ONCE} at a time, none has the other’s words`, {

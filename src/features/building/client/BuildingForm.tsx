@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { CallFailed } from '#api/client.ts';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { MONTHS } from '#locale/calendar.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -10,27 +14,28 @@ import { CardSection } from '#ui/layout/Card.tsx';
 import type { Building } from '../endpoints.ts';
 import type { Place } from './BuildingMap.tsx';
 import { LinesField } from './LinesField.tsx';
+import { type BuildingOfficeTexts, buildingOfficeTexts } from './office-texts.ts';
 import { PlaceOnMap } from './PlaceOnMap.tsx';
-import { useChangeBuilding } from './use-building.ts';
 
 /** All that a building says of itself. */
 export function BuildingForm({ building }: { building: Building }) {
   const draft = useBuildingDraft(building);
+  const { parts } = useTexts(buildingOfficeTexts);
   return (
     <div className="grid gap-10">
-      {PARTS.map(({ title, Part, fields }) => (
+      {PARTS.map(({ part, Part, fields }) => (
         <Form
-          key={title}
+          key={part}
           noValidate
           busy={draft.isSaving}
           refusal={draft.savedPart === fields ? draft.error : null}
           onSend={() => draft.save(fields)}
-          aria-label={title}
+          aria-label={parts[part]}
           className="grid gap-4"
         >
           <Part draft={draft} />
           {draft.savedPart === fields && <FormError error={draft.error} />}
-          <SaveButtons draft={draft} title={title} fields={fields} />
+          <SaveButtons draft={draft} title={parts[part]} fields={fields} />
         </Form>
       ))}
     </div>
@@ -39,30 +44,48 @@ export function BuildingForm({ building }: { building: Building }) {
 
 type PartProps = { draft: BuildingDraft };
 
-function NameAndPlace({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+const LANGUAGE_CHOICES = [...LANGUAGES, 'browser'] as const;
+
+function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: PartProps) {
+  const { form: t, parts } = useTexts(buildingOfficeTexts);
   const movePin = ({ latitude, longitude }: Place) => {
     if (!isSaving) setDraft({ ...draft, latitude: String(latitude), longitude: String(longitude) });
   };
   return (
-    <CardSection title="Name and place">
-      <Field label="Name" {...field('name')} />
-      <Field label="Address" {...field('address')} />
+    <CardSection title={parts.place}>
+      <Field label={t.name} {...field('name')} />
+      <Field label={t.address} {...field('address')} />
       <div className="grid grid-cols-2 gap-5">
-        <Field label="Latitude" inputMode="decimal" {...field('latitude')} />
-        <Field label="Longitude" inputMode="decimal" {...field('longitude')} />
+        <Field label={t.latitude} inputMode="decimal" {...field('latitude')} />
+        <Field label={t.longitude} inputMode="decimal" {...field('longitude')} />
       </div>
       <PlaceOnMap latitude={draft.latitude} longitude={draft.longitude} onMove={movePin} />
-      <TextArea label="About the building" rows={4} {...field('about')} />
+      <TextArea label={t.about} rows={4} {...field('about')} />
+      <Select
+        label={t.language}
+        name="language"
+        options={LANGUAGE_CHOICES.map((value) => ({
+          value,
+          text: value === 'browser' ? t.byBrowser : LANGUAGE_NAMES[value],
+        }))}
+        value={draft.language}
+        error={errors.language}
+        disabled={isSaving}
+        onChange={({ target: { value } }) =>
+          setDraft({ ...draft, language: LANGUAGE_CHOICES.find((each) => each === value) ?? draft.language })
+        }
+      />
     </CardSection>
   );
 }
 
 function Contact({ draft: { field } }: PartProps) {
+  const { form: t, parts } = useTexts(buildingOfficeTexts);
   return (
-    <CardSection title="Contact" intro="They stand at the foot of every page. What is empty is left out.">
+    <CardSection title={parts.contact} intro={t.contactIntro}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Email" optional type="email" {...field('email')} />
-        <Field label="Phone" optional type="tel" {...field('phone')} />
+        <Field label={t.email} optional type="email" {...field('email')} />
+        <Field label={t.phone} optional type="tel" {...field('phone')} />
       </div>
       <Field label="Facebook" optional type="url" placeholder="https://www.facebook.com/…" {...field('facebook')} />
       <Field label="Instagram" optional type="url" placeholder="https://www.instagram.com/…" {...field('instagram')} />
@@ -71,22 +94,21 @@ function Contact({ draft: { field } }: PartProps) {
   );
 }
 
-const CARD_PAYMENTS = [
-  { value: 'confirm', text: 'Once the office has confirmed them' },
-  { value: 'instant', text: 'At once' },
-];
-
 function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+  const { form: t, parts } = useTexts(buildingOfficeTexts);
   return (
-    <CardSection title="Rent" intro="Custom in Dhaka is the 10th. Nothing is refused by it.">
+    <CardSection title={parts.rent} intro={t.rentIntro}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Landlord" optional {...field('landlord')} />
-        <Field label="Rent is due by day" inputMode="numeric" {...field('dueDay')} />
+        <Field label={t.landlord} optional {...field('landlord')} />
+        <Field label={t.dueDay} inputMode="numeric" {...field('dueDay')} />
       </div>
       <Select
-        label="Card payments count"
+        label={t.cardPayments}
         name="cardPayments"
-        options={CARD_PAYMENTS}
+        options={[
+          { value: 'confirm', text: t.confirmed },
+          { value: 'instant', text: t.atOnce },
+        ]}
         value={draft.cardPayments}
         disabled={isSaving}
         onChange={({ target }) =>
@@ -97,38 +119,35 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
   );
 }
 
-const MONTH_CHOICES = MONTHS.map((month) => ({ value: month, text: month }));
-
 function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  const { monthNamed } = useFormats();
   const month = (name: 'riseFrom' | 'riseTo') => ({
     name,
-    options: MONTH_CHOICES,
+    options: MONTHS.map((each) => ({ value: each, text: monthNamed(each) })),
     value: draft[name],
     disabled: isSaving,
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setDraft({ ...draft, [name]: MONTHS.find((each) => each === value) ?? draft[name] }),
   });
   return (
-    <CardSection
-      title="When a rent rises"
-      intro="Custom and law in Dhaka, as this building reads them. Whoever changes a rent is warned, and nothing is refused."
-    >
+    <CardSection title={parts.rises} intro={t.risesIntro}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Months between two rises" inputMode="numeric" {...field('riseGap')} />
-        <Field label="A year’s rent in percent of the flat’s value" inputMode="decimal" {...field('valueShare')} />
-        <Select label="First month for rises" {...month('riseFrom')} />
-        <Select label="Last month for rises" {...month('riseTo')} />
+        <Field label={t.riseGap} inputMode="numeric" {...field('riseGap')} />
+        <Field label={t.valueShare} inputMode="decimal" {...field('valueShare')} />
+        <Select label={t.riseFrom} {...month('riseFrom')} />
+        <Select label={t.riseTo} {...month('riseTo')} />
       </div>
     </CardSection>
   );
 }
 
 function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts);
   return (
     <LinesField
-      title="How to reach it"
-      noun="direction"
-      labels={['Direction', 'Note']}
+      title={t.parts.directions}
+      t={t.directions}
       lines={draft.directions.map(({ text, more }) => [text, more])}
       errorOf={(index, part) => errors[`directions.${index}.${part === 0 ? 'text' : 'more'}`]}
       onChange={(lines) => setDraft({ ...draft, directions: lines.map(([text, more]) => ({ text, more })) })}
@@ -137,11 +156,11 @@ function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
 }
 
 function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts);
   return (
     <LinesField
-      title="Facilities"
-      noun="facility"
-      labels={['Facility', 'Description']}
+      title={t.parts.facilities}
+      t={t.facilities}
       lines={draft.facilities.map(({ name, text }) => [name, text])}
       errorOf={(index, part) => errors[`facilities.${index}.${part === 0 ? 'name' : 'text'}`]}
       onChange={(lines) => setDraft({ ...draft, facilities: lines.map(([name, text]) => ({ name, text })) })}
@@ -149,29 +168,30 @@ function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
   );
 }
 
-const PARTS: { title: string; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
-  { title: 'Name and place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about'] },
-  { title: 'Contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
-  { title: 'Rent', Part: Rent, fields: ['landlord', 'dueDay', 'cardPayments'] },
-  { title: 'When a rent rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
-  { title: 'How to reach it', Part: Directions, fields: ['directions'] },
-  { title: 'Facilities', Part: Facilities, fields: ['facilities'] },
+const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
+  { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
+  { part: 'contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
+  { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'cardPayments'] },
+  { part: 'rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
+  { part: 'directions', Part: Directions, fields: ['directions'] },
+  { part: 'facilities', Part: Facilities, fields: ['facilities'] },
 ];
 
 function SaveButtons({ draft, title, fields }: PartProps & { title: string; fields: Fields }) {
   const { isSaving, isOutdated, savedPart, overwrite, showTheirs } = draft;
+  const t = useTexts(buildingOfficeTexts).save;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={isSaving && savedPart === fields} busyText="Saving..." disabled={isOutdated}>
-        Save<span className="sr-only"> {title}</span>
+      <Button type="submit" busy={isSaving && savedPart === fields} busyText={t.saving} disabled={isOutdated}>
+        <RichText text={t.save(title)} part={(words) => <span className="sr-only">{words}</span>} />
       </Button>
       {isOutdated && savedPart === fields && (
         <>
           <Button variant="secondary" onClick={() => void overwrite(fields)}>
-            Save mine all the same
+            {t.saveMine}
           </Button>
           <Button variant="secondary" onClick={showTheirs}>
-            Show theirs
+            {t.showTheirs}
           </Button>
         </>
       )}
@@ -182,7 +202,10 @@ function SaveButtons({ draft, title, fields }: PartProps & { title: string; fiel
 /** What is being typed: numbers as text, so that half a number is nothing lost. */
 type Draft = Omit<Building, NumberName> & Record<NumberName, string>;
 type NumberName = 'latitude' | 'longitude' | 'dueDay' | 'riseGap' | 'valueShare';
-type TextName = Exclude<keyof Draft, 'version' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities'>;
+type TextName = Exclude<
+  keyof Draft,
+  'version' | 'language' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities'
+>;
 
 const draftOf = ({ latitude, longitude, dueDay, riseGap, valueShare, ...rest }: Building): Draft => ({
   ...rest,
@@ -202,7 +225,8 @@ const pick = (draft: Draft, fields: Fields) =>
 function useBuildingDraft(building: Building) {
   const [draft, setDraft] = useState(() => draftOf(building));
   const [base, setBase] = useState(draft);
-  const change = useChangeBuilding();
+  const t = useTexts(buildingOfficeTexts).save;
+  const change = useChange('PUT /api/building', { onSuccess: () => toast.success(t.saved) });
   const errors = fieldErrors(change.error);
 
   /** The part whose Save was pressed last. */
@@ -223,9 +247,8 @@ function useBuildingDraft(building: Building) {
     );
   };
   const overwrite = async (fields: Fields) => {
-    const text = 'What the other administrator has saved meanwhile is replaced by what stands here.';
-    const title = 'Save yours all the same?';
-    if (await confirm({ title, text, confirm: 'Save mine', danger: true })) save(fields, draftOf(building));
+    if (await confirm({ title: t.ask, text: t.isReplaced, confirm: t.yesMine, danger: true }))
+      save(fields, draftOf(building));
   };
   const showTheirs = () => {
     change.reset();

@@ -2,8 +2,10 @@ import 'leaflet/dist/leaflet.css';
 import './building-map.css';
 import { divIcon, type LatLng } from 'leaflet';
 import { useEffect } from 'react';
-import { MapContainer, Marker, Popup, TileLayer, useMapEvents } from 'react-leaflet';
+import { MapContainer, Marker, Popup, TileLayer, useMapEvents, ZoomControl } from 'react-leaflet';
+import { useTexts } from '#locale/use-texts.tsx';
 import { streetOf } from '../rules.ts';
+import { buildingTexts } from './texts.ts';
 import { useBuilding } from './use-building.ts';
 
 const ZOOM = 13;
@@ -33,9 +35,17 @@ const Tiles = ({ onLoad }: { onLoad?: () => void }) => (
 /** The real map of the home page. In a chunk of its own, since Leaflet is larger than the rest of that page. */
 export function BuildingMap({ onTiles }: { onTiles: () => void }) {
   const { name, address, latitude, longitude } = useBuilding();
-  const title = `${name} Apartment`;
+  const t = useTexts(buildingTexts).map;
+  const title = t.title(name);
   return (
-    <MapContainer center={[latitude, longitude]} zoom={ZOOM} scrollWheelZoom={false} className="building-map">
+    <MapContainer
+      center={[latitude, longitude]}
+      zoom={ZOOM}
+      zoomControl={false}
+      scrollWheelZoom={false}
+      className="building-map"
+    >
+      <ZoomControl zoomInTitle={t.zoomIn} zoomOutTitle={t.zoomOut} />
       <Tiles onLoad={onTiles} />
       <Marker position={[latitude, longitude]} icon={pin} title={title}>
         <Popup>
@@ -54,14 +64,17 @@ type PlaceMapProps = { place: Place; onMove: (place: Place) => void };
 
 /** A map whose pin is dragged, or set by a press. Two fields beside it do the same by keyboard. */
 export function PlaceMap({ place, onMove }: PlaceMapProps) {
+  const t = useTexts(buildingTexts).map;
   return (
     <MapContainer
       center={[place.latitude, place.longitude]}
       zoom={PLACING_ZOOM}
+      zoomControl={false}
       scrollWheelZoom={false}
       keyboard={false}
       className="building-map"
     >
+      <ZoomControl zoomInTitle={t.zoomIn} zoomOutTitle={t.zoomOut} />
       <Tiles />
       <MovablePin place={place} onMove={onMove} />
     </MapContainer>

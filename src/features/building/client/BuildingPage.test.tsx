@@ -181,3 +181,25 @@ test('what is wrong with one line stands at that line', async () => {
   await expect.element(field('Facility 2')).toHaveFocus();
   await expect.element(field('Facility 1')).toBeValid();
 });
+
+test('the language of new visitors is chosen with the name and place', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  const language = field('Language of new visitors');
+  await expect.element(language).toHaveDisplayValue('English');
+  await language.selectOptions('বাংলা');
+  await save.click();
+  await expect.poll(() => saves()[0]).toMatchObject({ language: 'bn' });
+  await language.selectOptions('As their browser asks');
+  await save.click();
+  await expect.poll(() => saves()[1]).toMatchObject({ language: 'browser' });
+});
+
+test('in Bangla each Save names its part, and the months on the wire stay', async () => {
+  network.answer('PUT /api/building', BUILDING);
+  await renderSite(HERE, network, 'bn');
+  await field('ভাড়া বাড়ার প্রথম মাস').selectOptions('ডিসেম্বর');
+  await page.getByRole('button', { name: 'সংরক্ষণ করুন: ভাড়া বাড়ার সময়' }).click();
+  await expect.poll(() => saves()[0]).toMatchObject({ riseFrom: 'December' });
+  await expect.element(page.getByText('ভবনের তথ্য সংরক্ষণ হয়েছে।')).toBeVisible();
+});

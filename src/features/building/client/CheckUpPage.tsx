@@ -1,5 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useCall } from '#api/use-call.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -7,15 +8,17 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Findings } from '../endpoints.ts';
-import { plainFinding } from './plain-finding.ts';
+import { buildingOfficeTexts } from './office-texts.ts';
+import { plainText } from './plain-finding.ts';
 
 /** What the operator reads by `npm run doctor` on the server (docs/operations.md). */
 export function CheckUpPage() {
   const query = useCall('GET /api/check-up', {});
+  const t = useTexts(buildingOfficeTexts).checkUp;
   return (
     <div className="grid max-w-3xl gap-8">
       <PageTitle
-        intro="How the building’s server does, and what to do about what is wrong."
+        intro={t.intro}
         actions={
           <Button
             variant="secondary"
@@ -23,37 +26,39 @@ export function CheckUpPage() {
             busy={query.isFetching}
             onClick={() => void query.refetch()}
           >
-            Look again
+            {t.again}
           </Button>
         }
       >
-        Check-up
+        {t.title}
       </PageTitle>
       <Card padded={false}>
         {query.data && <FindingList findings={query.data} />}
-        {!query.data &&
-          (query.isError ? <LoadError text="The check-up did not load." query={query} /> : <SkeletonRows />)}
+        {!query.data && (query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonRows />)}
       </Card>
     </div>
   );
 }
 
-const WORDS = {
-  good: { tone: 'success', text: 'Good' },
-  warning: { tone: 'warning', text: 'See to it' },
-  bad: { tone: 'danger', text: 'Bad' },
-} as const;
+const TONES = { good: 'success', warning: 'warning', bad: 'danger' } as const;
 
-const FindingList = ({ findings }: { findings: Findings }) => (
-  <ul className="grid divide-y divide-line">
-    {findings.map(plainFinding).map(({ name, state, text }) => (
-      <li key={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
-        <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
-          <span className="font-semibold">{name}</span>
-          <span className="break-words text-mute text-sm">{text}</span>
-        </span>
-        <Badge tone={WORDS[state].tone}>{WORDS[state].text}</Badge>
-      </li>
-    ))}
-  </ul>
-);
+function FindingList({ findings }: { findings: Findings }) {
+  const t = useTexts(buildingOfficeTexts);
+  const { language } = useLanguage();
+  const names: Partial<Record<string, string>> = t.findings;
+  return (
+    <ul className="grid divide-y divide-line">
+      {findings.map((finding) => (
+        <li key={finding.name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
+          <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
+            <span className="font-semibold">{names[finding.name] ?? finding.name}</span>
+            <span className="break-words text-mute text-sm">
+              {language === 'en' ? plainText(finding) : finding.text}
+            </span>
+          </span>
+          <Badge tone={TONES[finding.state]}>{t.checkUp[finding.state]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -8,8 +8,8 @@ import { CardSection } from '#ui/layout/Card.tsx';
 type Line = [string, string];
 type Props = {
   title: string;
-  noun: string;
-  labels: [string, string];
+  /** Of a line's two fields and its button, by its place from 1; and of the button that adds one. */
+  t: Record<'first' | 'second' | 'remove', (place: number) => string> & { add: string };
   lines: Line[];
   errorOf: (index: number, part: 0 | 1) => string | undefined;
   onChange: (lines: Line[]) => void;
@@ -18,7 +18,7 @@ type Props = {
 const MAX_LINES = 8;
 
 /** A short list that can be changed, shortened and, up to eight lines, made longer. */
-export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Props) {
+export function LinesField({ title, t, lines, errorOf, onChange }: Props) {
   const change = (index: number, changed: Line) => onChange(lines.map((line, at) => (at === index ? changed : line)));
   return (
     <CardSection title={title}>
@@ -27,13 +27,13 @@ export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Pr
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
           <li key={index} className="flex items-end gap-3">
             <LineFields
-              labels={[`${labels[0]} ${index + 1}`, `${labels[1]} ${index + 1}`]}
+              labels={[t.first(index + 1), t.second(index + 1)]}
               line={line}
               errors={[errorOf(index, 0), errorOf(index, 1)]}
               onChange={(changed) => change(index, changed)}
             />
             <IconButton
-              label={`Remove ${noun} ${index + 1}`}
+              label={t.remove(index + 1)}
               icon={<X size={18} />}
               onClick={() => onChange(lines.filter((_, at) => at !== index))}
               className="mb-0.5"
@@ -49,7 +49,7 @@ export function LinesField({ title, noun, labels, lines, errorOf, onChange }: Pr
           onClick={() => onChange([...lines, ['', '']])}
           className="justify-self-start"
         >
-          Add a {noun}
+          {t.add}
         </Button>
       )}
     </CardSection>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readNumber } from '#locale/numbers.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import type { Place } from './BuildingMap.tsx';
+import { buildingOfficeTexts } from './office-texts.ts';
 
 type Props = { latitude: string; longitude: string; onMove: (place: Place) => void };
 
 /** The place that two fields name, as a pin. While they name none, such as half a number, the pin stays where it was. */
 export function PlaceOnMap({ latitude, longitude, onMove }: Props) {
+  const { map } = useTexts(buildingOfficeTexts).form;
   const typed = readPlace(latitude, longitude);
   const [place, setPlace] = useState(typed);
   if (typed && (typed.latitude !== place?.latitude || typed.longitude !== place?.longitude)) setPlace(typed);
@@ -17,7 +20,7 @@ export function PlaceOnMap({ latitude, longitude, onMove }: Props) {
       <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sand sm:h-80">
         {code && place && <code.PlaceMap place={place} onMove={onMove} />}
       </div>
-      <p className="text-mute text-sm">Drag the pin to the entrance, or press on the map.</p>
+      <p className="text-mute text-sm">{map}</p>
     </div>
   );
 }

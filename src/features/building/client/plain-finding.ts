@@ -1,10 +1,11 @@
 /** A command, a setting or a term of the operator, none of which an administrator can use on a page. */
 const OPERATORS_WORDS = /npm run|[A-Z]+_[A-Z0-9]+|\b(TLS|NTP|LIMITS|PostgreSQL)\b|SECURITY\.md|migrations/;
-const PLAIN_NAMES: Partial<Record<string, string>> = { Migrations: 'Version', TLS: 'Safe connection' };
 
-/** A finding of the check-up in an administrator's words: the clauses for the operator are left out, and the page says whom to ask. */
-export function plainFinding<F extends { name: string; state: string; text: string }>(finding: F): F {
-  const { name, state, text } = finding;
+/**
+ * An English finding of the check-up in an administrator's words: the clauses for the operator are left out, and the page says
+ * whom to ask. The Bangla ones, which no command line prints, are written so at once.
+ */
+export function plainText({ state, text }: { state: string; text: string }): string {
   const clauses = text
     .replace('DATA_DIR', 'the records')
     .replace('BACKUP_DIR has', 'the backups has')
@@ -14,9 +15,5 @@ export function plainFinding<F extends { name: string; state: string; text: stri
   const said = plain.join(' ').replace(/:$/, '.');
   const ask = 'Please ask the operator of the server.';
   const isWhole = plain.length === clauses.length;
-  return {
-    ...finding,
-    name: PLAIN_NAMES[name] ?? name,
-    text: isWhole || state === 'good' ? said || 'All is well.' : `${said} ${ask}`.trim(),
-  };
+  return isWhole || state === 'good' ? said || 'All is well.' : `${said} ${ask}`.trim();
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#api/client.ts';
-import { callQuery, useCallContext, useChange } from '#api/use-call.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { callQuery, useCallContext } from '#api/use-call.tsx';
 import type { Building } from '../endpoints.ts';
 
 /** As it describes itself, as an answer that may still be on its way. */
@@ -32,9 +31,6 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   directions: [],
   facilities: [],
 };
-
-export const useChangeBuilding = () =>
-  useChange('PUT /api/building', { onSuccess: () => toast.success('The building is saved.') });
 
 /** One cache entry for all callers: the building does not depend on who is signed in. */
 export const buildingQuery = (client: Client) => ({

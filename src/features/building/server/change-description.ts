@@ -15,7 +15,10 @@ export function changeDescription(db: Db, by: Actor, change: BuildingChange): Pr
     const before = await findDescription(tx);
     const after = await updateDescription(tx, { ...change, language: change.language ?? before.language });
     if (!after)
-      throw new Problem('conflict', 'Somebody else has changed the building meanwhile. What you typed is still here.');
+      throw new Problem('conflict', {
+        en: 'Somebody else has changed the building meanwhile. What you typed is still here.',
+        bn: 'এর মধ্যে অন্য কেউ ভবনের তথ্য বদলেছেন। আপনি যা লিখেছেন তা এখানেই আছে।',
+      });
     const changed = changedFields(before, after);
     await recordEvent(tx, by, { kind: 'building_changed', details: { changed: changed.join(', ') } });
     return after;

@@ -8,5 +8,7 @@ export const buildingRoutes = [
   handle(findBuilding, (c) => findDescription(c.var.db)),
   handle(changeBuilding, (c, { body }) => changeDescription(c.var.db, c.var, body)),
   handle(confirmClockCall, (c, { body }) => confirmClock(c.var.db, c.var, body.today)),
-  handle(checkUp, (c) => c.var.checkUp()),
+  handle(checkUp, async (c) =>
+    (await c.var.checkUp()).map((finding) => ({ ...finding, text: finding.text[c.var.language] })),
+  ),
 ];

@@ -6,7 +6,7 @@ import Trees from 'lucide-react/icons/trees';
 import Wifi from 'lucide-react/icons/wifi';
 import { useCall } from '#api/use-call.tsx';
 import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuildingWords } from '#features/building/client/use-building-words.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -20,7 +20,7 @@ import { homeTexts } from './texts.ts';
 const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
 
 export function AboutBuilding() {
-  const { about, facilities } = useBuilding();
+  const { about, facilities } = useBuildingWords();
   const t = useTexts(homeTexts).about;
   return (
     <section aria-labelledby="about-title" className="page-width section-space grid grid-cols-1 gap-12 lg:gap-16">

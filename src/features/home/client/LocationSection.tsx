@@ -7,6 +7,7 @@ import TrainFront from 'lucide-react/icons/train-front';
 import { useEffect, useRef, useState } from 'react';
 import type { BuildingMap } from '#features/building/client/BuildingMap.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuildingWords } from '#features/building/client/use-building-words.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SectionTitle } from './HomeSection.tsx';
 import { homeTexts } from './texts.ts';
@@ -15,7 +16,8 @@ import { homeTexts } from './texts.ts';
 const ICONS = [Car, Bus, Route, TrainFront];
 
 export function LocationSection() {
-  const { address, directions } = useBuilding();
+  const { address } = useBuilding();
+  const { directions } = useBuildingWords();
   const t = useTexts(homeTexts).location;
   return (
     <section

@@ -1,0 +1,17 @@
+import { useTexts } from '#locale/use-texts.tsx';
+import { DEFAULT_BUILDING } from '../rules.ts';
+import { buildingTexts } from './texts.ts';
+import { useBuilding } from './use-building.ts';
+
+/** What the building says of itself. The product's own words, which stand in until it is described, are in the reader's language. */
+export function useBuildingWords() {
+  const { defaults } = useTexts(buildingTexts);
+  const { about, directions, facilities } = useBuilding();
+  const inLanguage = <Line extends object>(line: Line, ours: readonly Line[], theirs: readonly Line[]) =>
+    theirs[ours.findIndex((each) => JSON.stringify(each) === JSON.stringify(line))] ?? line;
+  return {
+    about: about === DEFAULT_BUILDING.about ? defaults.about : about,
+    directions: directions.map((line) => inLanguage(line, DEFAULT_BUILDING.directions, defaults.directions)),
+    facilities: facilities.map((line) => inLanguage(line, DEFAULT_BUILDING.facilities, defaults.facilities)),
+  };
+}
