@@ -199,7 +199,7 @@ test('in Bangla each Save names its part, and the months on the wire stay', asyn
   network.answer('PUT /api/building', BUILDING);
   await renderSite(HERE, network, 'bn');
   await field('ভাড়া বাড়ার প্রথম মাস').selectOptions('ডিসেম্বর');
-  await page.getByRole('button', { name: 'সংরক্ষণ করুন: ভাড়া বাড়ার সময়' }).click();
+  await page.getByRole('button', { name: 'সংরক্ষণ করুন (ভাড়া বাড়ার সময়)' }).click();
   await expect.poll(() => saves()[0]).toMatchObject({ riseFrom: 'December' });
   await expect.element(page.getByText('ভবনের তথ্য সংরক্ষণ হয়েছে।')).toBeVisible();
 });

@@ -55,7 +55,7 @@ export const bn: BuildingOfficeTexts = {
     add: 'সুবিধা যোগ করুন',
   },
   save: {
-    save: (part) => `সংরক্ষণ করুন<part>: ${part}</part>`,
+    save: (part) => `সংরক্ষণ করুন<part> (${part})</part>`,
     saving: 'সংরক্ষণ হচ্ছে…',
     saved: 'ভবনের তথ্য সংরক্ষণ হয়েছে।',
     saveMine: 'তবু আমারটি সংরক্ষণ করুন',

@@ -7,8 +7,11 @@ import { useBuilding } from './use-building.ts';
 export function useBuildingWords() {
   const { defaults } = useTexts(buildingTexts);
   const { about, directions, facilities } = useBuilding();
-  const inLanguage = <Line extends object>(line: Line, ours: readonly Line[], theirs: readonly Line[]) =>
-    theirs[ours.findIndex((each) => JSON.stringify(each) === JSON.stringify(line))] ?? line;
+  const inLanguage = <Line extends Record<string, string>>(
+    line: Line,
+    ours: readonly Line[],
+    theirs: readonly Line[],
+  ) => theirs[ours.findIndex((each) => Object.keys(each).every((name) => each[name] === line[name]))] ?? line;
   return {
     about: about === DEFAULT_BUILDING.about ? defaults.about : about,
     directions: directions.map((line) => inLanguage(line, DEFAULT_BUILDING.directions, defaults.directions)),
