@@ -17,7 +17,7 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | 'admin';
 type Menu = { group: MenuGroup; isHome?: boolean };
 
-type More = {
+export type More = {
   /** Where links lead here. They say the page's title, the one of the home page says Home. */
   menu?: Menu;
   /** The page whose link is the current one here, where the address does not say so. */
@@ -39,7 +39,7 @@ export type Page = LazyComponent<object> & {
 };
 
 /** A page's file exports one component, which has the file's name and ends with Page. */
-type PageModule = Record<`${string}Page`, ComponentType>;
+export type PageModule = Record<`${string}Page`, ComponentType>;
 
 export function page(
   path: PagePath,

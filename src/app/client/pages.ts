@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params } from 'react-router';
-import { isMissing, type MenuGroup, type Page, page } from './page.ts';
-import type { SiteTexts } from './texts.ts';
+import type { Access } from '#api/access.ts';
+import { isMissing, type MenuGroup, type More, type Page, page } from './page.ts';
+import type { PagePath, SiteTexts } from './texts.ts';
 
 /** The input of the call that one apartment's page shows. */
 export const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
@@ -11,6 +12,13 @@ const apartmentTitle = (texts: SiteTexts, params: Params, queries: QueryClient) 
     : texts.apartmentTitle(params.apartmentNo ?? '');
 
 const NOT_FOUND = page('*', 'anyone', {}, () => import('#features/home/client/NotFoundPage.tsx'));
+
+/** The address of a page of the dashboard. */
+export type DashboardPath = Extract<PagePath, `/dashboard/${string}`>;
+
+/** A page of the dashboard. Its file stands in dashboard-files.ts, which the first load of the public pages leaves out. */
+const dashboardPage = (path: DashboardPath, ...about: [Access, More]) =>
+  page(path, ...about, async () => (await import('./dashboard-files.ts')).DASHBOARD_FILES[path]());
 
 /**
  * Every page: its address, who sees it, its place in a menu and its file. Menus keep this order.
@@ -43,57 +51,32 @@ export const PAGES: Page[] = [
     () => import('#features/account/client/DemoMailsPage.tsx')),
   NOT_FOUND,
 
-  page('/dashboard/profile', 'signedIn', { menu: { group: 'everyone' } },
-    () => import('#features/profile/client/ProfilePage.tsx')),
-  page('/dashboard/announcements', 'signedIn', { menu: { group: 'everyone' } },
-    () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx')),
-  page('/dashboard/account', 'signedIn', {},
-    () => import('#features/account/client/AccountPage.tsx')),
-  page('/dashboard/make-payment', 'member', { menu: { group: 'member' } },
-    () => import('#features/checkout/client/MakePaymentPage.tsx')),
-  page('/dashboard/rent', 'member', { menu: { group: 'member' } },
-    () => import('#features/dues/client/MyRentPage.tsx')),
+  dashboardPage('/dashboard/profile', 'signedIn', { menu: { group: 'everyone' } }),
+  dashboardPage('/dashboard/announcements', 'signedIn', { menu: { group: 'everyone' } }),
+  dashboardPage('/dashboard/account', 'signedIn', {}),
+  dashboardPage('/dashboard/make-payment', 'member', { menu: { group: 'member' } }),
+  dashboardPage('/dashboard/rent', 'member', { menu: { group: 'member' } }),
   // A removed member still reads their own payments.
-  page('/dashboard/payment-history', 'user', { menu: { group: 'member' } },
-    () => import('#features/checkout/client/PaymentHistoryPage.tsx')),
-  page('/dashboard/manage-members', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/members/client/ManageMembersPage.tsx')),
-  page('/dashboard/photos/:id', 'admin', { below: '/dashboard/apartments' },
-    () => import('#features/photos/client/PhotoManager.tsx')),
-  page('/dashboard/residents', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/residents/client/ResidentsPage.tsx')),
-  page('/dashboard/residents/import', 'admin', {},
-    () => import('#features/residents/client/ImportResidentsPage.tsx')),
-  page('/dashboard/agreementRequest', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/agreements/client/AgreementRequestsPage.tsx')),
-  page('/dashboard/payments', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/payments/client/WaitingPaymentsPage.tsx')),
-  page('/dashboard/dues', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/dues/client/DuesPage.tsx')),
-  page('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/residents' },
-    () => import('#features/ledger/client/StatementPage.tsx')),
-  page('/dashboard/till', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/till/client/TillPage.tsx')),
-  page('/dashboard/year', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/statistics/client/YearPage.tsx')),
-  page('/dashboard/apartments', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/apartments/client/ManageApartmentsPage.tsx')),
-  page('/dashboard/apartments/import', 'admin', {},
-    () => import('#features/apartments/client/ImportApartmentsPage.tsx')),
-  page('/dashboard/manage-coupons', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/coupons/client/ManageCouponsPage.tsx')),
-  page('/dashboard/coupons/:id', 'admin', { below: '/dashboard/manage-coupons' },
-    () => import('#features/coupons/client/CouponUsesPage.tsx')),
-  page('/dashboard/make-announcement', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/announcements/client/MakeAnnouncementPage.tsx')),
-  page('/dashboard/announcements/manage', 'admin', {},
-    () => import('#features/announcements/client/ManageAnnouncementsPage.tsx')),
-  page('/dashboard/building', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/building/client/BuildingPage.tsx')),
-  page('/dashboard/check-up', 'admin', {},
-    () => import('#features/building/client/CheckUpPage.tsx')),
-  page('/dashboard/audit', 'admin', { menu: { group: 'admin' } },
-    () => import('#features/audit/client/AuditTrailPage.tsx')),
+  dashboardPage('/dashboard/payment-history', 'user', { menu: { group: 'member' } }),
+  dashboardPage('/dashboard/manage-members', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/photos/:id', 'admin', { below: '/dashboard/apartments' }),
+  dashboardPage('/dashboard/residents', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/residents/import', 'admin', {}),
+  dashboardPage('/dashboard/agreementRequest', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/payments', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/dues', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/residents' }),
+  dashboardPage('/dashboard/till', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/year', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/apartments', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/apartments/import', 'admin', {}),
+  dashboardPage('/dashboard/manage-coupons', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/coupons/:id', 'admin', { below: '/dashboard/manage-coupons' }),
+  dashboardPage('/dashboard/make-announcement', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/announcements/manage', 'admin', {}),
+  dashboardPage('/dashboard/building', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/check-up', 'admin', {}),
+  dashboardPage('/dashboard/audit', 'admin', { menu: { group: 'admin' } }),
 ];
 
 /** Where /dashboard itself leads. */

@@ -17,7 +17,9 @@ const dashboard = lazyComponent(async () => (await import('../frame/DashboardLay
 
 /** The names of the files whose code the browser needs for this page; once they are loaded. */
 export const fileNames = (page: Page): string[] =>
-  [page.fileName(), isDashboard(page) && 'DashboardLayout'].filter((name) => typeof name === 'string');
+  [page.fileName(), ...(isDashboard(page) ? ['DashboardLayout', 'dashboard-files'] : [])].filter(
+    (name) => typeof name === 'string',
+  );
 
 /** Fetches all code that the page at this address needs, and its texts in the reader's language. */
 export async function loadPage(pathname: string): Promise<void> {
