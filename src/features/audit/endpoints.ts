@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { DayFrom2000, Email, Id, Instant, SearchWords, unlessEmpty } from '#api/shapes.ts';
+import { LANGUAGES } from '#locale/language.ts';
 import { AUDIT_KINDS, type AuditKind } from './rules.ts';
 
 const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
@@ -44,6 +45,7 @@ export const downloadAudit = endpoint({
   path: '/api/audit.csv',
   summary: 'The whole of what the filters leave, as CSV',
   access: 'admin',
-  query: AuditFilter,
+  /** The language of the headings and kinds; English where none is named. */
+  query: AuditFilter.extend({ language: unlessEmpty(z.enum(LANGUAGES)) }),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each event, newest first.' } },
 });

@@ -1,50 +1,55 @@
-import { formatDateTime } from '#locale/dates.ts';
-import { formatTaka } from '#locale/taka.ts';
+import type { Formats } from '#locale/formats.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { AuditEvent } from '../endpoints.ts';
 import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
-
-const COLUMNS: Column<AuditEvent>[] = [
-  { title: 'What', kind: 'heading', cell: (event) => <What event={event} /> },
-  { title: 'When', isDetail: true, cell: ({ at }) => <When at={at} /> },
-  {
-    title: 'Who',
-    isDetail: true,
-    cell: ({ actor, kind }) => <Person email={actor} otherwise={WITHOUT_ACTOR[kind] ?? 'The operator'} />,
-  },
-  { title: 'On whom', isDetail: true, cell: ({ subject }) => <Person email={subject} otherwise="–" /> },
-  { title: 'From where', isDetail: true, cell: ({ address }) => address },
-];
+import { type AuditTexts, auditTexts } from './texts.ts';
 
 /** What stands for an event without a signed-in actor: a signed-out client, or else the operator at the command line. */
-const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], string>> = {
-  sign_in_failures: 'Unknown',
-  password_reset: 'By the mailed link',
-  email_confirmed: 'By the mailed link',
+const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'>> = {
+  sign_in_failures: 'unknown',
+  password_reset: 'mailedLink',
+  email_confirmed: 'mailedLink',
 };
 
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+  const t = useTexts(auditTexts);
+  const { dateTime } = useFormats();
+  const columns: Column<AuditEvent>[] = [
+    { title: t.table.what, kind: 'heading', cell: (event) => <What event={event} /> },
+    { title: t.table.when, isDetail: true, cell: ({ at }) => <When at={at} /> },
+    {
+      title: t.table.who,
+      isDetail: true,
+      cell: ({ actor, kind }) => <Person email={actor} otherwise={t.table[WITHOUT_ACTOR[kind] ?? 'operator']} />,
+    },
+    { title: t.table.onWhom, isDetail: true, cell: ({ subject }) => <Person email={subject} otherwise="–" /> },
+    { title: t.table.fromWhere, isDetail: true, cell: ({ address }) => address },
+  ];
   return (
     <Table
-      caption="Audit trail"
-      columns={COLUMNS}
+      caption={t.page.title}
+      columns={columns}
       rows={events}
       rowKey={({ _id }) => _id}
       wide
-      brief={({ at }) => formatDateTime(at)}
+      brief={({ at }) => dateTime(at)}
     />
   );
 }
 
 function What({ event: { kind, details } }: { event: AuditEvent }) {
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  const formats = useFormats();
   return (
     <span className="grid gap-0.5 @min-[56.25rem]/table:min-w-44">
-      {AUDIT_KINDS[kind]}
+      {AUDIT_KINDS[kind][language]}
       <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm">
         {Object.entries(details).map(([name, value]) => (
           <span key={name}>
-            {detailName(name)}: {detailText(name, value)}
+            {t.detailName(name)}: {detailText({ name, value }, t, formats)}
           </span>
         ))}
       </span>
@@ -52,22 +57,20 @@ function What({ event: { kind, details } }: { event: AuditEvent }) {
   );
 }
 
-/** Such as `last day` of `lastDay`. */
-const detailName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-const VALUES: Partial<Record<string, string>> = { signedIn: 'signed-in people', true: 'yes', false: 'no' };
+type Detail = { name: string; value: AuditDetails[string] };
 
 /** Amounts of rent are kept in taka; a list names fields. */
-function detailText(name: string, value: AuditDetails[string]): string {
-  if (typeof value === 'number' && (name === 'rent' || name === 'amount')) return formatTaka(value);
-  if (name === 'changed') return String(value).split(', ').map(detailName).join(', ');
-  return VALUES[String(value)] ?? String(value);
+function detailText({ name, value }: Detail, t: AuditTexts, { taka, digits }: Formats): string {
+  if (typeof value === 'number') return name === 'rent' || name === 'amount' ? taka(value) : digits(value);
+  if (name === 'changed') return String(value).split(', ').map(t.detailName).join(', ');
+  return t.detailValue(String(value));
 }
 
 function When({ at }: { at: string }) {
+  const { dateTime } = useFormats();
   return (
     <time dateTime={at} className="inline-block min-w-30">
-      {formatDateTime(at)}
+      {dateTime(at)}
     </time>
   );
 }

@@ -35,3 +35,27 @@ test('details are words, not the keys of the program', async () => {
   ])
     await expect.element(page.getByText(text)).toBeVisible();
 });
+
+test('in Bangla: kinds, the names of details, amounts, and the file', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const events = [
+    event('rent_changed', { rent: 18_000, reason: 'As agreed.' }),
+    event('apartment_changed', { 'rent changed': '18000 → 19000' }),
+    event('building_changed', { changed: 'dueDay, landlord' }),
+    event('password_reset', {}),
+  ];
+  network.answer('GET /api/audit', { events, next: null });
+  await renderSite('/dashboard/audit?kind=rent_changed', network, 'bn');
+  for (const text of [
+    'ভাড়া: ৳১৮,০০০',
+    'কারণ: As agreed.',
+    'ভাড়া বদলেছে: 18000 → 19000',
+    'বদলেছে: ভাড়া দেওয়ার শেষ দিন, বাড়িওয়ালা',
+    'ইমেইলের লিংক দিয়ে',
+  ])
+    await expect.element(page.getByText(text)).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: /CSV/ }))
+    .toHaveAttribute('href', '/api/audit.csv?kind=rent_changed&language=bn');
+});

@@ -1,39 +1,50 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { listPath } from '#api/list.ts';
 import { useCallContext } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
-import { Button, buttonLook } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AUDIT_KINDS, AUDIT_TRAIL, type AuditKind, type AuditSearch } from '../rules.ts';
 import { AuditTable } from './AuditTable.tsx';
+import { auditTexts } from './texts.ts';
 
 /** Who changed what, on whom, when and from where. The filters stand in the address, so that a search can be shared. */
 export function AuditTrailPage() {
   const { shown: search, form } = useList(AUDIT_TRAIL);
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  const kinds = Object.entries(AUDIT_KINDS).map(([value, text]) => ({ value, text: text[language] }));
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="Every change in the building: who made it, on whom, when and from where. Nothing here can be altered."
-        actions={<DownloadLink search={search} />}
+        intro={t.page.intro}
+        actions={<DownloadLink href={listPath('/api/audit.csv', { ...search, language }, { language: 'en' })} />}
       >
-        Audit trail
+        {t.page.title}
       </PageTitle>
       <SearchForm
-        label="The audit trail"
-        words={{ label: 'Words', placeholder: 'Apartment, coupon, reason' }}
-        choices={[{ label: 'What', name: 'kind', options: KINDS, placeholder: 'Everything' }]}
+        label={t.page.list}
+        words={{ label: t.page.words, placeholder: t.page.wordsExample }}
+        choices={[{ label: t.table.what, name: 'kind', options: kinds, placeholder: t.page.everything }]}
         {...form}
       >
-        <Field label="Person" name="person" type="email" placeholder="Any e-mail" defaultValue={search.person} />
-        <Field label="From" name="from" type="date" defaultValue={search.from} />
-        <Field label="To" name="to" type="date" defaultValue={search.to} />
+        <Field
+          label={t.page.person}
+          name="person"
+          type="email"
+          placeholder={t.page.anyEmail}
+          defaultValue={search.person}
+        />
+        <Field label={t.page.from} name="from" type="date" defaultValue={search.from} />
+        <Field label={t.page.to} name="to" type="date" defaultValue={search.to} />
       </SearchForm>
       <Card as="section" padded={false}>
         <Events search={search} />
@@ -42,23 +53,13 @@ export function AuditTrailPage() {
   );
 }
 
-const KINDS = Object.entries(AUDIT_KINDS).map(([value, text]) => ({ value, text }));
-
-function DownloadLink({ search }: { search: AuditSearch }) {
-  return (
-    <a href={listPath('/api/audit.csv', search)} download className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
-      <Download size={16} />
-      Download CSV
-    </a>
-  );
-}
-
 function Events({ search }: { search: AuditSearch }) {
   const query = useAudit(search);
+  const t = useTexts(auditTexts).page;
   const { data, isError, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   if (isError && events.length === 0) {
-    return <LoadError text="Failed to fetch the audit trail" reason={error.message} query={query} />;
+    return <LoadError text={t.failed} reason={error.message} query={query} />;
   }
   if (!data) return <SkeletonRows />;
   if (events.length === 0) return <Nothing isFiltered={AUDIT_TRAIL.path(search) !== AUDIT_TRAIL.path()} />;
@@ -69,7 +70,7 @@ function Events({ search }: { search: AuditSearch }) {
         <div className="grid justify-items-center gap-3 border-line border-t p-5">
           {isError && <p role="alert">{error.message}</p>}
           <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
+            {t.older}
           </Button>
         </div>
       )}
@@ -78,15 +79,12 @@ function Events({ search }: { search: AuditSearch }) {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTexts(auditTexts).page;
   return (
     <EmptyState
       icon={<ScrollText size={24} />}
-      text={isFiltered ? 'Nothing matches.' : 'Nothing has happened yet.'}
-      next={
-        isFiltered
-          ? 'Please look for another person, kind or day.'
-          : 'Requests, payments, coupons and announcements appear here.'
-      }
+      text={isFiltered ? t.noMatch : t.none}
+      next={isFiltered ? t.noMatchNext : t.noneNext}
     />
   );
 }

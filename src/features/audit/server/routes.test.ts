@@ -222,6 +222,9 @@ test('the CSV holds what the filters leave, and nothing that a spreadsheet would
   expect(lines[2]).toContain('"title: =HYPERLINK(""http://evil.test"") · audience: everyone"');
   expect(lines[3]).toBe('"2026-03-15T05:00:00.000Z","Coupon changed","\'=cmd|calc@example.test","","\'+1","","\'@x"');
   expect((await admin.get<string>('/api/audit.csv?from=2026-03-16')).body.trimEnd().split('\r\n')).toHaveLength(1);
+  const bangla = (await admin.get<string>('/api/audit.csv?from=2026-03-15&language=bn')).body;
+  expect(bangla).toContain('"কখন (UTC)","কী হয়েছে"');
+  expect(bangla).toContain('"ঘোষণা দেওয়া হয়েছে"');
 });
 
 test('a CSV of many batches is whole', async () => {

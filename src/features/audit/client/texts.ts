@@ -1,0 +1,44 @@
+import { makeTexts } from '#locale/texts.ts';
+
+/** Such as `last day` of `lastDay`. */
+const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const VALUES: Partial<Record<string, string>> = { signedIn: 'signed-in people', true: 'yes', false: 'no' };
+
+const en = {
+  page: {
+    title: 'Audit trail',
+    intro: 'Every change in the building: who made it, on whom, when and from where. Nothing here can be altered.',
+    list: 'The audit trail',
+    words: 'Words',
+    wordsExample: 'Apartment, coupon, reason',
+    everything: 'Everything',
+    person: 'Person',
+    anyEmail: 'Any e-mail',
+    from: 'From',
+    to: 'To',
+    failed: 'Failed to fetch the audit trail',
+    older: 'Show older',
+    noMatch: 'Nothing matches.',
+    noMatchNext: 'Please look for another person, kind or day.',
+    none: 'Nothing has happened yet.',
+    noneNext: 'Requests, payments, coupons and announcements appear here.',
+  },
+  table: {
+    what: 'What',
+    when: 'When',
+    who: 'Who',
+    onWhom: 'On whom',
+    fromWhere: 'From where',
+    operator: 'The operator',
+    unknown: 'Unknown',
+    mailedLink: 'By the mailed link',
+  },
+  /** What a detail is called, by its stored name. */
+  detailName: spaced,
+  /** A stored value for people. */
+  detailValue: (value: string) => VALUES[value] ?? value,
+};
+
+export type AuditTexts = typeof en;
+export const auditTexts = makeTexts(en, () => import('./texts.bn.ts'));
