@@ -7,6 +7,17 @@ import type { Db } from '#database/connect.ts';
 import { findAccount, insertAccount, type NewAccount } from './queries.ts';
 
 /** How many hashes may wait, by priority: a device that the account knows may queue behind the usual sixteen. */
+const REFUSED = {
+  busy: {
+    en: 'Many people are signing in just now. Please try again in a moment.',
+    bn: 'এই মুহূর্তে অনেকে লগইন করছেন। একটু পরে আবার চেষ্টা করুন।',
+  },
+  hosted: {
+    en: 'Accounts of this building are kept elsewhere. Please use Continue.',
+    bn: 'এই ভবনের অ্যাকাউন্ট অন্য জায়গায় রাখা হয়। “এগিয়ে যান” বেছে নিন।',
+  },
+} as const;
+
 const WAITING = { usual: 16, known: 48 };
 type Priority = keyof typeof WAITING;
 const hashing = pLimit(2);
@@ -18,7 +29,7 @@ const hashing = pLimit(2);
  */
 export async function queueHash<T>(work: () => Promise<T>, priority: Priority = 'usual'): Promise<T> {
   if (hashing.pendingCount >= WAITING[priority])
-    throw new Problem('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
+    throw new Problem('unavailable', REFUSED.busy, {
       headers: { 'retry-after': '2' },
     });
   return hashing(work);
@@ -71,7 +82,7 @@ export async function createAccount(db: Db, { password, ...account }: NewPasswor
  */
 export function requirePasswordSignIn({ hosted }: { hosted: unknown }): void {
   if (hosted)
-    throw new Problem('forbidden', 'Accounts of this building are kept elsewhere. Please use Continue.', {
+    throw new Problem('forbidden', REFUSED.hosted, {
       reason: 'hosted accounts',
     });
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
+import type { Text } from '#locale/language.ts';
 import type { Auth } from './engine.ts';
 import {
   countWrongCode,
@@ -38,7 +39,28 @@ export async function prepareSecondStep(db: Db, { encryption }: Auth, { id, emai
   return { address: app.toString(), key: app.secret.base32, backupCodes };
 }
 
-export const isOn = () => new Problem('conflict', 'Your second step is on already.');
+const REFUSED = {
+  on: { en: 'Your second step is on already.', bn: 'আপনার দ্বিতীয় ধাপ আগে থেকেই চালু।' },
+  wrong: { en: 'This code is not right. Please look again.', bn: 'কোডটি ঠিক নয়। আবার দেখুন।' },
+  used: {
+    en: 'This code was used already. Please wait for the next one.',
+    bn: 'কোডটি আগেই ব্যবহার হয়েছে। পরের কোডের জন্য অপেক্ষা করুন।',
+  },
+  notBegun: {
+    en: 'This set-up was not begun, or ended elsewhere. Please begin again.',
+    bn: 'এটি শুরু করা হয়নি, অথবা অন্য কোথাও শেষ হয়েছে। আবার শুরু করুন।',
+  },
+  resting: {
+    en: 'Too many wrong codes. Please try again in a quarter of an hour.',
+    bn: 'অনেকবার ভুল কোড দেওয়া হয়েছে। ১৫ মিনিট পরে আবার চেষ্টা করুন।',
+  },
+  over: {
+    en: 'Too many wrong codes, or too much time. Please enter your password again.',
+    bn: 'অনেকবার ভুল কোড দেওয়া হয়েছে, অথবা বেশি সময় লেগেছে। আবার পাসওয়ার্ড লিখুন।',
+  },
+} as const;
+
+export const isOn = () => new Problem('conflict', REFUSED.on);
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newBackupCode = () =>
@@ -70,10 +92,10 @@ async function tryCode(tx: Db, { encryption }: Auth, { step, accountId, code }: 
   return 'right';
 }
 
-const invalidCode = (text: string) => new Problem('invalid', text, { fields: { code: text } });
+const invalidCode = (text: Text) => new Problem('invalid', text, { fields: { code: text } });
 const REFUSALS: Record<Exclude<Outcome, 'right'>, () => Problem> = {
-  wrong: () => invalidCode('This code is not right. Please look again.'),
-  used: () => invalidCode('This code was used already. Please wait for the next one.'),
+  wrong: () => invalidCode(REFUSED.wrong),
+  used: () => invalidCode(REFUSED.used),
 };
 
 /**
@@ -82,7 +104,7 @@ const REFUSALS: Record<Exclude<Outcome, 'right'>, () => Problem> = {
  */
 export async function confirmSecondStep(tx: Db, auth: Auth, accountId: string, code: string): Promise<void> {
   const step = await lockSecondStep(tx, accountId);
-  if (!step) throw new Problem('conflict', 'This set-up was not begun, or ended elsewhere. Please begin again.');
+  if (!step) throw new Problem('conflict', REFUSED.notBegun);
   const outcome = await tryCode(tx, auth, { step, accountId, code });
   if (outcome !== 'right') throw REFUSALS[outcome]();
   await updateSecondStep(tx, accountId, { is_on: true });
@@ -96,7 +118,7 @@ export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Ent
   const { accountId } = entry;
   const step = await lockSecondStep(tx, accountId);
   if (step?.isResting)
-    return new Problem('too_many_requests', 'Too many wrong codes. Please try again in a quarter of an hour.', {
+    return new Problem('too_many_requests', REFUSED.resting, {
       headers: { 'retry-after': '900' },
     });
   const begun = await findTokenOwner(tx, 'enter code', challenge);
@@ -106,7 +128,7 @@ export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Ent
   if (outcome === 'wrong' || outcome === 'used') return REFUSALS[outcome]();
   await deleteToken(tx, challenge);
   if (!outcome)
-    return new Problem('unauthenticated', 'Too many wrong codes, or too much time. Please enter your password again.', {
+    return new Problem('unauthenticated', REFUSED.over, {
       reason: 'wrong code',
     });
   await updateSecondStep(tx, accountId, { failures: 0, rests_until: null });

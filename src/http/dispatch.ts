@@ -92,8 +92,9 @@ function holdSlot(slot: Slot, response: Promise<unknown>, { incoming, outgoing }
 const isRead = (method?: string) => method === 'GET' || method === 'HEAD';
 
 /** Pages and files are only read. */
-function refusePageRequest({ method, url }: Request): Response | undefined {
+function refusePageRequest({ method, url, headers }: Request): Response | undefined {
   const allow = 'GET, HEAD';
-  if (!isRead(method)) return problemPage(new Problem('method_not_allowed', takesOnly(allow), { headers: { allow } }));
-  if (url.length > MAX_URL_LENGTH) return problemPage(new Problem('uri_too_long', TOO_LONG));
+  const refuse = (problem: Problem) => problemPage(problem, chosenLanguage(headers.get('cookie')));
+  if (!isRead(method)) return refuse(new Problem('method_not_allowed', takesOnly(allow), { headers: { allow } }));
+  if (url.length > MAX_URL_LENGTH) return refuse(new Problem('uri_too_long', TOO_LONG));
 }

@@ -8,6 +8,8 @@ const CHECK_DEADLINE = 900;
 /** How many milliseconds the result of a check counts. */
 const CHECK_INTERVAL = 1_000;
 
+const NOT_READY = { en: 'The building is not ready yet.', bn: 'ভবন এখনও তৈরি নয়।' };
+
 /** `/api/health`: the process is alive. `/api/ready`: the database answers and its migrations are done. */
 export function healthRoutes(isReady: () => Promise<boolean>, clock?: () => number) {
   const check = onceASecond(() => withDeadline(isReady(), CHECK_DEADLINE).catch(() => false), clock);
@@ -15,7 +17,7 @@ export function healthRoutes(isReady: () => Promise<boolean>, clock?: () => numb
     .get('/api/health', (c) => c.json({ alive: true }))
     .get('/api/ready', async (c) => {
       if (await check()) return c.json({ ready: true });
-      throw new Problem('unavailable', 'The building is not ready yet.', { headers: { 'retry-after': '2' } });
+      throw new Problem('unavailable', NOT_READY, { headers: { 'retry-after': '2' } });
     });
 }
 

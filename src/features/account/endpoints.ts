@@ -45,7 +45,10 @@ export const chooseLanguage = endpoint({
   responses: { 200: Done },
 });
 
-const CurrentPassword = z.string().min(1, 'Please enter your current password.').max(MAX_PASSWORD_LENGTH);
+const CurrentPassword = z
+  .string()
+  .min(1, packText({ en: 'Please enter your current password.', bn: 'আপনার এখনকার পাসওয়ার্ড লিখুন।' }))
+  .max(MAX_PASSWORD_LENGTH);
 
 export const changePassword = endpoint({
   method: 'post',
@@ -80,7 +83,11 @@ export const endSession = endpoint({
   summary: 'Sign out in one place',
   access: 'signedIn',
   allowedWithoutSecondStep: true,
-  params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a known identifier.') }),
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, packText({ en: 'This is not a known identifier.', bn: 'এই পরিচয় নম্বরটি চেনা যাচ্ছে না।' })),
+  }),
   responses: { 200: Done },
   problems: ['not_found'],
 });

@@ -64,9 +64,14 @@ function capacity({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }
 
 // Made once: the stack of a new error for each refusal would be a sixth of what a refusal costs.
 const TOO_MANY_AT_ONCE = tooManyRequests(1_000);
-export const TOO_BUSY = new Problem('unavailable', 'Many people are here just now. Please try again in a moment.', {
-  headers: { 'retry-after': '2' },
-});
+export const TOO_BUSY = new Problem(
+  'unavailable',
+  {
+    en: 'Many people are here just now. Please try again in a moment.',
+    bn: 'এই মুহূর্তে অনেকে এখানে আছেন। একটু পরে আবার চেষ্টা করুন।',
+  },
+  { headers: { 'retry-after': '2' } },
+);
 
 const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 

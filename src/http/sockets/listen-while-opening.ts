@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Problem } from '#api/problem.ts';
+import { chosenLanguage } from '#locale/language.ts';
 import { problemPage, problemResponse } from '../problem-response.ts';
 import { type GracefulStop, gracefulStop } from './graceful-stop.ts';
 import { listen, requestListener } from './listen.ts';
@@ -28,10 +29,15 @@ export async function listenWhileOpening(publicUrl: URL, options: Parameters<typ
   };
 }
 
-function respondWhileOpening({ url }: Request): Response {
+const OPENING = {
+  en: 'The building is opening. Please try again in a moment.',
+  bn: 'ভবন খুলছে। একটু পরে আবার চেষ্টা করুন।',
+};
+
+function respondWhileOpening({ url, headers }: Request): Response {
   const { pathname } = new URL(url);
   if (pathname === '/api/health') return Response.json({ alive: true });
-  const headers = { 'retry-after': '2' };
-  const opening = new Problem('unavailable', 'The building is opening. Please try again in a moment.', { headers });
-  return pathname.startsWith('/api/') ? problemResponse(opening) : problemPage(opening);
+  const language = chosenLanguage(headers.get('cookie'));
+  const opening = new Problem('unavailable', OPENING, { headers: { 'retry-after': '2' } });
+  return pathname.startsWith('/api/') ? problemResponse(opening, language) : problemPage(opening, language);
 }

@@ -7,7 +7,7 @@ import { toProblem } from '../errors.ts';
 import { type AddressRanges, addressKey, clientAddress, isProxy } from '../limits/client-address.ts';
 import { openCounts } from '../limits/load-shedding.ts';
 import { problemResponse } from '../problem-response.ts';
-import { cutSlowBody, refuseOnSocket } from './refuse-on-socket.ts';
+import { cutSlowBody, NOT_UNDERSTOOD, refuseOnSocket } from './refuse-on-socket.ts';
 
 /** Node's own objects of a request. */
 export type Bindings = HttpBindings | Http2Bindings;
@@ -20,7 +20,7 @@ export const requestListener = (handler: RequestHandler, publicUrl: URL): Reques
     errorHandler: (error) => problemResponse(error instanceof RequestError ? MALFORMED : toProblem(error)),
   });
 
-const MALFORMED = new Problem('invalid', 'This is not a request that we understand.');
+const MALFORMED = new Problem('invalid', NOT_UNDERSTOOD);
 
 type Options = {
   port: number;

@@ -1,12 +1,20 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '#api/problem.ts';
+import type { Text } from '#locale/language.ts';
 import { problemParts } from '../problem-response.ts';
 
-const MALFORMED = [400, 'This is not a request that we understand.'] as const;
-const REFUSALS: Record<string, readonly [status: number, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
+export const NOT_UNDERSTOOD = {
+  en: 'This is not a request that we understand.',
+  bn: 'এই অনুরোধটি বোঝা যাচ্ছে না।',
+};
+const MALFORMED = [400, NOT_UNDERSTOOD] as const;
+const REFUSALS: Record<string, readonly [status: number, text: Text]> = {
+  HPE_HEADER_OVERFLOW: [431, { en: 'The headers of this request are too large.', bn: 'এই অনুরোধের হেডার বেশি বড়।' }],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    408,
+    { en: 'This request took too long to arrive.', bn: 'এই অনুরোধ আসতে বেশি সময় নিয়েছে।' },
+  ],
 };
 
 // Closing a socket that holds unread bytes resets it, and a reset can destroy the response before the client has read it
@@ -28,8 +36,8 @@ export function refuseOnSocket(code = '', socket: Socket, always: [string, strin
 
 /** The bytes of the response: Node makes no response object for what never became a request. */
 function refusal(code: string, always: [string, string][]): string {
-  const [status, message] = REFUSALS[code] ?? MALFORMED;
-  const { headers, body } = problemParts(new Problem('invalid', message));
+  const [status, text] = REFUSALS[code] ?? MALFORMED;
+  const { headers, body } = problemParts(new Problem('invalid', text));
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...[...always, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { PhotoUrlField } from '#features/identity/client/AccountFields.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
@@ -16,18 +17,20 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountPassword } from './AccountPassword.tsx';
 import { AccountSecondStep } from './AccountSecondStep.tsx';
+import { accountTexts } from './account-texts.ts';
 import { OpenSessions } from './OpenSessions.tsx';
 import { useAccount, useChangeDetails, useCloseAccount, useSendVerification } from './use-account.ts';
 
 /** A person's own account, with the identity provider. What they are in the building is on their profile. */
 export function AccountPage() {
   const query = useAccount();
+  const t = useTexts(accountTexts).page;
   const account = query.data;
   // What has to be done first stands first.
   const needsSecondStep = account?.needsSecondStep && !account.hasSecondStep;
   return (
     <div className="grid max-w-3xl gap-8">
-      <PageTitle intro="How you are known here, and how you sign in.">Account</PageTitle>
+      <PageTitle intro={t.intro}>{t.title}</PageTitle>
       {account && (
         <>
           {needsSecondStep && <AccountSecondStep account={account} />}
@@ -40,9 +43,7 @@ export function AccountPage() {
         </>
       )}
       {!account && (
-        <Card padded={false}>
-          {query.isError ? <LoadError text="Your account did not load." query={query} /> : <SkeletonForm />}
-        </Card>
+        <Card padded={false}>{query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonForm />}</Card>
       )}
     </div>
   );
@@ -50,15 +51,16 @@ export function AccountPage() {
 
 export function AccountDetails({ account: { email, name, photo } }: { account: Account }) {
   const change = useChangeDetails();
+  const t = useTexts(accountTexts).details;
   const errors = fieldErrors(change.error);
   return (
-    <CardSection title="Name and photo" intro="As the building's people see you.">
+    <CardSection title={t.title} intro={t.intro}>
       <Form<'name' | 'photo'> busy={change.isPending} onSend={(typed) => change.mutate({ body: { email, ...typed } })}>
         <div className="flex flex-wrap items-start gap-5">
-          <Avatar name={name} photo={photo} size="lg" alt="Your photo" />
+          <Avatar name={name} photo={photo} size="lg" alt={t.photo} />
           <div className="grid min-w-0 flex-1 basis-40 gap-5">
             <Field
-              label="Full Name"
+              label={t.name}
               name="name"
               required
               maxLength={100}
@@ -70,8 +72,8 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
           </div>
         </div>
         <FormError error={change.error} />
-        <Button type="submit" busy={change.isPending} busyText="Saving..." className="justify-self-start">
-          Save
+        <Button type="submit" busy={change.isPending} busyText={t.busy} className="justify-self-start">
+          {t.submit}
         </Button>
       </Form>
     </CardSection>
@@ -81,17 +83,18 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
 /** The e-mail never changes: it is what the building's records know a person by. */
 export function AccountEmail({ account }: { account: Account }) {
   const send = useSendVerification();
+  const t = useTexts(accountTexts).email;
   const hasMail = useSignInMethods().data?.mail !== 'none';
   return (
-    <CardSection title="Email" intro="You sign in with it, and the building's records know you by it.">
+    <CardSection title={t.title} intro={t.intro}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="min-w-0 wrap-anywhere font-semibold">{account.email}</span>
         <Badge tone={account.isVerified ? 'success' : 'warning'}>
-          {account.isVerified ? 'Confirmed' : 'Not confirmed'}
+          {account.isVerified ? t.confirmed : t.unconfirmed}
         </Badge>
         {!account.isVerified && hasMail && (
           <Button variant="secondary" size="sm" busy={send.isPending} onClick={() => send.mutate({})}>
-            Send the mail again
+            {t.send}
           </Button>
         )}
       </div>
@@ -102,35 +105,27 @@ export function AccountEmail({ account }: { account: Account }) {
 export function AccountDeletion({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const close = useCloseAccount();
+  const { deletion: t, page } = useTexts(accountTexts);
   const leave = () => {
     close.reset();
     setOpen(false);
   };
   return (
-    <CardSection
-      title="Delete my account"
-      intro="Your name, photo, email and sessions are removed, and a request that waits is withdrawn. What you paid stays in the building's books, without your name."
-    >
+    <CardSection title={t.title} intro={t.intro}>
       <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
-        Delete my account
+        {t.title}
       </Button>
-      <Dialog
-        open={open}
-        title="Delete your account?"
-        text="This can't be undone."
-        busy={close.isPending}
-        onClose={leave}
-      >
+      <Dialog open={open} title={t.sure} text={t.final} busy={close.isPending} onClose={leave}>
         <DialogForm
           busy={close.isPending}
-          submitText="Delete for good"
-          cancelText="Keep it"
+          submitText={t.submit}
+          cancelText={t.keep}
           isDangerous
           onCancel={leave}
           onSend={(body) => close.mutate({ body })}
         >
           {account.hasPassword && (
-            <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
+            <PasswordField label={page.yourPassword} name="currentPassword" required autoComplete="current-password" />
           )}
           <FormError error={close.error} />
         </DialogForm>

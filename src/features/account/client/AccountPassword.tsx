@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { NewPasswordField } from '#features/identity/client/AccountFields.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
+import { accountTexts } from './account-texts.ts';
 import { useChangePassword } from './use-account.ts';
 
 export function AccountPassword() {
   const change = useChangePassword();
+  const t = useTexts(accountTexts).password;
   const [isRefused, setIsRefused] = useState(false);
   const errors = fieldErrors(change.error);
 
@@ -20,19 +23,19 @@ export function AccountPassword() {
   };
 
   return (
-    <CardSection title="Password" intro="All other places where you are signed in will be signed out.">
+    <CardSection title={t.title} intro={t.intro}>
       <Form busy={change.isPending} onSend={send}>
         <PasswordField
-          label="Current password"
+          label={t.current}
           name="currentPassword"
           required
           autoComplete="current-password"
           error={errors.currentPassword}
         />
-        <NewPasswordField label="New password" name="newPassword" isRefused={isRefused} error={errors.newPassword} />
+        <NewPasswordField label={t.next} name="newPassword" isRefused={isRefused} error={errors.newPassword} />
         <FormError error={change.error} />
         <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
-          Change password
+          {t.submit}
         </Button>
       </Form>
     </CardSection>

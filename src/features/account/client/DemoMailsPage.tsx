@@ -1,37 +1,36 @@
 import Mail from 'lucide-react/icons/mail';
 import { CallFailed } from '#api/client.ts';
 import { useCall } from '#api/use-call.tsx';
-import { formatDateTime } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { linkTexts } from './texts.ts';
 
 /** What the demo building would have mailed. There is no such page in a real one. */
 export function DemoMailsPage() {
   const query = useCall('GET /api/identity/demo-mails', {}, { staleTime: 0 });
   const { data: mails, error } = query;
+  const t = useTexts(linkTexts).mails;
+  const { dateTime } = useFormats();
   const isNoDemo = error instanceof CallFailed && error.code === 'not_found';
   return (
     <div className="page-width grid max-w-3xl gap-8 py-10 sm:py-14">
-      <PageTitle intro="A demo building sends no mail. What it would have sent is here, for everybody to read.">
-        Mails of the demo
-      </PageTitle>
+      <PageTitle intro={t.intro}>{t.title}</PageTitle>
       {mails?.map(({ _id, to, subject, text, sentAt }) => (
         <Card as="article" key={_id} className="grid gap-3">
           <h2 className="text-heading">{subject}</h2>
-          <p className="text-mute text-sm">
-            To {to} · {formatDateTime(sentAt)}
-          </p>
+          <p className="text-mute text-sm">{t.sent(to, dateTime(sentAt))}</p>
           <MailText text={text} />
         </Card>
       ))}
       {!mails?.length && (
         <Card padded={false}>
-          {mails && <EmptyState icon={<Mail size={24} />} text="No mails yet." />}
-          {isNoDemo && <EmptyState text="This building is no demo." next="Its mails go to the people they are for." />}
-          {error && !isNoDemo && <LoadError text="The mails did not load." query={query} />}
+          {mails && <EmptyState icon={<Mail size={24} />} text={t.none} />}
+          {isNoDemo && <EmptyState text={t.noDemo} next={t.noDemoNext} />}
+          {error && !isNoDemo && <LoadError text={t.failed} query={query} />}
           {!mails && !error && <SkeletonRows />}
         </Card>
       )}

@@ -3,21 +3,20 @@ import { useChange } from '#api/use-call.tsx';
 import { EmailField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { linkTexts } from './texts.ts';
 
 export function ForgotPasswordPage() {
   const mail = useSignInMethods().data?.mail ?? 'real';
+  const t = useTexts(linkTexts).forgot;
   const ask = useChange('POST /api/identity/forgot-password');
   return (
-    <AuthFrame title="Forgot your password?" intro="We send you a link that sets a new one." isFinishing>
-      {mail === 'none' && (
-        <p role="status">
-          Mail is not set up for this building yet, so we cannot send you a link. Please ask the administrators.
-        </p>
-      )}
+    <AuthFrame title={t.title} intro={t.intro} isFinishing>
+      {mail === 'none' && <p role="status">{t.noMail}</p>}
       {mail !== 'none' &&
         (ask.isSuccess ? (
           <OnItsWay isDemo={mail === 'demo'} />
@@ -25,7 +24,7 @@ export function ForgotPasswordPage() {
           <EmailForm busy={ask.isPending} error={ask.error} onSend={(email) => ask.mutate({ body: { email } })} />
         ))}
       <p className="text-center">
-        <TextLink to="/login">Back to Login</TextLink>
+        <TextLink to="/login">{t.back}</TextLink>
       </p>
     </AuthFrame>
   );
@@ -33,10 +32,10 @@ export function ForgotPasswordPage() {
 
 /** The same whether or not there is such an account. */
 function OnItsWay({ isDemo }: { isDemo: boolean }) {
+  const t = useTexts(linkTexts).forgot;
   return (
     <p role="status">
-      If there is an account with this email, a link is on its way. It is good for one hour.{' '}
-      {isDemo && <TextLink to="/demo/mails">Read the demo's mails</TextLink>}
+      {t.sent} {isDemo && <TextLink to="/demo/mails">{t.demoMails}</TextLink>}
     </p>
   );
 }
@@ -45,12 +44,13 @@ type EmailFormProps = { busy: boolean; error: Error | null; onSend: (email: stri
 
 function EmailForm({ busy, error, onSend }: EmailFormProps) {
   const isHydrated = useHydrated();
+  const t = useTexts(linkTexts).forgot;
   return (
     <Form<'email'> busy={busy} onSend={({ email }) => onSend(email)}>
       <EmailField error={fieldErrors(error).email} />
       <FormError error={error} />
       <Button type="submit" disabled={!isHydrated} busy={busy}>
-        Send the link
+        {t.submit}
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { formatDate } from '#locale/dates.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
@@ -7,23 +7,27 @@ import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { OpenSession } from '../endpoints.ts';
+import { accountTexts } from './account-texts.ts';
 import { useEndOtherSessions, useEndSession, useOpenSessions } from './use-account.ts';
 
 /** Where the person is signed in, and the way out of each place. */
 export function OpenSessions() {
   const query = useOpenSessions();
   const { data: sessions, isError } = query;
+  const t = useTexts(accountTexts).sessions;
   return (
-    <CardSection title="Where you are signed in" intro="If you don't know a place, end it and change your password.">
+    <CardSection title={t.title} intro={t.intro}>
       {sessions && <SessionList sessions={sessions} />}
       {!sessions && !isError && <SkeletonRows rows={2} />}
-      {!sessions && isError && <LoadError text="The list did not load." query={query} />}
+      {!sessions && isError && <LoadError text={t.failed} query={query} />}
     </CardSection>
   );
 }
 
 function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const end = useEndSession();
+  const t = useTexts(accountTexts).sessions;
+  const { date } = useFormats();
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -32,21 +36,19 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
             <MonitorSmartphone size={22} className="text-mute" />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{device}</p>
-              <p className="text-mute text-sm">
-                Signed in {formatDate(signedInAt)} · last used {formatDate(usedAt)}
-              </p>
+              <p className="text-mute text-sm">{t.used(date(signedInAt), date(usedAt))}</p>
             </div>
             {isThis ? (
-              <Badge tone="success">This one</Badge>
+              <Badge tone="success">{t.thisOne}</Badge>
             ) : (
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`End the session on ${device}`}
+                aria-label={t.endOn(device)}
                 busy={end.isPending && end.variables.params.id === _id}
                 onClick={() => end.mutate({ params: { id: _id } })}
               >
-                End
+                {t.end}
               </Button>
             )}
           </li>
@@ -59,17 +61,18 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
 
 function EndOthersButton() {
   const endOthers = useEndOtherSessions();
+  const t = useTexts(accountTexts).sessions;
   const endAll = async () => {
     const sure = await confirm({
-      title: 'Sign out everywhere else?',
-      text: 'You stay signed in here.',
-      confirm: 'Sign out',
+      title: t.sure,
+      text: t.stays,
+      confirm: t.signOut,
     });
     if (sure) endOthers.mutate({});
   };
   return (
     <Button variant="secondary" busy={endOthers.isPending} onClick={() => void endAll()} className="justify-self-start">
-      Sign out everywhere else
+      {t.endOthers}
     </Button>
   );
 }

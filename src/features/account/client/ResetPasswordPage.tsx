@@ -5,31 +5,36 @@ import { useChange } from '#api/use-call.tsx';
 import { NewPasswordField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { linkTexts } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
+  const t = useTexts(linkTexts).reset;
   return (
-    <AuthFrame title="Choose a new password" intro="You will be signed out everywhere." isFinishing>
+    <AuthFrame title={t.title} intro={t.intro} isFinishing>
       {token === '' ? <NoToken /> : <NewPassword token={token} />}
     </AuthFrame>
   );
 }
 
 function NoToken() {
+  const t = useTexts(linkTexts).reset;
   return (
     <p role="status">
-      This page needs the link from our mail. <TextLink to="/forgot-password">Ask for a new link</TextLink>
+      <RichText text={t.needsLink} again={(words) => <TextLink to="/forgot-password">{words}</TextLink>} />
     </p>
   );
 }
 
 function NewPassword({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
+  const t = useTexts(linkTexts).reset;
   const reset = useChange('POST /api/identity/reset-password');
   const [isRefused, setIsRefused] = useState(false);
 
@@ -41,8 +46,7 @@ function NewPassword({ token }: { token: string | undefined }) {
       { body: { token, newPassword } },
       {
         onSuccess: async () => {
-          const text = 'Please log in with your new password.';
-          const stays = await alert({ icon: 'success', title: 'Password changed', text });
+          const stays = await alert({ icon: 'success', title: t.done, text: t.logIn });
           if (stays) await navigate('/login', { replace: true });
         },
       },
@@ -52,15 +56,15 @@ function NewPassword({ token }: { token: string | undefined }) {
   return (
     <Form busy={reset.isPending} onSend={send}>
       <NewPasswordField
-        label="New password"
+        label={t.password}
         name="newPassword"
         isRefused={isRefused}
         error={fieldErrors(reset.error).newPassword}
       />
       <FormError error={reset.error} />
-      {reset.isError && <TextLink to="/forgot-password">Ask for a new link</TextLink>}
+      {reset.isError && <TextLink to="/forgot-password">{t.again}</TextLink>}
       <Button type="submit" disabled={!token} busy={reset.isPending || reset.isSuccess}>
-        Set the new password
+        {t.submit}
       </Button>
     </Form>
   );

@@ -2,34 +2,37 @@ import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { linkTexts } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** A button, not the link alone: mail scanners open links too. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
+  const t = useTexts(linkTexts).verify;
   const { user, isPending } = useSession();
   const verify = useChange('POST /api/identity/verify-email');
   const confirm = (
     <>
       <FormError error={verify.error} />
       <Button disabled={!token} busy={verify.isPending} onClick={() => token && verify.mutate({ body: { token } })}>
-        Confirm
+        {t.submit}
       </Button>
     </>
   );
   return (
-    <AuthFrame title="Confirm your email" intro="So that we know this address is yours." isFinishing>
+    <AuthFrame title={t.title} intro={t.intro} isFinishing>
       {verify.isSuccess && (
         <>
-          <p role="status">Thank you. Your email is confirmed.</p>
-          <ButtonLink to="/">Go to Home</ButtonLink>
+          <p role="status">{t.done}</p>
+          <ButtonLink to="/">{t.goHome}</ButtonLink>
         </>
       )}
       {!verify.isSuccess && token === '' && (
         <p role="status">
-          This page needs the link from our mail. <TextLink to="/dashboard/account">Have it sent again</TextLink>
+          <RichText text={t.needsLink} again={(words) => <TextLink to="/dashboard/account">{words}</TextLink>} />
         </p>
       )}
       {!verify.isSuccess && token !== '' && !isPending && (user ? confirm : <SignInFirst />)}
@@ -39,10 +42,11 @@ export function VerifyEmailPage() {
 
 /** The reader of the mail alone could confirm an account that another person has made with their e-mail. */
 function SignInFirst() {
+  const t = useTexts(linkTexts).verify;
   return (
     <>
-      <p role="status">Please log in first, then open the link of the mail again.</p>
-      <ButtonLink to="/login">Login</ButtonLink>
+      <p role="status">{t.signInFirst}</p>
+      <ButtonLink to="/login">{t.login}</ButtonLink>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { accountTexts } from './account-texts.ts';
 
 const useInputWhenSignedIn = () => useSession().user && {};
 
@@ -9,48 +11,64 @@ export const useAccount = () => useCall('GET /api/identity/account', useInputWhe
 export const useOpenSessions = () => useCall('GET /api/identity/sessions', useInputWhenSignedIn());
 
 /** Changes name and photo, everywhere they are shown. */
-export const useChangeDetails = () =>
-  useChange('POST /api/register', { onSuccess: () => toast.success('Your details are saved.') });
+export function useChangeDetails() {
+  const t = useTexts(accountTexts).details;
+  return useChange('POST /api/register', { onSuccess: () => toast.success(t.saved) });
+}
 
-export const useChangePassword = () =>
-  useChange('POST /api/identity/password', {
-    onSuccess: () => toast.success('Your password is changed. All other places are signed out.'),
+export function useChangePassword() {
+  const t = useTexts(accountTexts).password;
+  return useChange('POST /api/identity/password', {
+    onSuccess: () => toast.success(t.changed),
   });
+}
 
 /** Signs out in one place. */
-export const useEndSession = () =>
-  useChange('DELETE /api/identity/sessions/{id}', {
-    onSuccess: () => toast.success('That place is signed out.'),
+export function useEndSession() {
+  const t = useTexts(accountTexts).sessions;
+  return useChange('DELETE /api/identity/sessions/{id}', {
+    onSuccess: () => toast.success(t.ended),
     onError: ({ message }) => toast.error(message),
   });
+}
 
-export const useEndOtherSessions = () =>
-  useChange('DELETE /api/identity/sessions', {
-    onSuccess: () => toast.success('You are signed out everywhere else.'),
+export function useEndOtherSessions() {
+  const t = useTexts(accountTexts).sessions;
+  return useChange('DELETE /api/identity/sessions', {
+    onSuccess: () => toast.success(t.othersEnded),
     onError: ({ message }) => toast.error(message),
   });
+}
 
-export const useSendVerification = () =>
-  useChange('POST /api/identity/send-verification', {
-    onSuccess: () => toast.success('The mail is on its way.'),
+export function useSendVerification() {
+  const t = useTexts(accountTexts).email;
+  return useChange('POST /api/identity/send-verification', {
+    onSuccess: () => toast.success(t.sent),
     onError: ({ message }) => toast.error(message),
   });
+}
 
-export const useCloseAccount = () =>
-  useChange('POST /api/members/close-account', {
+export function useCloseAccount() {
+  const t = useTexts(accountTexts).deletion;
+  return useChange('POST /api/members/close-account', {
     onSuccess: async () => {
-      await alert({ icon: 'success', title: 'Your account is deleted', text: 'Thank you for having been with us.' });
+      await alert({ icon: 'success', title: t.done, text: t.thanks });
       // A new load: nothing of the person stays in memory.
       location.replace('/');
     },
   });
+}
 
 export const useBeginSecondStep = () =>
   // The secret is on screen while it is needed, and kept nowhere afterwards.
   useChange('POST /api/identity/second-step', { gcTime: 0 });
 
-export const useConfirmSecondStep = () =>
-  useChange('POST /api/identity/second-step/confirm', { onSuccess: () => toast.success('Your second step is on.') });
+export function useConfirmSecondStep() {
+  const t = useTexts(accountTexts).secondStep;
+  return useChange('POST /api/identity/second-step/confirm', { onSuccess: () => toast.success(t.isOn) });
+}
 
-export const useEndSecondStep = () =>
-  useChange('POST /api/identity/second-step/end', { onSuccess: () => toast.success('Your second step is off.') });
+export function useEndSecondStep() {
+  const t = useTexts(accountTexts).secondStep;
+  return useChange('POST /api/identity/second-step/end', { onSuccess: () => toast.success(t.isOff) });
+}

@@ -19,4 +19,7 @@ export function confirmEmailByLink(db: Db, by: Actor, token: string): Promise<vo
   });
 }
 
-const LINK_OF_OTHERS = 'This link is for another account. Please sign in with that one, then open the link again.';
+const LINK_OF_OTHERS = {
+  en: 'This link is for another account. Please sign in with that one, then open the link again.',
+  bn: 'এই লিংক অন্য একটি অ্যাকাউন্টের। সেটিতে লগইন করে লিংকটি আবার খুলুন।',
+};

@@ -9,6 +9,21 @@ import type { LimitedSource } from '#features/identity/server/count-failures.ts'
 import { anonymiseUser } from '#features/identity/server/queries.ts';
 import { checkPassword } from './password.ts';
 
+const REFUSED = {
+  signInAgain: {
+    en: 'Please log out, sign in again, and then do this within ten minutes.',
+    bn: 'লগআউট করে আবার লগইন করুন, তারপর দশ মিনিটের মধ্যে এটি করুন।',
+  },
+  hasHome: {
+    en: 'You still have an apartment here. Please ask the administrators to end that first.',
+    bn: 'এখানে এখনও আপনার ফ্ল্যাট আছে। আগে অ্যাডমিনকে সেটি শেষ করতে বলুন।',
+  },
+  lastAdmin: {
+    en: 'You are the last administrator. Please make somebody else one first.',
+    bn: 'আপনিই শেষ অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন।',
+  },
+} as const;
+
 const TEN_MINUTES = 10 * 60 * 1000;
 type Proof = { password: string; session: string | undefined };
 
@@ -26,8 +41,7 @@ export async function closeAccount(db: Db, by: Actor & LimitedSource, { password
 
 async function requireFreshSession(db: Db, now: Date, session: string | undefined): Promise<void> {
   const start = session && (await findSessionStart(db, session));
-  if (!start || now.getTime() - Date.parse(start) > TEN_MINUTES)
-    throw new Problem('conflict', 'Please log out, sign in again, and then do this within ten minutes.');
+  if (!start || now.getTime() - Date.parse(start) > TEN_MINUTES) throw new Problem('conflict', REFUSED.signInAgain);
 }
 
 /**
@@ -43,13 +57,8 @@ function forgetPerson(db: Db, by: Actor): Promise<void> {
     const admins = await lockAdmins(tx);
     const person = await lockPersonAlone(tx, { email });
     if (person?.id !== id) throw signInFirst();
-    if (person.role === 'member')
-      throw new Problem(
-        'conflict',
-        'You still have an apartment here. Please ask the administrators to end that first.',
-      );
-    if (person.role === 'admin' && admins.length === 1)
-      throw new Problem('conflict', 'You are the last administrator. Please make somebody else one first.');
+    if (person.role === 'member') throw new Problem('conflict', REFUSED.hasHome);
+    if (person.role === 'admin' && admins.length === 1) throw new Problem('conflict', REFUSED.lastAdmin);
     await withdrawPending(tx, by);
     await forgetTenant(tx, id);
     await recordEvent(tx, by, { kind: 'account_closed', subject: email });

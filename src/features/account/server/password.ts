@@ -19,6 +19,8 @@ import { type Actor, type AuditSource, recordEvent } from '#features/audit/serve
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
 
+const NOT_CURRENT = { en: 'This is not your current password.', bn: 'এটি আপনার এখনকার পাসওয়ার্ড নয়।' };
+
 type Account = Awaited<ReturnType<typeof findAccount>>;
 type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
 
@@ -37,7 +39,7 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
-    if (!isStillRight) throw new Problem('invalid', 'This is not your current password.');
+    if (!isStillRight) throw new Problem('invalid', NOT_CURRENT);
     await deletePendingTokens(tx, id);
     await recordEvent(tx, by, { kind: 'password_changed', subject: by.currentUser.email });
     const token = await replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
@@ -55,7 +57,7 @@ export function checkPassword(db: Db, by: Actor & LimitedSource, password: strin
   return countFailures(db, by, { email, passwordHash: before?.passwordHash, what: 'password' }, async () => {
     const account = await findAccount(db, email);
     if (!account?.passwordHash || !(await isPassword(account.passwordHash, password)))
-      throw new Problem('invalid', 'This is not your current password.');
+      throw new Problem('invalid', NOT_CURRENT);
     return { ...account, passwordHash: account.passwordHash };
   });
 }

@@ -30,6 +30,12 @@ import { endSessions, nameDevice } from './sessions.ts';
 
 const done = { done: true } as const;
 
+const REFUSED = {
+  ended: { en: 'This session has ended already.', bn: 'এই লগইন আগেই শেষ হয়েছে।' },
+  confirmed: { en: 'Your email is confirmed already.', bn: 'আপনার ইমেইল আগেই নিশ্চিত হয়েছে।' },
+  nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
+} as const;
+
 export const accountRoutes = [
   handle(account, async (c) => {
     const { db, auth, currentUser } = c.var;
@@ -70,13 +76,13 @@ export const accountRoutes = [
     return done;
   }),
   handle(listSessions, async (c) => {
-    const { db, currentUser, now } = c.var;
+    const { db, currentUser, now, language } = c.var;
     const open = await listOpenSessions(db, { email: currentUser.email, token: browserOf(c).session ?? '', now });
-    return open.map(({ userAgent, ...session }) => ({ ...session, device: nameDevice(userAgent) }));
+    return open.map(({ userAgent, ...session }) => ({ ...session, device: nameDevice(userAgent, language) }));
   }),
   handle(endSession, async (c, { params }) => {
     const ended = await endSessions(c.var.db, c.var, { id: params.id });
-    if (ended === 0) throw new Problem('not_found', 'This session has ended already.');
+    if (ended === 0) throw new Problem('not_found', REFUSED.ended);
     return done;
   }),
   handle(endOtherSessions, async (c) => ({
@@ -101,7 +107,7 @@ export const accountRoutes = [
     const { db, auth, currentUser } = c.var;
     requireMailer(auth);
     const unconfirmed = await findAccount(db, currentUser.email);
-    if (!unconfirmed || unconfirmed.isVerified) throw new Problem('conflict', 'Your email is confirmed already.');
+    if (!unconfirmed || unconfirmed.isVerified) throw new Problem('conflict', REFUSED.confirmed);
     await postConfirmation(db, c.var, unconfirmed);
     return done;
   }),
@@ -116,7 +122,7 @@ export const accountRoutes = [
   }),
   handle(demoMails, (c) => {
     const mails = c.var.auth.mailer?.sent?.();
-    if (!mails) throw new Problem('not_found', 'There is nothing at this address.');
+    if (!mails) throw new Problem('not_found', REFUSED.nothingHere);
     return mails;
   }),
 ];

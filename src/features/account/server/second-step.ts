@@ -11,14 +11,25 @@ import { type Actor, type AuditSource, recordEvent } from '#features/audit/serve
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { checkPassword } from './password.ts';
 
+const REFUSED = {
+  noPassword: {
+    en: 'A second step belongs to a password, and your account has none.',
+    bn: 'দ্বিতীয় ধাপের জন্য পাসওয়ার্ড লাগে, আপনার অ্যাকাউন্টে তা নেই।',
+  },
+  needed: {
+    en: 'Administrators of this building need a second step.',
+    bn: 'এই ভবনের অ্যাডমিনদের দ্বিতীয় ধাপ লাগে।',
+  },
+  off: { en: 'Your second step is off already.', bn: 'আপনার দ্বিতীয় ধাপ আগে থেকেই বন্ধ।' },
+} as const;
+
 /**
  * A new secret for the authenticator app, as a link, a picture and for typing, and the codes for when the app is lost.
  * @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on
  */
 export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, password: string) {
   const account = await findAccount(db, by.currentUser.email);
-  if (!account?.passwordHash)
-    throw new Problem('conflict', 'A second step belongs to a password, and your account has none.');
+  if (!account?.passwordHash) throw new Problem('conflict', REFUSED.noPassword);
   if (account.hasSecondStep) throw isOn();
   const { address, key, backupCodes } = await prepare(db, by.auth, await checkPassword(db, by, password, account));
   const svg = renderSVG(address, { border: 2 });
@@ -50,8 +61,7 @@ export function switchSecondStepOn(
 
 /** @throws Problem invalid when the password is wrong; conflict when it is off, or has to stay */
 export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, password: string): Promise<void> {
-  if (needsSecondStep(by.auth, by.currentUser))
-    throw new Problem('conflict', 'Administrators of this building need a second step.');
+  if (needsSecondStep(by.auth, by.currentUser)) throw new Problem('conflict', REFUSED.needed);
   const account = await findAccount(db, by.currentUser.email);
   if (!account?.hasSecondStep) throw isOff();
   const { id } = await checkPassword(db, by, password, account);
@@ -61,7 +71,7 @@ export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, pas
   });
 }
 
-const isOff = () => new Problem('conflict', 'Your second step is off already.');
+const isOff = () => new Problem('conflict', REFUSED.off);
 
 /**
  * Switches off the second step of a person who has lost phone and backup codes.

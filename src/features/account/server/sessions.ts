@@ -2,6 +2,7 @@ import { deleteSessions, findAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Language } from '#locale/language.ts';
 
 /** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
 export function endSessions(
@@ -48,10 +49,15 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
+const NAMED = {
+  en: { both: (browser: string, system: string) => `${browser} on ${system}`, unknown: 'Unknown device' },
+  bn: { both: (browser: string, system: string) => `${system}-এ ${browser}`, unknown: 'অচেনা ডিভাইস' },
+};
+
 /** What a browser calls itself, in the words that its owner would use. */
-export function nameDevice(userAgent: string | null): string {
+export function nameDevice(userAgent: string | null, language: Language = 'en'): string {
   const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return NAMED[language].both(browser, system);
+  return browser ?? system ?? NAMED[language].unknown;
 }

@@ -6,33 +6,26 @@ import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { JOIN_PATH } from '#features/identity/rules.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { joinTexts } from './texts.ts';
 import { useInvitationToken } from './use-invitation-token.ts';
 
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
 export function JoinPage() {
   const { token, forget } = useInvitationToken(useLinkToken());
   const { name } = useBuilding();
+  const t = useTexts(joinTexts);
   const join = useChange('POST /api/agreements/join', { onSuccess: forget });
   if (join.data)
     return (
-      <AuthFrame
-        title="Welcome home"
-        intro={`${join.data.userName}, your apartment is in your account now.`}
-        isFinishing
-      >
+      <AuthFrame title={t.welcome} intro={t.joined(join.data.userName)} isFinishing>
         <Joined agreement={join.data} />
       </AuthFrame>
     );
   return (
-    <AuthFrame title="Join your apartment" intro={`With the slip from the administration of ${name}.`} isFinishing>
-      {token === '' ? (
-        <p role="status">
-          This page needs the link or the QR code of your slip. The administration of the building makes one for you.
-        </p>
-      ) : (
-        <JoinWith token={token} join={join} />
-      )}
+    <AuthFrame title={t.title} intro={t.intro(name)} isFinishing>
+      {token === '' ? <p role="status">{t.needsSlip}</p> : <JoinWith token={token} join={join} />}
     </AuthFrame>
   );
 }
@@ -44,15 +37,14 @@ type JoinProps = {
 
 function JoinWith({ token, join }: JoinProps) {
   const { user, isPending } = useSession();
+  const t = useTexts(joinTexts);
   if (!user) return <SignInFirst disabled={!token || isPending} />;
   return (
     <>
-      <p>
-        You are signed in as {user.name} ({user.email}). Joining puts the apartment of your slip into this account.
-      </p>
+      <p>{t.account(user.name, user.email)}</p>
       <FormError error={join.error} />
       <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
-        Join
+        {t.submit}
       </Button>
     </>
   );
@@ -61,13 +53,14 @@ function JoinWith({ token, join }: JoinProps) {
 const back = `from=${encodeURIComponent(JOIN_PATH)}`;
 
 function SignInFirst({ disabled }: { disabled: boolean }) {
+  const t = useTexts(joinTexts);
   return (
     <>
-      <p>Please log in first, or register if you have no account yet. Your slip is kept meanwhile.</p>
+      <p>{t.signInFirst}</p>
       <div className="flex flex-wrap gap-3" aria-busy={disabled}>
-        <ButtonLink to={`/login?${back}`}>Login</ButtonLink>
+        <ButtonLink to={`/login?${back}`}>{t.login}</ButtonLink>
         <ButtonLink variant="secondary" to={`/register?${back}`}>
-          Register
+          {t.register}
         </ButtonLink>
       </div>
     </>
@@ -75,15 +68,17 @@ function SignInFirst({ disabled }: { disabled: boolean }) {
 }
 
 function Joined({ agreement: { apartmentNo, block, floor } }: { agreement: Agreement }) {
+  const t = useTexts(joinTexts);
+  const { digits } = useFormats();
   return (
     <>
       <p role="status" className="text-lead">
-        Apartment {apartmentNo}, block {block}, floor {floor}. You can pay your rent and read what is new.
+        {t.home(apartmentNo, block, digits(floor))}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard/profile">My Profile</ButtonLink>
+        <ButtonLink to="/dashboard/profile">{t.myProfile}</ButtonLink>
         <ButtonLink variant="secondary" to="/dashboard/make-payment">
-          Make Payment
+          {t.makePayment}
         </ButtonLink>
       </div>
     </>

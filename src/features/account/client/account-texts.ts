@@ -1,0 +1,86 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Account',
+    intro: 'How you are known here, and how you sign in.',
+    failed: 'Your account did not load.',
+    yourPassword: 'Your password',
+  },
+  details: {
+    title: 'Name and photo',
+    intro: "As the building's people see you.",
+    photo: 'Your photo',
+    name: 'Full Name',
+    submit: 'Save',
+    busy: 'Saving...',
+    saved: 'Your details are saved.',
+  },
+  email: {
+    title: 'Email',
+    intro: "You sign in with it, and the building's records know you by it.",
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
+    send: 'Send the mail again',
+    sent: 'The mail is on its way.',
+  },
+  password: {
+    title: 'Password',
+    intro: 'All other places where you are signed in will be signed out.',
+    current: 'Current password',
+    next: 'New password',
+    submit: 'Change password',
+    changed: 'Your password is changed. All other places are signed out.',
+  },
+  secondStep: {
+    title: 'Second step',
+    intro: 'After the password, a code of an app on your phone: nobody gets in with your password alone.',
+    needed: 'Administrators of this building need a second step. Please set it up to go on.',
+    needsPassword: 'It belongs to a password: log out, and set one with “Forgot your password?” first.',
+    on: 'On',
+    off: 'Off',
+    switchOff: 'Switch it off',
+    switchOn: 'Switch it on',
+    setUp: 'Set it up',
+    goOn: 'Continue',
+    offTitle: 'Switch the second step off?',
+    onTitle: 'Set up a second step',
+    qr: 'QR code for your authenticator app',
+    read: 'Read this with your authenticator app, or type the key into it:',
+    openApp: 'On the phone itself, <app>open the app</app>.',
+    backupCodes: 'Backup codes',
+    backupText: 'For when the phone is lost. Each opens once. Please keep them in a safe place.',
+    isOn: 'Your second step is on.',
+    isOff: 'Your second step is off.',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    intro: "If you don't know a place, end it and change your password.",
+    failed: 'The list did not load.',
+    used: (since: string, last: string) => `Signed in ${since} · last used ${last}`,
+    thisOne: 'This one',
+    end: 'End',
+    endOn: (device: string) => `End the session on ${device}`,
+    ended: 'That place is signed out.',
+    endOthers: 'Sign out everywhere else',
+    othersEnded: 'You are signed out everywhere else.',
+    sure: 'Sign out everywhere else?',
+    stays: 'You stay signed in here.',
+    signOut: 'Sign out',
+  },
+  deletion: {
+    title: 'Delete my account',
+    intro:
+      "Your name, photo, email and sessions are removed, and a request that waits is withdrawn. What you paid stays in the building's books, without your name.",
+    sure: 'Delete your account?',
+    final: "This can't be undone.",
+    submit: 'Delete for good',
+    keep: 'Keep it',
+    done: 'Your account is deleted',
+    thanks: 'Thank you for having been with us.',
+  },
+};
+
+/** Of the account page in the dashboard. */
+export type AccountTexts = typeof en;
+export const accountTexts = makeTexts(en, () => import('./account-texts.bn.ts'));
