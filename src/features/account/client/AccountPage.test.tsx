@@ -262,3 +262,15 @@ test.describe('deleting the account', () => {
     expect(network.asked(call)[0]?.body).toEqual({});
   });
 });
+
+test('in Bangla a weak password is refused here, and days have Bengali digits', async () => {
+  await renderSite(HERE, network, 'bn');
+  const password = section('পাসওয়ার্ড');
+  await password.getByLabelText('এখনকার পাসওয়ার্ড', { exact: true }).fill('User1234');
+  await password.getByLabelText('নতুন পাসওয়ার্ড', { exact: true }).fill('weak');
+  await password.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click();
+  await expect
+    .element(password.getByLabelText('নতুন পাসওয়ার্ড', { exact: true }))
+    .toHaveAccessibleDescription(/পাসওয়ার্ডে ইংরেজি বড় ও ছোট হাতের অক্ষর/);
+  await expect.element(page.getByText(/^লগইন [০-৯]+ \S+ [০-৯]{4} · শেষ ব্যবহার/).first()).toBeVisible();
+});

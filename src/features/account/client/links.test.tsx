@@ -162,3 +162,10 @@ test.describe("the demo's mails", () => {
     await expect.element(page.getByText('No mails yet.')).toBeVisible();
   });
 });
+
+test('in Bangla a page without its token leads to a new link', async () => {
+  await renderSite('/reset-password', network, 'bn');
+  await expect.element(page.getByText(/^এই পেজের জন্য আমাদের ইমেইলের লিংকটি লাগবে। নতুন লিংক চান$/)).toBeVisible();
+  await page.getByRole('link', { name: 'নতুন লিংক চান' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'পাসওয়ার্ড ভুলে গেছেন?' })).toBeVisible();
+});

@@ -52,3 +52,12 @@ test('a slip that is over says so, and can be tried again', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(SERVER_MESSAGE);
   await expect.element(join).toBeEnabled();
 });
+
+test('in Bangla the floor has Bengali digits, and names and the apartment stay', async () => {
+  signIn(network, 'user');
+  network.answer(JOIN, AGREEMENT);
+  await renderSite('/join#token=secret', network, 'bn');
+  await expect.element(page.getByText(/^আপনি Nusrat Jahan \(nusrat@example\.test\) নামে/)).toBeVisible();
+  await page.getByRole('button', { name: 'যোগ দিন' }).click();
+  await expect.element(page.getByText(/^ফ্ল্যাট E-101, ব্লক E, ১ তলা।/)).toBeVisible();
+});
