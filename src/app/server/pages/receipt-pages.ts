@@ -78,22 +78,26 @@ const notice = (title: string, bangla: string, more = html``) => ({
 const NO_CODE = notice(
   'There is no receipt with this code',
   'এই কোডের কোনো রসিদ নেই',
-  html`<p>Please compare the address with the one on the paper. A receipt without a true address is not one of ours.</p>`,
+  html`<p>Please compare the address with the one on the paper. A receipt without a true address is not one of ours.</p>
+<p lang="bn">কাগজের ঠিকানার সঙ্গে ঠিকানাটি মিলিয়ে দেখুন। সঠিক ঠিকানা ছাড়া রসিদ আমাদের নয়।</p>`,
 );
 const NO_RECEIPT = notice(
   'There is no such receipt',
   'এমন কোনো রসিদ নেই',
-  html`<p>A payment that waits has none yet, and you see only your own. <a href="/dashboard/profile">Open the dashboard</a></p>`,
+  html`<p>A payment that waits has none yet, and you see only your own. <a href="/dashboard/profile">Open the dashboard</a></p>
+<p lang="bn">অপেক্ষায় থাকা পেমেন্টের রসিদ এখনও নেই, আর আপনি শুধু নিজেরটি দেখতে পান। <a href="/dashboard/profile">ড্যাশবোর্ড খুলুন</a></p>`,
 );
 const LOG_IN = notice(
   'Please log in first',
   'আগে লগইন করুন',
-  html`<p>Then open this receipt again. <a href="/login?from=%2Fdashboard%2Fprofile">Log in</a></p>`,
+  html`<p>Then open this receipt again. <a href="/login?from=%2Fdashboard%2Fprofile">Log in</a></p>
+<p lang="bn">তারপর রসিদটি আবার খুলুন। <a href="/login?from=%2Fdashboard%2Fprofile">লগইন করুন</a></p>`,
 );
 const FAILED = notice(
   'The receipt could not be shown',
   'রসিদটি দেখানো গেল না',
-  html`<p>Please try again in a moment.</p>`,
+  html`<p>Please try again in a moment.</p>
+<p lang="bn">একটু পরে আবার চেষ্টা করুন।</p>`,
 );
 
 // Not the site's stylesheet: this one is 3 kB, the site's is 60.

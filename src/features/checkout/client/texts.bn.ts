@@ -29,7 +29,7 @@ export const bn: CheckoutTexts = {
     choose: 'মাস বেছে নিন',
     ribbon: 'কোন মাসের ভাড়া পরিশোধিত, বকেয়া বা সামনে',
     ribbonFailed: 'কোন কোন মাসের ভাড়া দেওয়া হয়েছে, তা লোড হয়নি।',
-    oldestDue: (period) => `${period} বেছে নিন, সবচেয়ে পুরোনো বকেয়া`,
+    oldestDue: (period) => `সবচেয়ে পুরোনো বকেয়া: ${period}`,
     checking: 'মাসটি যাচাই হচ্ছে…',
     paid: 'এই মাসের ভাড়া আপনি আগেই দিয়েছেন।',
     paidNext: (period) => `${period}-এর ভাড়া। অন্য একটি মাস বেছে নিন।`,

@@ -1,8 +1,8 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { periodNamed } from '#locale/calendar.ts';
+import { chargeText } from '#features/ledger/rules.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { readParts } from './parts.ts';
 import { paymentsTexts } from './texts.ts';
 
@@ -19,7 +19,8 @@ export function Settles(props: Props) {
 
 function useSentences({ statement: { charges, account }, typed }: Props): string[] {
   const t = useTexts(paymentsTexts).settles;
-  const { taka, period } = useFormats();
+  const { taka } = useFormats();
+  const { language } = useLanguage();
   const exact = (poisha: Poisha) => taka(toTaka(poisha), { decimals: 2 });
   const amountPoisha = poishaOf(typed.amount);
   if (amountPoisha === 0) return [];
@@ -32,9 +33,9 @@ function useSentences({ statement: { charges, account }, typed }: Props): string
     if (named > 0) return [t.addUp(exact(named)), ...rest(amountPoisha - named)];
   }
   const { shares, restPoisha } = shareOut(amountPoisha, charges);
-  const parts = shares.map(({ charge: { month, year, label, outstanding }, amountPoisha: share }) => {
-    const what = month && year ? t.rentOf(period(periodNamed({ month, year }))) : (label ?? t.before);
-    const open = toPoisha(outstanding);
+  const parts = shares.map(({ charge, amountPoisha: share }) => {
+    const what = chargeText(charge, language);
+    const open = toPoisha(charge.outstanding);
     return share < open ? t.part(exact(share), exact(open), what) : t.all(exact(open), what);
   });
   return [parts.length > 0 ? t.list(parts.join('; ')) : t.nothing, ...rest(restPoisha)];

@@ -67,8 +67,6 @@ export const bn: PaymentsTexts = {
     list: (charges) => `শোধ হবে: ${charges}।`,
     all: (amount, charge) => `${charge} বাবদ ${amount}`,
     part: (share, amount, charge) => `${charge} বাবদ ${amount}-এর মধ্যে ${share}`,
-    rentOf: (period) => `${period}-এর ভাড়া`,
-    before: 'আগের বকেয়া',
   },
   reverse: {
     payment: (amount, method, day) => `${amount}, মাধ্যম ${method}, পাওয়ার তারিখ ${day}`,

@@ -68,8 +68,6 @@ const en = {
     list: (charges: string) => `Settles ${charges}.`,
     all: (amount: string, charge: string) => `${amount} for ${charge}`,
     part: (share: string, amount: string, charge: string) => `${share} of ${amount} for ${charge}`,
-    rentOf: (period: string) => `the rent of ${period}`,
-    before: 'what was owed before',
   },
   reverse: {
     payment: (amount: string, method: string, day: string) => `${amount} by ${method}, received on ${day}`,

@@ -5,6 +5,9 @@ import type { Receipt } from '../endpoints.ts';
 type Line = { what: string; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
+/** What a line is for whose money settled no month of the ledger. */
+export const EARLIER_RENT = 'Earlier rent';
+
 /** Up to this many months get a line each, and up to this many spans of months. */
 const MAX_MONTHS = 6;
 const MAX_SPANS = 12;
@@ -40,7 +43,7 @@ function lineOf(months: Receipt['months']): Line {
   const poisha = months.reduce((sum, month) => sum + toPoisha(month.amount + month.discount), 0);
   const amount = toTaka(poisha);
   const isPart = !months.every(isWhole);
-  if (!isMonth(first) || !isMonth(last)) return { what: first?.label ?? 'Earlier rent', amount, isPart };
+  if (!isMonth(first) || !isMonth(last)) return { what: first?.label ?? EARLIER_RENT, amount, isPart };
   const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
   return { what: from === to ? from : `${from} – ${to}`, amount, isPart };
 }

@@ -7,10 +7,11 @@ import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
-import { listLines } from './list-lines.ts';
+import { EARLIER_RENT, listLines } from './list-lines.ts';
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
 const bn = (text: string) => html`<i lang="bn">${text}</i>`;
+const banglaLine = (what: string) => inBangla(what.replace(EARLIER_RENT, 'আগের ভাড়া'));
 const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
 
 /** The receipt and, below it, the landlord's counterfoil, in English and Bangla: one A4 page when printed. */
@@ -51,7 +52,7 @@ ${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
 ${fact('Issued on', 'প্রদানের তারিখ', both(formatDate(issuedAt)))}
 ${fact('Received from', 'প্রদানকারী', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
-${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor}`)}
+${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${floor}`)}`)}
 ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(banglaOf(method))} ${reference}`)}
 </dl>`;
 }
@@ -70,7 +71,7 @@ function lines({ months, coupon, amount, advance }: Receipt) {
   const off =
     coupon && html`Coupon ${coupon.code}, ${coupon.discount}% off ${bn(`কুপন ছাড় ${inBangla(`${coupon.discount}%`)}`)}`;
   return html`<ul class="${isMany ? 'many' : ''}">
-${settled.map(({ what, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(inBangla(what) + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
+${settled.map(({ what, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(banglaLine(what) + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
 ${advance > 0 ? line(html`For months to come ${bn('অগ্রিম')}`, shown(advance)) : ''}
 ${discount > 0 && off ? line(off, shown(-discount)) : ''}
 ${line(html`Paid ${bn('পরিশোধিত')}`, both(taka(amount)), 'total')}
@@ -102,7 +103,7 @@ export function renderVerification({ receiptNo, months, advance, amount, cancell
 ${cancelled ? html`<h1 class="cancelled">This receipt is cancelled ${bn('রসিদটি বাতিল')}</h1>` : html`<h1 class="valid">This receipt is valid ${bn('রসিদটি বৈধ')}</h1>`}
 <dl>
 <div><dt>Receipt no. ${bn('রসিদ নম্বর')}</dt><dd>${receiptNo} ${bn(inBangla(receiptNo))}</dd></div>
-${periods.map((what) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(inBangla(what))}</dd></div>`)}
+${periods.map((what) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(banglaLine(what))}</dd></div>`)}
 ${advance > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>For months to come ${bn('অগ্রিম')}</dd></div>` : ''}
 <div><dt>Amount ${bn('পরিমাণ')}</dt><dd>${paid} ${bn(inBangla(paid))}</dd></div>
 </dl>

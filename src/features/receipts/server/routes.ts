@@ -9,7 +9,7 @@ export const receiptRoutes = [
     // A payment that was confirmed a moment ago, or before a crash, may have no number yet.
     const issueAndFind = () => issueReceipts(db, now).then(() => findReceipt(db, id, payerId));
     const receipt = (await findReceipt(db, id, payerId)) ?? (await issueAndFind());
-    if (!receipt) throw new Problem('not_found', 'There is no such receipt.');
+    if (!receipt) throw new Problem('not_found', { en: 'There is no such receipt.', bn: 'এমন কোনো রসিদ নেই।' });
     return receipt;
   }),
 ];
