@@ -188,19 +188,19 @@ export function chargeTitle(charge: ChargeFacts, language: Language = 'en'): str
 }
 
 /** The reasons that the server writes by itself, which are stored in English. */
-const OWN_REASONS: Readonly<Record<string, string>> = {
-  'The rent agreed on.': 'চুক্তির ভাড়া।',
-  'The tenancy ended before this month.': 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়েছে।',
-  'The tenancy goes on.': 'ভাড়ার মেয়াদ চলছে।',
-  'Its payment was declined or reversed.': 'এর পেমেন্ট ফিরিয়ে দেওয়া বা বাতিল করা হয়েছে।',
-  'Charged ahead by a wrong clock.': 'সার্ভারের ঘড়ি ভুল থাকায় আগে যোগ হয়েছিল।',
-};
+const OWN_REASONS = new Map([
+  ['The rent agreed on.', 'চুক্তির ভাড়া।'],
+  ['The tenancy ended before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়েছে।'],
+  ['The tenancy goes on.', 'ভাড়ার মেয়াদ চলছে।'],
+  ['Its payment was declined or reversed.', 'এর পেমেন্ট ফিরিয়ে দেওয়া বা বাতিল করা হয়েছে।'],
+  ['Charged ahead by a wrong clock.', 'সার্ভারের ঘড়ি ভুল থাকায় আগে যোগ হয়েছিল।'],
+]);
 
 /** A stored reason: one that the server wrote in the reader's language, one that a person wrote as it is. */
 export const reasonIn = (reason: string, language: Language): string =>
   language === 'en'
     ? reason
-    : (OWN_REASONS[reason] ??
+    : (OWN_REASONS.get(reason) ??
       reason.replace(/^Received on (\d{1,2} [A-Z][a-z]+ \d{4})\.$/, (_, day) => `পাওয়া গেছে ${inBangla(day)}।`));
 
 /** Entries on a page of a statement. */

@@ -24,6 +24,7 @@ test('details are words, not the keys of the program', async () => {
     event('tenancy_ended', { lastDay: '2026-03-31' }),
     event('building_changed', { changed: 'dueDay, riseGap' }),
     event('coupon_changed', { code: 'EID', available: false }),
+    event('photo_added', { title: 'constructor' }),
   ];
   network.answer('GET /api/audit', { events, next: null });
   await renderSite('/dashboard/audit', network);
@@ -32,6 +33,7 @@ test('details are words, not the keys of the program', async () => {
     'last day: 2026-03-31',
     'changed: due day, rise gap',
     'available: no',
+    'title: constructor',
   ])
     await expect.element(page.getByText(text)).toBeVisible();
 });
@@ -40,7 +42,8 @@ test('in Bangla: kinds, the names of details, amounts, and the file', async () =
   const network = new StandInNetwork();
   signIn(network, 'admin');
   const events = [
-    event('rent_changed', { rent: 18_000, reason: 'As agreed.' }),
+    event('rent_changed', { rent: 18_000, from: 'July 2026', reason: 'As agreed.' }),
+    event('charge_waived', { charge: 'the rent of March 2026', method: 'Cash' }),
     event('apartment_changed', { 'rent changed': '18000 → 19000' }),
     event('building_changed', { changed: 'dueDay, landlord' }),
     event('password_reset', {}),
@@ -50,6 +53,9 @@ test('in Bangla: kinds, the names of details, amounts, and the file', async () =
   for (const text of [
     'ভাড়া: ৳১৮,০০০',
     'কারণ: As agreed.',
+    'থেকে: জুলাই ২০২৬',
+    'দেনা: মার্চ ২০২৬-এর ভাড়া',
+    'মাধ্যম: নগদ টাকা',
     'ভাড়া বদলেছে: 18000 → 19000',
     'বদলেছে: ভাড়া দেওয়ার শেষ দিন, বাড়িওয়ালা',
     'ইমেইলের লিংক দিয়ে',

@@ -1,3 +1,5 @@
+import { inBangla } from '#locale/bangla.ts';
+import { MONTHS } from '#locale/calendar.ts';
 import type { AuditTexts } from './texts.ts';
 
 /** By the stored names. */
@@ -77,22 +79,37 @@ const NAMES: Partial<Record<string, string>> = {
   what: 'কী',
 };
 
-const VALUES: Partial<Record<string, string>> = {
-  signedIn: 'যারা লগইন করেছেন',
-  everyone: 'সবাই',
-  members: 'সদস্য',
-  member: 'সদস্য',
-  user: 'ব্যবহারকারী',
-  admin: 'অ্যাডমিন',
-  true: 'হ্যাঁ',
-  false: 'না',
-  yes: 'হ্যাঁ',
-  password: 'পাসওয়ার্ড',
-  code: 'কোড',
-  'known devices': 'চেনা যন্ত্র',
-  'many addresses': 'অনেক ঠিকানা',
-  'the hosted provider': 'বাইরের লগইন সেবা',
-};
+const VALUES = new Map([
+  ['signedIn', 'যারা লগইন করেছেন'],
+  ['everyone', 'সবাই'],
+  ['members', 'সদস্য'],
+  ['member', 'সদস্য'],
+  ['user', 'ব্যবহারকারী'],
+  ['admin', 'অ্যাডমিন'],
+  ['true', 'হ্যাঁ'],
+  ['false', 'না'],
+  ['yes', 'হ্যাঁ'],
+  ['password', 'পাসওয়ার্ড'],
+  ['code', 'কোড'],
+  ['known devices', 'চেনা যন্ত্র'],
+  ['many addresses', 'অনেক ঠিকানা'],
+  ['the hosted provider', 'বাইরের লগইন সেবা'],
+  ['Card', 'কার্ড'],
+  ['Cash', 'নগদ টাকা'],
+  ['bKash', 'বিকাশ'],
+  ['Nagad', 'নগদ (Nagad)'],
+  ['Rocket', 'রকেট'],
+  ['Bank', 'ব্যাংক'],
+]);
+
+/** `March 2026`, and `the rent of March 2026`. */
+const MONTH = new RegExp(`^(the rent of )?((?:${MONTHS.join('|')}) \\d{4})$`);
+
+function valueInBangla(value: string): string {
+  const [, rent, month] = MONTH.exec(value) ?? [];
+  if (month) return rent ? `${inBangla(month)}-এর ভাড়া` : inBangla(month);
+  return VALUES.get(value) ?? value;
+}
 
 export const bn: AuditTexts = {
   page: {
@@ -129,5 +146,5 @@ export const bn: AuditTexts = {
     const known = NAMES[field] ?? field;
     return field === name ? known : `${known} বদলেছে`;
   },
-  detailValue: (value) => VALUES[value] ?? value,
+  detailValue: valueInBangla,
 };

@@ -3,7 +3,11 @@ import { makeTexts } from '#locale/texts.ts';
 /** Such as `last day` of `lastDay`. */
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const VALUES: Partial<Record<string, string>> = { signedIn: 'signed-in people', true: 'yes', false: 'no' };
+const VALUES = new Map([
+  ['signedIn', 'signed-in people'],
+  ['true', 'yes'],
+  ['false', 'no'],
+]);
 
 const en = {
   page: {
@@ -37,7 +41,7 @@ const en = {
   /** What a detail is called, by its stored name. */
   detailName: spaced,
   /** A stored value for people. */
-  detailValue: (value: string) => VALUES[value] ?? value,
+  detailValue: (value: string) => VALUES.get(value) ?? value,
 };
 
 export type AuditTexts = typeof en;
