@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { CsvTable, RowProblem } from '#csv/read-csv.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -100,7 +100,7 @@ function RowName({ line, known }: { line: Line; known: ImportPreviewProps['colum
   const others = line.problems.filter(({ field }) => !known.some((column) => column.field === field));
   return (
     <span className="grid gap-1">
-      <span className="figures">{line.row}</span>
+      <span className="figures">{useFormats().digits(line.row)}</span>
       {others.map(({ field, reason }) => (
         <Reason key={field + reason}>{reason}</Reason>
       ))}

@@ -34,7 +34,7 @@ export const bn: RequestTexts = {
     unconfirmed: 'ইমেইল নিশ্চিত করা হয়নি',
   },
   accept: {
-    button: (name) => `গ্রহণ করুন<hidden>: ${name}-এর আবেদন</hidden>`,
+    button: (name) => `গ্রহণ<hidden> করুন: ${name}-এর আবেদন</hidden>`,
     title: 'আপনি কি নিশ্চিত?',
     text: (name, apartmentNo, rent) => `এই আবেদন গ্রহণ করবেন? ${name}: ফ্ল্যাট ${apartmentNo}, মাসে ${rent}।`,
     declines: (n, apartmentNo) => `${apartmentNo} ফ্ল্যাটের অন্য ${count(n)}টি আবেদন নাকচ হয়ে যাবে।`,
@@ -46,7 +46,7 @@ export const bn: RequestTexts = {
     failed: 'আবেদন গ্রহণ করা যায়নি',
   },
   reject: {
-    button: (name) => `নাকচ করুন<hidden>: ${name}-এর আবেদন</hidden>`,
+    button: (name) => `নাকচ<hidden> করুন: ${name}-এর আবেদন</hidden>`,
     title: 'আবেদন নাকচ করবেন?',
     text: (name, apartmentNo, rent) => `তিনি সাধারণ ব্যবহারকারীই থাকবেন। ${name}: ফ্ল্যাট ${apartmentNo}, মাসে ${rent}।`,
     reason: 'কারণ, যা আবেদনকারী পড়বেন',

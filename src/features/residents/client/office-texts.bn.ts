@@ -43,7 +43,7 @@ export const bn: ResidentTexts = {
     invitedUntil: (date) => `${date} পর্যন্ত`,
     invite: (name) => `আমন্ত্রণ<hidden>: ${name}</hidden>`,
     change: (name) => `বদলান<hidden>: ${name}</hidden>`,
-    end: (name) => `শেষ করুন<hidden>: ${name}</hidden>`,
+    end: (name) => `শেষ<hidden> করুন: ${name}</hidden>`,
   },
   fields: {
     block: 'ব্লক',
