@@ -13,7 +13,7 @@ const columns = (t: RequestTexts['table']): Column<PendingRequest>[] => [
   { title: t.email, isDetail: true, cell: ({ userEmail }) => <Address email={userEmail} /> },
   { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => floor },
   { title: t.block, isDetail: true, cell: ({ block }) => block },
-  { title: t.roomNo, isDetail: true, cell: ({ apartmentNo }) => apartmentNo },
+  { title: t.roomNo, isDetail: true, cell: ({ apartmentNo }) => <RoomNo>{apartmentNo}</RoomNo> },
   { title: t.rent, kind: 'figure', isDetail: true, cell: (request) => <RequestedRent request={request} /> },
   { title: t.appliedAt, isDetail: true, cell: ({ appliedAt }) => <Moment at={appliedAt} /> },
   { title: t.decision, kind: 'actions', cell: (request) => <RequestActions request={request} /> },
@@ -90,6 +90,11 @@ function Moment({ at }: { at: string }) {
     </span>
   );
 }
+
+/** Where there is room, a usual number stays whole at its hyphen. */
+const RoomNo = ({ children }: { children: string }) => (
+  <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-13">{children}</span>
+);
 
 /** Takes its room where there is enough for the whole table. */
 function Address({ email }: { email: string }) {
