@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import type { Language } from '#locale/language.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { APARTMENT, PAYMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -10,12 +11,12 @@ const apartment = { block: 'E', floor: 1, apartmentNo: 'E-101' };
 /** As the office accepted the tenant, whose account is called Tanvir Ahmed. */
 const payer = 'Tanvir Ahmed Khan';
 
-async function open(payments: Payment[]) {
+async function open(payments: Payment[], language?: Language) {
   const network = new StandInNetwork();
   signIn(network, 'member');
   network.answer('GET /api/payments/user', payments);
   network.answer('GET /api/apartments/places', [APARTMENT, { ...APARTMENT, apartmentNo: 'E-102' }]);
-  await renderSite('/dashboard/payment-history', network);
+  await renderSite('/dashboard/payment-history', network, language);
   return network;
 }
 
@@ -90,6 +91,16 @@ test('payments are grouped by the year in which they were made, each with its su
   await expect.element(year('2026').getByText('4 payments, ৳46,000.50')).not.toBeInTheDocument();
   await expect.element(year('2026').getByText('3 payments, ৳46,000.50')).toBeVisible();
   await expect.element(year('2025').getByText('1 payment, ৳12,000.00')).toBeVisible();
+});
+
+test('in Bangla a year, a coupon and the slip are read in Bangla, and codes and names stay', async () => {
+  await open([{ ...PAYMENT, apartment, payer, rent: 13_333.33, couponCode: 'TEN', discount: 10 }], 'bn');
+  await expect.element(page.getByRole('region', { name: '২০২৬' }).getByText('১টি পেমেন্ট, ৳১২,০০০.০০')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'কার্ড TEN, ১০% ছাড়' })).toBeVisible();
+  await page.getByRole('button', { name: 'মার্চ ২০২৭' }).click();
+  const bangla = page.getByRole('article', { name: 'মার্চ ২০২৭-এর স্লিপ' });
+  for (const text of [payer, 'E-101, ব্লক E, তলা 1', '−৳১,৩৩৩.৩৩ (১০% ছাড়)', '৬ মার্চ ২০২৬, রাত ১২টা ০৪'])
+    await expect.element(bangla.getByText(text, { exact: true })).toBeVisible();
 });
 
 test.each([390, 320])('at %d px the longest coupon code leaves the amount whole and within its card', async (width) => {

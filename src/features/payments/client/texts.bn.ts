@@ -40,7 +40,7 @@ export const bn: PaymentsTexts = {
   },
   record: {
     title: 'পেমেন্ট লিখে রাখুন',
-    about: (name, apartmentNo) => `${name}, ফ্ল্যাট ${apartmentNo}।`,
+    about: (name, apartmentNo) => `${name}, ফ্ল্যাট ${apartmentNo}`,
     failed: 'হিসাব বিবরণী লোড হয়নি।',
     amount: 'পরিমাণ',
     receivedOn: 'পাওয়ার তারিখ',
