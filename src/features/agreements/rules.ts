@@ -63,7 +63,7 @@ export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): 
 /** The element that names a request in the administrators' list, for the focus to go to. */
 export const requestNameId = (id: string) => `request-${id}`;
 
-/** Why a request was closed where no person has written a reason. The English sentence is stored. */
+/** Why a request or a tenancy was closed where no person has written a reason. The English sentence is stored. */
 export const closedBecause = {
   rejected: (): Text => ({ en: 'The request was rejected.', bn: 'আবেদনটি নাকচ হয়েছে।' }),
   withdrawn: (): Text => ({ en: 'The applicant withdrew.', bn: 'আবেদনকারী আবেদন তুলে নিয়েছেন।' }),
@@ -71,13 +71,14 @@ export const closedBecause = {
     en: `Apartment ${apartmentNo} went to another applicant.`,
     bn: `${apartmentNo} ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।`,
   }),
+  membershipEnded: (): Text => ({ en: 'The membership ended.', bn: 'সদস্যপদ শেষ হয়েছে।' }),
   let: (apartmentNo: string): Text => ({
     en: `Apartment ${apartmentNo} is let already.`,
     bn: `${apartmentNo} ফ্ল্যাট আগেই ভাড়া হয়েছে।`,
   }),
 };
 
-/** The reason of a closed request in the reader's language; what a person wrote stays as it is. */
+/** The reason of what was closed in the reader's language; what a person wrote stays as it is. */
 export function reasonIn(language: Language, { apartmentNo, reason }: Pick<MyRequest, 'apartmentNo' | 'reason'>) {
   const given = Object.values(closedBecause).map((because) => because(apartmentNo));
   return given.find(({ en }) => en === reason)?.[language] ?? reason;

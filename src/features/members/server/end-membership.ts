@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement, lockPerson } from '#database/row-locks.ts';
+import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 
@@ -17,7 +18,7 @@ export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
     const agreement = await lockAcceptedAgreement(tx, person.id);
     if (!agreement) throw new Error(`the member ${person.id} has no agreement`);
     const { id: agreementId, chargedThrough } = agreement;
-    const reason = 'The membership ended.';
+    const reason = closedBecause.membershipEnded().en;
     await endAgreement(tx, by, { agreementId, chargedThrough, userId: person.id, reason });
     await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details: { role: 'user' } });
   });

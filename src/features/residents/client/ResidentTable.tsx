@@ -1,6 +1,7 @@
+import { reasonIn } from '#features/agreements/rules.ts';
 import { statementPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -63,7 +64,8 @@ function Rent({ _id, name, rent }: Resident) {
   );
 }
 
-function Stay({ startsOn, endsOn, endReason }: Resident) {
+function Stay({ apartmentNo, startsOn, endsOn, endReason }: Resident) {
+  const reason = reasonIn(useLanguage().language, { apartmentNo, reason: endReason });
   const t = useTexts(residentTexts).table;
   const { day } = useFormats();
   return (
@@ -74,7 +76,7 @@ function Stay({ startsOn, endsOn, endReason }: Resident) {
       {endsOn && (
         <span className="text-mute text-sm">
           <RichText text={t.until(day(endsOn))} day={(words) => <time dateTime={endsOn}>{words}</time>} />
-          {endReason && <>: {endReason}</>}
+          {reason && <>: {reason}</>}
         </span>
       )}
     </span>

@@ -47,3 +47,14 @@ test('in Bangla a resident’s days and rent are read in Bangla, and a column of
     { body: { rows: [{ ...cells, rent: '১৮,০০০', startsOn: '১/৭/২০২৪' }] } },
   ]);
 });
+
+test('in Bangla an ended tenancy says until when, with a reason of the system in Bangla', async () => {
+  await page.viewport(1440, 900);
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const ended = { ...RIMA, joined: true, invitedUntil: null, endsOn: '2026-04-30', endReason: 'The membership ended.' };
+  network.answer('GET /api/residents', { residents: [ended], total: 1 });
+  await renderSite('/dashboard/residents?state=ended', network, 'bn');
+  const stay = page.getByRole('cell', { name: '৫ মার্চ ২০২৬ ৩০ এপ্রিল ২০২৬ পর্যন্ত: সদস্যপদ শেষ হয়েছে।' });
+  await expect.element(stay).toBeVisible();
+});
