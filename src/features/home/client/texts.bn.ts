@@ -7,7 +7,7 @@ export const bn: HomeTexts = {
     slide: 'ছবি',
     slides: 'ছবিগুলো',
     place: (number, of) => `${of}টির মধ্যে ${number} নম্বর`,
-    title: (building) => `${building}-এ স্বাগতম`,
+    title: (building) => `${building} ভবনে স্বাগতম`,
     slogan: 'সচেতন মানুষের জন্য আধুনিক আবাস',
     previous: 'আগের ছবি',
     next: 'পরের ছবি',

@@ -46,6 +46,13 @@ test('not set up: the popup says so, and the ways to sign in do not name Google'
   expect(said(page.body).message).toEqual({ type: POPUP_MESSAGE, popup: POPUP, refusal: 'unset' });
 });
 
+test('a popup that was opened by no page of ours speaks the language of the device', async () => {
+  const site = await testSite({ publicUrl: SITE });
+  const page = await site.anonymous().get('/api/identity/google/callback', { cookie: 'language=bn' });
+  expect(page.body).toContain('<html lang="bn">');
+  expect(page.body).toContain('লগইনে বেশি সময় লেগেছে, অথবা এটি অন্য উইন্ডোর। আবার চেষ্টা করুন।');
+});
+
 test('the request to Google carries PKCE with S256, state, nonce and the choice of an account', async () => {
   const { site } = await siteWithGoogle();
   const { address } = await start(site.anonymous());

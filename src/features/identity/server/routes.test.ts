@@ -95,6 +95,19 @@ test('a wrong password and an unknown e-mail are answered alike', async () => {
   expect([...wrong.headers]).toEqual([...unknown.headers]);
 });
 
+test('refusals come in the language of the device, also those of single fields', async () => {
+  const site = await testSite();
+  const inBangla = { cookie: 'language=bn' };
+  const body = { email: 'no@example.test', password: 'Guessed1' };
+  const wrong = await site.anonymous().post('/api/identity/sign-in', body, inBangla);
+  expect(wrong).toMatchObject({ status: 401, body: { message: 'ইমেইল বা পাসওয়ার্ড ঠিক নয়' } });
+  const weak = await site.anonymous().post('/api/identity/sign-up', { ...RIMA, password: 'weak' }, inBangla);
+  expect(weak).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.stringMatching(/^পাসওয়ার্ডে ইংরেজি বড় ও ছোট হাতের অক্ষর/) } },
+  });
+});
+
 test('a password is not trimmed, cut or read without case', async () => {
   const site = await testSite();
   await site.signUp('rima@example.test');
