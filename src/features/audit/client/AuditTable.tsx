@@ -1,4 +1,7 @@
+import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
+import { METHODS, methodIn, reasonIn } from '#features/ledger/rules.ts';
 import type { Formats } from '#locale/formats.ts';
+import type { Language } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -49,7 +52,7 @@ function What({ event: { kind, details } }: { event: AuditEvent }) {
       <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm">
         {Object.entries(details).map(([name, value]) => (
           <span key={name}>
-            {t.detailName(name)}: {detailText({ name, value }, t, formats)}
+            {t.detailName(name)}: {detailText({ name, value, details }, { t, formats, language })}
           </span>
         ))}
       </span>
@@ -57,13 +60,19 @@ function What({ event: { kind, details } }: { event: AuditEvent }) {
   );
 }
 
-type Detail = { name: string; value: AuditDetails[string] };
+type Detail = { name: string; value: AuditDetails[string]; details: AuditDetails };
+/** How the reader's language says it. */
+type Words = { t: AuditTexts; formats: Formats; language: Language };
 
-/** Amounts of rent are kept in taka; a list names fields. */
-function detailText({ name, value }: Detail, t: AuditTexts, { taka, digits }: Formats): string {
+/** Amounts of rent are kept in taka; a list names fields; a reason may be one that the server wrote by itself. */
+function detailText({ name, value, details }: Detail, { t, formats: { taka, digits }, language }: Words): string {
   if (typeof value === 'number') return name === 'rent' || name === 'amount' ? taka(value) : digits(value);
-  if (name === 'changed') return String(value).split(', ').map(t.detailName).join(', ');
-  return t.detailValue(String(value));
+  const text = String(value);
+  if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
+  const method = name === 'method' && METHODS.find((each) => each === text);
+  if (method) return methodIn(method, language);
+  if (name !== 'reason') return t.detailValue(text);
+  return reasonIn(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text, language);
 }
 
 function When({ at }: { at: string }) {

@@ -46,6 +46,7 @@ test('in Bangla: kinds, the names of details, amounts, and the file', async () =
     event('charge_waived', { charge: 'the rent of March 2026', method: 'Cash' }),
     event('apartment_changed', { 'rent changed': '18000 → 19000' }),
     event('building_changed', { changed: 'dueDay, landlord' }),
+    event('agreement_declined', { apartment: 'A-101', reason: 'Apartment A-101 went to another applicant.' }),
     event('password_reset', {}),
   ];
   network.answer('GET /api/audit', { events, next: null });
@@ -58,6 +59,7 @@ test('in Bangla: kinds, the names of details, amounts, and the file', async () =
     'মাধ্যম: নগদ টাকা',
     'ভাড়া বদলেছে: 18000 → 19000',
     'বদলেছে: ভাড়া দেওয়ার শেষ দিন, বাড়িওয়ালা',
+    'কারণ: A-101 ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।',
     'ইমেইলের লিংক দিয়ে',
   ])
     await expect.element(page.getByText(text)).toBeInTheDocument();

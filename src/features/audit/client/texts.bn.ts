@@ -94,12 +94,6 @@ const VALUES = new Map([
   ['known devices', 'চেনা যন্ত্র'],
   ['many addresses', 'অনেক ঠিকানা'],
   ['the hosted provider', 'বাইরের লগইন সেবা'],
-  ['Card', 'কার্ড'],
-  ['Cash', 'নগদ টাকা'],
-  ['bKash', 'বিকাশ'],
-  ['Nagad', 'নগদ (Nagad)'],
-  ['Rocket', 'রকেট'],
-  ['Bank', 'ব্যাংক'],
 ]);
 
 /** `March 2026`, and `the rent of March 2026`. */

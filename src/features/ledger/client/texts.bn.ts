@@ -3,7 +3,7 @@ import type { LedgerTexts } from './texts.ts';
 export const bn: LedgerTexts = {
   page: {
     title: 'হিসাব বিবরণী',
-    titleOf: (name) => `${name}-এর হিসাব বিবরণী`,
+    titleOf: (name) => `হিসাব বিবরণী: ${name}`,
     intro: 'যে ভাড়া যোগ হয়েছে আর যে টাকা এসেছে, তারিখ অনুযায়ী। সবচেয়ে নতুনটি আগে।',
     failed: 'হিসাব বিবরণী লোড হয়নি।',
     record: '+ পেমেন্ট লিখে রাখুন',
