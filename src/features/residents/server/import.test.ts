@@ -228,7 +228,7 @@ test('in Bangla the mistakes of a table and the titles of the download are in Ba
       { row: 1, field: 'startsOn', reason: '১৯৫০ সাল থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।' },
     ]),
   });
-  await importRows(site, [{ ...tenancy(flat), tenantName: 'করিম' }]);
+  await importRows(site, [{ ...tenancy(flat), tenantName: 'করিম', rent: '১৮,০০০' }]);
   const file = decodeCsv(new Uint8Array(await (await admin.send('/api/residents.csv', { headers })).arrayBuffer()));
   expect(file.split('\r\n')[0]).toBe('"ব্লক","ফ্ল্যাট নং","নাম","ফোন","ইমেইল","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস"');
   expect(readCsv(file, RESIDENT_COLUMNS)).toMatchObject({ problems: [], rows: [{ tenantName: 'করিম' }] });
