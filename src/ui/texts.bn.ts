@@ -36,6 +36,7 @@ export const bn: UiTexts = {
     tooLate: (bound) => `${bound} বা তার আগের সময় বেছে নিন।`,
     tooSmall: (bound) => `${bound} বা তার বেশি লিখুন।`,
     tooLarge: (bound) => `${bound} বা তার কম লিখুন।`,
+    unfit: 'এখানে যা লিখেছেন তা একবার দেখে নিন।',
   },
   month: {
     paid: (month) => `${month}, পরিশোধিত`,

@@ -36,6 +36,7 @@ const en = {
     tooLate: (bound: string) => `Please choose ${bound} or earlier.`,
     tooSmall: (bound: string) => `Please enter ${bound} or more.`,
     tooLarge: (bound: string) => `Please enter ${bound} or less.`,
+    unfit: 'Please check what you entered here.',
   },
   month: {
     paid: (month: string) => `${month}, paid`,

@@ -78,14 +78,14 @@ export function useControl({ id: given, label, hint, error, optional }: FieldWor
   } as const;
 }
 
-/** The sentence for the constraint that refuses what stands in the control. */
+/** The sentence for the constraint that refuses what stands in the control: the browser's own is in the browser's language. */
 function refusalOf(control: Control, t: UiTexts['invalid'], { day, period, digits }: Formats): string {
-  const { validity, type, validationMessage } = control;
+  const { validity, type } = control;
   if (validity.valueMissing) return t.missing;
   if (validity.typeMismatch) return type === 'url' ? t.url : t.email;
   const [low, high] = control instanceof HTMLInputElement ? [control.min, control.max] : ['', ''];
   const bound = validity.rangeUnderflow ? low : validity.rangeOverflow ? high : '';
-  if (!bound) return validationMessage;
+  if (!bound) return t.unfit;
   const [year, month] = bound.split('-').map(Number);
   if (type === 'date' || type === 'month') {
     const shown = type === 'date' ? day(bound) : period({ year: year ?? 0, month: month ?? 1 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { loadTexts } from '#locale/texts.ts';
+import { LanguageProvider } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Field, Select, TextArea } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -86,6 +88,42 @@ test('what a field itself refuses is said below it, not in a bubble, until it is
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(email).toHaveAccessibleDescription(/@/);
 });
+
+test.each([
+  ['number', { max: 100 }, '150', 'Please enter 100 or less.', '১০০ বা তার কম লিখুন।'],
+  [
+    'date',
+    { min: '2026-03-05' },
+    '2026-03-04',
+    'Please choose 5 March 2026 or later.',
+    '৫ মার্চ ২০২৬ বা তার পরের সময় বেছে নিন।',
+  ],
+  ['month', { max: '2026-03' }, '2026-04', 'Please choose March 2026 or earlier.', 'মার্চ ২০২৬ বা তার আগের সময় বেছে নিন।'],
+  ['number', { step: 0.01 }, '1.234', 'Please check what you entered here.', 'এখানে যা লিখেছেন তা একবার দেখে নিন।'],
+] as const)(
+  'a %s outside of %o is refused in the site’s language, not the browser’s',
+  async (type, bounds, value, en, bn) => {
+    await loadTexts('bn');
+    for (const [language, sentence] of [
+      ['en', en],
+      ['bn', bn],
+    ] as const) {
+      const { unmount } = await render(
+        <LanguageProvider first={language}>
+          <form>
+            <Field label="Code" type={type} {...bounds} />
+            <button type="submit">Send</button>
+          </form>
+        </LanguageProvider>,
+      );
+      const control = page.getByLabelText('Code');
+      await control.fill(value);
+      await page.getByRole('button').click();
+      await expect.element(control).toHaveAccessibleDescription(sentence);
+      await unmount();
+    }
+  },
+);
 
 test('an affix is seen, not read', async () => {
   await render(<Field label="From" affix="৳" />);
