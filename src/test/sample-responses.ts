@@ -69,6 +69,8 @@ export const REQUEST: PendingRequest = {
 
 export const MANAGED_ANNOUNCEMENT: ManagedAnnouncement = {
   ...ANNOUNCEMENT,
+  titleBangla: null,
+  descriptionBangla: null,
   until: null,
   state: 'shown',
   withdrawnAt: null,

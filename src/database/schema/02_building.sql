@@ -21,6 +21,10 @@ create table announcements (
   id uuid primary key default uuidv7(),
   title text not null check (length(title) between 1 and 200),
   description text not null check (length(description) between 1 and 5000),
+  -- The same in Bangla, where it was written in both languages.
+  title_bangla text check (length(title_bangla) between 1 and 200),
+  description_bangla text check (length(description_bangla) between 1 and 5000),
+  check ((title_bangla is null) = (description_bangla is null)),
   audience text not null default 'everyone' check (audience in ('everyone', 'signedIn')),
   pinned boolean not null default false,
   created_by uuid references users (id),

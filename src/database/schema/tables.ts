@@ -123,6 +123,8 @@ export interface Schema {
     id: Generated<string>;
     title: string;
     description: string;
+    title_bangla: string | null;
+    description_bangla: string | null;
     audience: Generated<'everyone' | 'signedIn'>;
     created_by: string | null;
     created_at: Generated<string>;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, PageNumber, SearchWords, text, unlessEmpty, Version } from '#api/shapes.ts';
+import { packText } from '#locale/language.ts';
 import { STATES } from './rules.ts';
 
 /** Who an announcement is for. Visitors see what is for everyone. */
@@ -13,6 +14,9 @@ export const Announcement = z
     _id: Id,
     title: z.string(),
     description: z.string(),
+    /** The same in Bangla, where it was written in both languages. */
+    titleBangla: z.string().optional(),
+    descriptionBangla: z.string().optional(),
     createdAt: Instant,
     audience: Audience,
     /** When its words were changed last. */
@@ -24,6 +28,8 @@ export const Announcement = z
 /** An announcement as administrators manage it. `version` goes up with each change. */
 export type ManagedAnnouncement = z.infer<typeof ManagedAnnouncement>;
 export const ManagedAnnouncement = Announcement.extend({
+  titleBangla: z.string().nullable(),
+  descriptionBangla: z.string().nullable(),
   /** The last day in Asia/Dhaka on which it is shown. */
   until: z.string().nullable(),
   state: z.enum(STATES),
@@ -31,18 +37,20 @@ export const ManagedAnnouncement = Announcement.extend({
   version: z.number().int(),
 }).openapi('ManagedAnnouncement');
 
-const title = text(1, 200, 'Please enter a title.');
-const description = text(1, 5_000, 'Please enter a description.');
+const title = text(1, 200, packText({ en: 'Please enter a title.', bn: 'শিরোনাম লিখুন।' }));
+const description = text(1, 5_000, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' }));
 
 /** The server sets `createdAt`, whatever was sent. */
 export const makeAnnouncement = endpoint({
   method: 'post',
   path: '/api/announcements',
-  summary: 'Publish an announcement',
+  summary: 'Publish an announcement, in both languages where it has both Bangla fields',
   access: 'admin',
   body: z.object({
     title,
     description,
+    titleBangla: unlessEmpty(title),
+    descriptionBangla: unlessEmpty(description),
     audience: Audience.default('everyone'),
     createdAt: z.unknown().optional(),
   }),
@@ -75,6 +83,9 @@ const AnnouncementChange = z.strictObject({
   version: Version,
   title: title.optional(),
   description: description.optional(),
+  /** Empty, and it is in one language only. */
+  titleBangla: z.union([z.literal('').transform(() => null), z.null(), title]).optional(),
+  descriptionBangla: z.union([z.literal('').transform(() => null), z.null(), description]).optional(),
   pinned: z.boolean().optional(),
   /** The last day on which it is shown; nothing, and it is shown until it is withdrawn. */
   until: z.union([z.literal('').transform(() => null), z.null(), Day]).optional(),

@@ -1,4 +1,5 @@
 import { defineList, type ShownBy } from '#api/list.ts';
+import type { Language } from '#locale/language.ts';
 
 /** The announcements of one page for those who read them. */
 export const ANNOUNCEMENTS_A_PAGE = 20;
@@ -7,6 +8,20 @@ export const ANNOUNCEMENTS_A_PAGE = 20;
 export const shownInput = (words: string, page: number) => ({
   query: { page: String(page), ...(words && { search: words }) },
 });
+
+type Words = {
+  title: string;
+  description: string;
+  titleBangla?: string | null | undefined;
+  descriptionBangla?: string | null | undefined;
+};
+
+/** What an announcement says to a reader of this language: one that is not written in it is read in the other. */
+export function wordsIn({ title, description, titleBangla, descriptionBangla }: Words, language: Language) {
+  if (language === 'bn' && titleBangla && descriptionBangla)
+    return { title: titleBangla, description: descriptionBangla };
+  return { title, description };
+}
 
 /** Shown; over, since its last day has passed; or withdrawn. */
 export const STATES = ['shown', 'over', 'withdrawn'] as const;

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { Announcement } from '../endpoints.ts';
 import { AnnouncementText } from './AnnouncementText.tsx';
-
-// Of the pinned ones each says so itself; to whom the page is read out, the title says it too.
-const TITLES = { pinned: 'Pinned', week: 'This week', earlier: 'Earlier' } as const;
+import { announcementTexts } from './texts.ts';
 
 export type Board = {
   /** When the list was asked for, in ms since 1970; the same on the server and in the browser. */
@@ -22,12 +21,14 @@ type Props = Board & {
 
 /** The pinned ones, those of this week and the earlier ones, in the order in which they came. */
 export function AnnouncementGroups({ announcements, asOf, isUnread, after }: Props) {
+  const titles = useTexts(announcementTexts).groups;
   const groups = (['pinned', 'week', 'earlier'] as const)
     .map((name) => ({ name, cards: announcements.filter((announcement) => groupOf(announcement, asOf) === name) }))
     .filter(({ cards }) => cards.length > 0);
   return groups.map(({ name, cards }) => (
     <div key={name} className="grid gap-5">
-      {name !== after && <h2 className={name === 'pinned' ? 'sr-only' : 'mt-3 text-heading'}>{TITLES[name]}</h2>}
+      {/* Of the pinned ones each says so itself; to whom the page is read out, the title says it too. */}
+      {name !== after && <h2 className={name === 'pinned' ? 'sr-only' : 'mt-3 text-heading'}>{titles[name]}</h2>}
       <ol className="grid gap-5">
         {cards.map((announcement) => (
           <li key={announcement._id}>

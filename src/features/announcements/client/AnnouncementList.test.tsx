@@ -115,3 +115,21 @@ test.each([640, 1440])('at %d px a day of two digits stands in one line and with
   expect(height).toBeLessThan(60);
   expect(right).toBeLessThan((column?.right ?? 0) - 8);
 });
+
+const WATER = notice('Water', 1, { titleBangla: 'পানি', descriptionBangla: 'আজ পানি থাকবে না।' });
+
+test('a Bangla reader reads the Bangla words, and where there are none the others; days and months are Bangla', async () => {
+  const lift = { ...LIFT, createdAt: '2026-03-05T09:04:00.000Z' };
+  network.answer('GET /api/announcements', [WATER, lift]);
+  await renderSite(HERE, network, 'bn');
+  await expect.element(card('পানি').getByText('আজ পানি থাকবে না।')).toBeVisible();
+  await expect.element(card('Lift').getByText('প্রকাশ: ৫ মার্চ ২০২৬, বিকেল ৩টা ০৪')).toBeVisible();
+  expect(headings()).toEqual(['H2 এই সপ্তাহ', 'H3 পানি', 'H2 আগের', 'H3 Lift']);
+});
+
+test('an English reader of an announcement in both languages reads the English words', async () => {
+  network.answer('GET /api/announcements', [WATER]);
+  await renderSite(HERE, network);
+  await expect.element(card('Water')).toBeVisible();
+  await expect.element(page.getByText('আজ পানি থাকবে না।')).not.toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { defineList } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -11,21 +12,21 @@ import { Card } from '#ui/layout/Card.tsx';
 import type { Announcement } from '../endpoints.ts';
 import { ANNOUNCEMENTS_A_PAGE } from '../rules.ts';
 import { AnnouncementGroups, type Board, groupOf } from './AnnouncementGroups.tsx';
+import { announcementTexts } from './texts.ts';
 import { useAnnouncements, useUnread } from './use-announcements.ts';
 
 /** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
 export function AnnouncementList() {
   const { shown, form } = useList(defineList({ path: useLocation().pathname }));
   const { search: words } = shown;
+  const t = useTexts(announcementTexts).list;
   const announcements = useAnnouncements(words, 1);
   const { data, isPending, dataUpdatedAt: asOf } = announcements;
   const isUnread = useUnread(words === '' ? data : undefined, asOf);
   const isFull = data?.length === ANNOUNCEMENTS_A_PAGE;
   return (
     <div className="grid gap-5">
-      {(words !== '' || isFull) && (
-        <SearchForm label="Announcements" words={{ label: 'Search announcements' }} {...form} />
-      )}
+      {(words !== '' || isFull) && <SearchForm label={t.label} words={{ label: t.search }} {...form} />}
       {data && <AnnouncementGroups announcements={data} asOf={asOf} isUnread={isUnread} />}
       {isFull && <OlderAnnouncements key={words} words={words} page={2} after={data} asOf={asOf} isUnread={isUnread} />}
       {data?.length === 0 && (
@@ -35,11 +36,7 @@ export function AnnouncementList() {
       )}
       {!data && (
         <Card padded={false}>
-          {isPending ? (
-            <SkeletonTexts texts={4} />
-          ) : (
-            <LoadError text="The announcements did not load." query={announcements} />
-          )}
+          {isPending ? <SkeletonTexts texts={4} /> : <LoadError text={t.notLoaded} query={announcements} />}
         </Card>
       )}
     </div>
@@ -48,19 +45,17 @@ export function AnnouncementList() {
 
 function Nothing({ words }: { words: string }) {
   const { pathname } = useLocation();
+  const t = useTexts(announcementTexts).list;
   const icon = <Megaphone size={24} />;
-  if (words === '')
-    return (
-      <EmptyState icon={icon} text="No announcements found." next="What is new in the building will stand here." />
-    );
+  if (words === '') return <EmptyState icon={icon} text={t.none} next={t.willStandHere} />;
   return (
     <EmptyState
       icon={icon}
-      text="Nothing matches."
-      next="Please look for other words."
+      text={t.nothingMatches}
+      next={t.otherWords}
       action={
         <ButtonLink variant="secondary" to={pathname}>
-          Show all announcements
+          {t.showAll}
         </ButtonLink>
       }
     />
@@ -74,12 +69,13 @@ function OlderAnnouncements({ words, page, after, ...board }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const older = useAnnouncements(words, page, isWanted);
   const last = after.at(-1);
+  const t = useTexts(announcementTexts).list;
   if (!older.data && isWanted && !older.isPending)
-    return <LoadError text="The announcements did not load." reason={older.error?.message} query={older} />;
+    return <LoadError text={t.notLoaded} reason={older.error?.message} query={older} />;
   if (!older.data)
     return (
       <Button variant="secondary" busy={isWanted} onClick={() => setIsWanted(true)} className="justify-self-center">
-        Show older
+        {t.showOlder}
       </Button>
     );
   return (
@@ -88,7 +84,7 @@ function OlderAnnouncements({ words, page, after, ...board }: Props) {
         {older.data.length > 0 ? (
           <AnnouncementGroups {...board} announcements={older.data} after={last && groupOf(last, board.asOf)} />
         ) : (
-          <p>These were all.</p>
+          <p>{t.wereAll}</p>
         )}
       </Arrived>
       {older.data.length === ANNOUNCEMENTS_A_PAGE && (
@@ -101,9 +97,10 @@ function OlderAnnouncements({ words, page, after, ...board }: Props) {
 /** The button is gone with the press; the focus goes on to what came for it. */
 function Arrived({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
+  const t = useTexts(announcementTexts).list;
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Older announcements" className="grid gap-5 outline-none">
+    <section ref={box} tabIndex={-1} aria-label={t.older} className="grid gap-5 outline-none">
       {children}
     </section>
   );

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { localTime, monthName } from '#locale/calendar.ts';
-import { formatDateTime } from '#locale/dates.ts';
+import { localTime } from '#locale/calendar.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Announcement } from '../endpoints.ts';
+import { wordsIn } from '../rules.ts';
+import { announcementTexts } from './texts.ts';
 
 /** The library that finds links is not in the first load. A text whose links do not come is shown without them. */
 const LinkedText = lazy(async () => {
@@ -15,23 +17,25 @@ type Props = { announcement: Announcement; isUnread?: boolean };
 
 /** What an announcement says, with its date large beside it. */
 export function AnnouncementText({ announcement, isUnread = false }: Props) {
-  const { _id, title, description, createdAt, editedAt, audience, pinned } = announcement;
+  const { _id, createdAt, editedAt, audience, pinned } = announcement;
+  const t = useTexts(announcementTexts).text;
+  const { title, description } = wordsIn(announcement, useLanguage().language);
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 @min-[13rem]:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
         <LargeDate at={createdAt} isUnread={isUnread} />
         <div className="grid grid-cols-1 content-start gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-mute text-sm">
-            {pinned && <Badge>Pinned</Badge>}
+            {pinned && <Badge>{t.pinned}</Badge>}
             <p>
-              Published: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <RichText text={t.published} time={() => <Time at={createdAt} />} />
             </p>
             {editedAt && (
               <p>
-                Edited: <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+                <RichText text={t.edited} time={() => <Time at={editedAt} />} />
               </p>
             )}
-            {audience === 'signedIn' && <Badge wraps>For signed-in people</Badge>}
+            {audience === 'signedIn' && <Badge wraps>{t.forSignedIn}</Badge>}
           </div>
           <h3 id={_id} className="wrap-anywhere display text-heading">
             {title}
@@ -47,26 +51,33 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
   );
 }
 
+function Time({ at }: { at: string }) {
+  const { dateTime } = useFormats();
+  return <time dateTime={at}>{dateTime(at)}</time>;
+}
+
 /** As on a leaf of a calendar, beside the words that say the same; above them in one line where the text is large. */
 function LargeDate({ at, isUnread }: { at: string; isUnread: boolean }) {
   const time = localTime(at);
+  const t = useTexts(announcementTexts).text;
+  const { digits } = useFormats();
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap @min-[13rem]:grid @min-[13rem]:w-13 @min-[13rem]:content-start @min-[13rem]:justify-items-center border-line @min-[13rem]:border-r @min-[13rem]:pr-3 text-center sm:@min-[13rem]:w-22 sm:@min-[13rem]:pr-6">
       <span
         aria-hidden="true"
         className="display figures text-nowrap wrap-normal text-[2rem] leading-none sm:text-[2.75rem]"
       >
-        {time.day}
+        {digits(time.day)}
       </span>
       <span aria-hidden="true" className="font-semibold text-clay text-xs uppercase tracking-[0.12em]">
-        {monthName(time).slice(0, 3)}
+        {t.months[time.month - 1]}
       </span>
       <span aria-hidden="true" className="figures text-mute text-xs">
-        {time.year}
+        {digits(time.year)}
       </span>
       {isUnread && (
         <span className="mt-1">
-          <Badge tone="success">New</Badge>
+          <Badge tone="success">{t.unread}</Badge>
         </span>
       )}
     </div>

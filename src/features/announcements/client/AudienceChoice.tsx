@@ -1,21 +1,23 @@
 import { useId } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import type { Audience } from '../endpoints.ts';
-
-const CHOICES: { audience: Audience; name: string; text: string }[] = [
-  { audience: 'everyone', name: 'Everyone', text: 'Visitors of the site read it, too.' },
-  { audience: 'signedIn', name: 'Signed-in people only', text: 'For those who have an account in the building.' },
-];
+import { announcementOfficeTexts } from './office-texts.ts';
 
 type Props = { audience: Audience | ''; disabled: boolean; onChange: (audience: Audience) => void };
 
 /** Who reads an announcement. No audience is chosen at first, so that the question is seen; without a choice the call takes everyone. */
 export function AudienceChoice({ audience, disabled, onChange }: Props) {
   const hint = useId();
+  const t = useTexts(announcementOfficeTexts).audience;
+  const choices: { audience: Audience; name: string; text: string }[] = [
+    { audience: 'everyone', name: t.everyone, text: t.visitorsToo },
+    { audience: 'signedIn', name: t.signedIn, text: t.withAccount },
+  ];
   return (
     <fieldset disabled={disabled} aria-describedby={hint}>
-      <legend className="mb-1.5 font-semibold text-sm">Who can read it</legend>
+      <legend className="mb-1.5 font-semibold text-sm">{t.legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {CHOICES.map((choice) => (
+        {choices.map((choice) => (
           <label
             key={choice.audience}
             className="flex cursor-pointer items-start gap-3 rounded-field border border-edge px-4 py-3 transition-colors hover:border-moss has-checked:border-primary has-checked:bg-sand"
@@ -36,7 +38,7 @@ export function AudienceChoice({ audience, disabled, onChange }: Props) {
         ))}
       </div>
       <p id={hint} className="mt-1.5 text-mute text-sm">
-        {audience === '' && 'Everyone, if you choose nobody.'}
+        {audience === '' && t.unchosen}
       </p>
     </fieldset>
   );

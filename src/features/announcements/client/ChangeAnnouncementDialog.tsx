@@ -1,14 +1,17 @@
 import { type MouseEvent, useState } from 'react';
-import { fieldErrors } from '#api/FormError.tsx';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
-import { DialogForm, ErrorNote } from '#ui/form/Form.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import { rebaseForm } from '#ui/form/merge-edits.ts';
 import type { ManagedAnnouncement } from '../endpoints.ts';
-import { useChangeAnnouncement } from './use-announcements.ts';
+import { BanglaWords } from './BanglaWords.tsx';
+import { announcementOfficeTexts } from './office-texts.ts';
+import { useChangeAnnouncement } from './use-manage-announcements.ts';
 
-type Name = 'title' | 'description' | 'until';
+type Name = 'title' | 'description' | 'titleBangla' | 'descriptionBangla' | 'until';
 
 type Props = {
   /** The newest version, which is not the one that the dialog began with once another administrator has saved. */
@@ -19,6 +22,7 @@ type Props = {
 /** Goes on from what another administrator has saved meanwhile, when asked to; what was typed stays in its fields. */
 export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
   const change = useChangeAnnouncement();
+  const t = useTexts(announcementOfficeTexts).edit;
   const [base, setBase] = useState(announcement);
   const [pinned, setPinned] = useState(announcement.pinned);
   const [hints, setHints] = useState<Partial<Record<Name, string>>>({});
@@ -34,37 +38,20 @@ export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
     change.mutate({ params: { id }, body: { ...typed, pinned, version } }, { onSuccess: onClose });
   const isOutdated = change.error !== null && announcement.version > version && announcement.state !== 'withdrawn';
   return (
-    <Dialog
-      open
-      title="Edit the announcement"
-      text="New words mark it as edited; its date of publication stays."
-      busy={change.isPending}
-      onClose={onClose}
-    >
+    <Dialog open title={t.title} text={t.text} busy={change.isPending} onClose={onClose}>
       <DialogForm<Name>
         busy={change.isPending}
         refusal={change.error}
-        submitText="Save"
-        remedy={isOutdated && <Button onClick={goOn}>Load the newer version</Button>}
+        submitText={t.save}
+        remedy={isOutdated && <Button onClick={goOn}>{t.loadNewer}</Button>}
         onCancel={onClose}
         onSend={send}
       >
         <Fields announcement={base} errors={fieldErrors(change.error)} hints={hints} />
         <PinnedChoice pinned={pinned} onChange={setPinned} />
-        {change.error && <Refusal error={change.error} />}
+        <FormError title={t.failed} error={change.error} />
       </DialogForm>
     </Dialog>
-  );
-}
-
-function Refusal({ error }: { error: Error }) {
-  const isAtField = Object.keys(fieldErrors(error)).length > 0;
-  return (
-    <ErrorNote>
-      <strong className="font-semibold">Failed to change the announcement</strong>
-      <br />
-      {isAtField ? 'Please look at the marked field.' : error.message}
-    </ErrorNote>
   );
 }
 
@@ -75,23 +62,29 @@ type FieldsProps = {
 };
 
 function Fields({ announcement, errors, hints }: FieldsProps) {
+  const t = useTexts(announcementOfficeTexts);
   const field = (name: Name) => ({ name, error: errors[name], defaultValue: announcement[name] ?? '' });
   return (
     <>
-      <Field label="Title" required maxLength={200} hint={hints.title} {...field('title')} />
-      <TextArea label="Description" required maxLength={5_000} hint={hints.description} {...field('description')} />
-      <Field
-        label="Shown until"
-        optional
-        type="date"
-        hint={hints.until ?? 'The last day on which it is shown.'}
-        {...field('until')}
+      <Field label={t.fields.title} required maxLength={200} hint={hints.title} {...field('title')} />
+      <TextArea
+        label={t.fields.description}
+        required
+        maxLength={5_000}
+        hint={hints.description}
+        {...field('description')}
       />
+      <BanglaWords
+        isThere={announcement.titleBangla !== null}
+        propsOf={(name) => ({ ...field(name), hint: hints[name] })}
+      />
+      <Field label={t.edit.until} optional type="date" hint={hints.until ?? t.edit.lastDay} {...field('until')} />
     </>
   );
 }
 
 function PinnedChoice({ pinned, onChange }: { pinned: boolean; onChange: (pinned: boolean) => void }) {
+  const t = useTexts(announcementOfficeTexts).edit;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -101,8 +94,11 @@ function PinnedChoice({ pinned, onChange }: { pinned: boolean; onChange: (pinned
         className="size-5 shrink-0 accent-primary"
       />
       <span>
-        <span className="font-semibold">Pinned</span>
-        <span className="text-mute"> stays above all others</span>
+        <RichText
+          text={t.pinned}
+          name={(words) => <span className="font-semibold">{words}</span>}
+          rest={(words) => <span className="text-mute">{words}</span>}
+        />
       </span>
     </label>
   );

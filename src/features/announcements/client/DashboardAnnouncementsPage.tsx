@@ -1,22 +1,25 @@
 import { useRole } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
+import { announcementTexts } from './texts.ts';
 
 export function DashboardAnnouncementsPage() {
+  const t = useTexts(announcementTexts).page;
   const isAdmin = useRole().data?.role === 'admin';
   const next = isAdmin && (
     <>
-      <ButtonLink to="/dashboard/make-announcement">Make Announcement</ButtonLink>
+      <ButtonLink to="/dashboard/make-announcement">{t.make}</ButtonLink>
       <ButtonLink to="/dashboard/announcements/manage" variant="secondary">
-        Manage
+        {t.manage}
       </ButtonLink>
     </>
   );
   return (
     <div className="grid grid-cols-1 gap-8">
-      <PageTitle intro="What is new in the building, the latest first." actions={next}>
-        Announcements
+      <PageTitle intro={t.intro} actions={next}>
+        {t.title}
       </PageTitle>
       <AnnouncementList />
     </div>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { ANNOUNCEMENT } from '#test/sample-responses.ts';
+import { ANNOUNCEMENT, MANAGED_ANNOUNCEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/make-announcement';
@@ -61,4 +61,40 @@ test('once it is published a link leads to it', async () => {
   await page.getByRole('link', { name: 'See it' }).click();
   await expect.poll(site.address).toBe(`/dashboard/announcements#${ANNOUNCEMENT._id}`);
   await expect.element(page.getByRole('article', { name: ANNOUNCEMENT.title })).toBeVisible();
+});
+
+test('it is written in Bangla, too, once that is asked for, and both are shown before they are sent', async () => {
+  await write('Water', 'Off today.');
+  await page.getByRole('button', { name: 'Write it in Bangla, too' }).click();
+  await page.getByLabelText('Title in Bangla').fill('পানি');
+  await page.getByLabelText('Description in Bangla').fill('আজ বন্ধ।');
+  for (const name of ['Water', 'পানি']) await expect.element(preview.getByRole('heading', { name })).toBeVisible();
+  await submit.click();
+  await expect
+    .poll(() => sent()[0])
+    .toMatchObject({ title: 'Water', titleBangla: 'পানি', descriptionBangla: 'আজ বন্ধ।' });
+});
+
+test('where only one of the Bangla fields is filled, the server’s reason stands below the other', async () => {
+  const reason = 'Please write the description in Bangla, too, or leave both empty.';
+  network.refuse('POST /api/announcements', 'invalid', { fields: { descriptionBangla: reason } });
+  await write('Water', 'Off today.');
+  await page.getByRole('button', { name: 'Write it in Bangla, too' }).click();
+  await page.getByLabelText('Title in Bangla').fill('পানি');
+  await submit.click();
+  await expect.element(page.getByLabelText('Description in Bangla')).toHaveAccessibleDescription(new RegExp(reason));
+});
+
+test('an announcement in both languages is edited in both', async () => {
+  const both = { ...MANAGED_ANNOUNCEMENT, titleBangla: 'জেনারেটর', descriptionBangla: 'শনিবার।' };
+  network.answer('GET /api/announcements/all', { announcements: [both], total: 1 });
+  network.answer('PATCH /api/announcements/{id}', both);
+  await renderSite('/dashboard/announcements/manage', network, 'bn');
+  await page.getByRole('button', { name: 'বদলান জেনারেটর' }).click();
+  await page.getByLabelText('বাংলা বিবরণ').fill('প্রথম শনিবার।');
+  await page.getByRole('dialog').getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+  const changes = () => network.asked('PATCH /api/announcements/{id}').map(({ body }) => body);
+  await expect
+    .poll(() => changes()[0])
+    .toMatchObject({ title: both.title, titleBangla: 'জেনারেটর', descriptionBangla: 'প্রথম শনিবার।' });
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
@@ -11,20 +12,23 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Announcement, Audience } from '../endpoints.ts';
 import { AnnouncementText } from './AnnouncementText.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import { useAnnounce } from './use-announcements.ts';
+import { BanglaWords } from './BanglaWords.tsx';
+import { announcementOfficeTexts } from './office-texts.ts';
+import { useAnnounce } from './use-manage-announcements.ts';
 
 export function MakeAnnouncementPage() {
+  const t = useTexts(announcementOfficeTexts).make;
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
-        intro="Tell the building what is new. It is published as soon as you submit it."
+        intro={t.intro}
         actions={
           <ButtonLink to="/dashboard/announcements/manage" variant="secondary">
-            Manage Announcements
+            {t.manage}
           </ButtonLink>
         }
       >
-        Make Announcement
+        {t.title}
       </PageTitle>
       <AnnouncementForm />
     </div>
@@ -34,12 +38,13 @@ export function MakeAnnouncementPage() {
 function AnnouncementForm() {
   const { draft, change, announce, fields, submit } = useAnnouncementForm();
   const errors = fieldErrors(announce.error);
+  const t = useTexts(announcementOfficeTexts);
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
-      <Card as="form" noValidate onSubmit={submit} aria-label="Announcement" className="grid gap-6">
+      <Card as="form" noValidate onSubmit={submit} aria-label={t.make.form} className="grid gap-6">
         <Field
           ref={fields.title}
-          label="Title"
+          label={t.fields.title}
           name="title"
           aria-required
           maxLength={200}
@@ -50,7 +55,7 @@ function AnnouncementForm() {
         />
         <TextArea
           ref={fields.description}
-          label="Description"
+          label={t.fields.description}
           name="description"
           aria-required
           maxLength={5000}
@@ -60,15 +65,24 @@ function AnnouncementForm() {
           error={errors.description}
           onChange={({ target }) => change({ description: target.value })}
         />
+        <BanglaWords
+          isThere={draft.titleBangla !== '' || draft.descriptionBangla !== ''}
+          propsOf={(name) => ({
+            value: draft[name],
+            readOnly: announce.isPending,
+            error: errors[name],
+            onChange: ({ target }) => change({ [name]: target.value }),
+          })}
+        />
         <AudienceChoice
           audience={draft.audience}
           disabled={announce.isPending}
           onChange={(audience) => change({ audience })}
         />
-        {announce.error && <ErrorNote>{announce.error.message} Nothing you wrote is lost.</ErrorNote>}
+        {announce.error && <ErrorNote>{t.make.nothingIsLost(announce.error.message)}</ErrorNote>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" busy={announce.isPending} busyText="Posting...">
-            Submit Announcement
+          <Button type="submit" busy={announce.isPending} busyText={t.make.posting}>
+            {t.make.submit}
           </Button>
           <Published announcement={announce.data} />
         </div>
@@ -80,12 +94,14 @@ function AnnouncementForm() {
 
 /** The way to what was just published. */
 function Published({ announcement }: { announcement: Announcement | undefined }) {
+  const t = useTexts(announcementOfficeTexts).make;
   return (
     <p role="status">
       {announcement && (
-        <>
-          Published. <TextLink to={`/dashboard/announcements#${announcement._id}`}>See it</TextLink>
-        </>
+        <RichText
+          text={t.published}
+          link={(words) => <TextLink to={`/dashboard/announcements#${announcement._id}`}>{words}</TextLink>}
+        />
       )}
     </p>
   );
@@ -95,6 +111,7 @@ function Published({ announcement }: { announcement: Announcement | undefined })
 function useAnnouncementForm() {
   const { draft, change, clear } = useDraft();
   const announce = useAnnounce();
+  const { fillAll } = useTexts(announcementOfficeTexts).make;
   const title = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
   const submit = (event: FormEvent) => {
@@ -102,51 +119,57 @@ function useAnnouncementForm() {
     const missing = [title, description].find(({ current }) => !current?.value.trim());
     if (missing) {
       missing.current?.focus();
-      return toast.warning('⚠️ Please fill in all fields');
+      return toast.warning(fillAll);
     }
     // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
-    const { audience, ...written } = draft;
-    const body = { ...written, ...(audience && { audience }), createdAt: new Date().toISOString() };
+    const { audience, titleBangla, descriptionBangla, ...written } = draft;
+    const bangla = (titleBangla.trim() || descriptionBangla.trim()) && { titleBangla, descriptionBangla };
+    const body = { ...written, ...bangla, ...(audience && { audience }), createdAt: new Date().toISOString() };
     if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
   };
   return { draft, change, announce, fields: { title, description }, submit };
 }
 
 /** How it will stand on the board, while it is written. */
-export function DraftPreview({ draft: { title, description, audience } }: { draft: Draft }) {
-  const announcement = {
-    _id: 'preview',
-    title: title.trim() || 'Your title',
-    description: description.trim() || 'What you write stands here.',
+function DraftPreview({ draft }: { draft: Draft }) {
+  const t = useTexts(announcementOfficeTexts).preview;
+  const { audience, titleBangla, descriptionBangla } = draft;
+  const preview = (id: string, title: string, description: string): Announcement => ({
+    _id: id,
+    title: title.trim() || t.yourTitle,
+    description: description.trim() || t.yourText,
     createdAt: new Date().toISOString(),
     audience: audience || ('everyone' as const),
     editedAt: null,
     pinned: false,
-  };
+  });
   return (
     <section aria-labelledby="draft-preview" className="grid gap-4">
       <h2 id="draft-preview" className="text-heading">
-        Preview
+        {t.title}
       </h2>
       <Card>
-        <AnnouncementText announcement={announcement} />
+        <AnnouncementText announcement={preview('preview', draft.title, draft.description)} />
       </Card>
-      <p className="text-mute text-sm">
-        {audience === 'signedIn'
-          ? 'Read by people who are signed in.'
-          : 'Read by everyone, also by visitors of the site.'}
-      </p>
+      {(titleBangla || descriptionBangla) && (
+        <Card>
+          <AnnouncementText announcement={preview('preview-bangla', titleBangla, descriptionBangla)} />
+        </Card>
+      )}
+      <p className="text-mute text-sm">{audience === 'signedIn' ? t.bySignedIn : t.byEveryone}</p>
     </section>
   );
 }
 
 /** No audience is chosen at first. */
-export type Draft = { title: string; description: string; audience: Audience | '' };
+type Draft = Record<'title' | 'description' | 'titleBangla' | 'descriptionBangla', string> & {
+  audience: Audience | '';
+};
 
-const EMPTY: Draft = { title: '', description: '', audience: '' };
+const EMPTY: Draft = { title: '', description: '', titleBangla: '', descriptionBangla: '', audience: '' };
 
 /** What is being written. It is kept for this tab, so that neither a reload nor an expired session loses it. */
-export function useDraft() {
+function useDraft() {
   const { user } = useSession();
   const key = `announcement draft of ${user?.email}`;
   const [draft, setDraft] = useState(() => recall(key));

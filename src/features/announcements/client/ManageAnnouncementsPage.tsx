@@ -1,37 +1,48 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useList } from '#api/use-list.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { MANAGED_ANNOUNCEMENTS } from '../rules.ts';
+import { MANAGED_ANNOUNCEMENTS, STATES } from '../rules.ts';
 import { ManagedAnnouncements } from './ManagedAnnouncements.tsx';
+import { announcementOfficeTexts } from './office-texts.ts';
 import { useManagedAnnouncements } from './use-announcements.ts';
 
 /** All announcements, also those that are over or withdrawn. */
 export function ManageAnnouncementsPage() {
   const { shown, form, paging } = useList(MANAGED_ANNOUNCEMENTS);
   const query = useManagedAnnouncements(shown);
+  const { manage: t, states } = useTexts(announcementOfficeTexts);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro="Correct what was announced, put it first, say until when it is shown, or withdraw it."
-        actions={<ButtonLink to="/dashboard/make-announcement">Make Announcement</ButtonLink>}
-      >
-        Manage Announcements
+      <PageTitle intro={t.intro} actions={<ButtonLink to="/dashboard/make-announcement">{t.make}</ButtonLink>}>
+        {t.title}
       </PageTitle>
       <SearchForm
-        label="All announcements"
-        words={{ label: 'Words' }}
-        choices={[{ label: 'State', name: 'state', options: STATES, placeholder: 'All' }]}
+        label={t.search}
+        words={{ label: t.words }}
+        choices={[
+          {
+            label: t.state,
+            name: 'state',
+            options: STATES.map((value) => ({ value, text: states[value] })),
+            placeholder: t.all,
+          },
+        ]}
         {...form}
       />
       <PagedList
         query={{ ...query, data: query.data?.announcements }}
-        failed="The announcements did not load."
-        empty={shown.search || shown.state ? NOTHING_MATCHES : NONE_YET}
+        failed={t.failed}
+        empty={
+          shown.search || shown.state
+            ? { icon, text: t.nothingMatches, next: t.searchAnew, action: <ShowAll /> }
+            : { icon, text: t.noneYet, next: t.tell }
+        }
         total={query.data?.total ?? 0}
-        count={(n) => (n === 1 ? '1 announcement' : `${n} announcements`)}
+        count={t.count}
         {...paging}
       >
         {(rows) => <ManagedAnnouncements announcements={rows} />}
@@ -40,20 +51,13 @@ export function ManageAnnouncementsPage() {
   );
 }
 
-const STATES = [
-  { value: 'shown', text: 'Shown' },
-  { value: 'over', text: 'Over' },
-  { value: 'withdrawn', text: 'Withdrawn' },
-];
 const icon = <Megaphone size={24} />;
-const NONE_YET = { icon, text: 'No announcements found.', next: 'Tell the building what is new.' };
-const NOTHING_MATCHES = {
-  icon,
-  text: 'Nothing matches.',
-  next: 'Please look for other words or another state.',
-  action: (
+
+function ShowAll() {
+  const { showAll } = useTexts(announcementOfficeTexts).manage;
+  return (
     <ButtonLink variant="secondary" to={MANAGED_ANNOUNCEMENTS.path()}>
-      Show all announcements
+      {showAll}
     </ButtonLink>
-  ),
-};
+  );
+}

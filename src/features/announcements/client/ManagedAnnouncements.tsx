@@ -1,95 +1,107 @@
 import { useState } from 'react';
-import { formatDate, formatDateTime, formatDay } from '#locale/dates.ts';
+import type { Formats } from '#locale/formats.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { ManagedAnnouncement } from '../endpoints.ts';
+import { wordsIn } from '../rules.ts';
 import { ChangeAnnouncementDialog } from './ChangeAnnouncementDialog.tsx';
-import { useWithdrawAnnouncement } from './use-announcements.ts';
+import { type AnnouncementOfficeTexts, announcementOfficeTexts } from './office-texts.ts';
+import { useWithdrawAnnouncement } from './use-manage-announcements.ts';
 
 type Ask = (announcement: ManagedAnnouncement) => void;
 
-const READERS = { everyone: 'Everyone', signedIn: 'Signed-in people' } as const;
+type TableTexts = AnnouncementOfficeTexts['table'];
 
-const columns = (edit: Ask): Column<ManagedAnnouncement>[] => [
-  { title: 'Title', kind: 'heading', cell: (announcement) => <Title announcement={announcement} /> },
+const columns = (t: TableTexts, { date, day }: Formats, edit: Ask): Column<ManagedAnnouncement>[] => [
+  { title: t.title, kind: 'heading', cell: (announcement) => <Title announcement={announcement} /> },
   {
-    title: 'Published',
+    title: t.published,
     isDetail: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
   },
   {
-    title: 'Who can read it',
+    title: t.readers,
     isDetail: true,
-    cell: ({ audience }) => <span className="whitespace-nowrap">{READERS[audience]}</span>,
+    cell: ({ audience }) => <span className="whitespace-nowrap">{t[audience]}</span>,
   },
-  { title: 'Shown until', isDetail: true, cell: ({ until }) => (until ? formatDay(until) : '–') },
-  { title: 'State', cell: (announcement) => <State announcement={announcement} /> },
-  { title: 'Actions', kind: 'actions', cell: (announcement) => <Actions announcement={announcement} edit={edit} /> },
+  { title: t.until, isDetail: true, cell: ({ until }) => (until ? day(until) : '–') },
+  { title: t.state, cell: (announcement) => <State announcement={announcement} /> },
+  { title: t.actions, kind: 'actions', cell: (announcement) => <Actions announcement={announcement} edit={edit} /> },
 ];
 
 /** Announcements with their state, and what can be done with each. */
 export function ManagedAnnouncements({ announcements }: { announcements: readonly ManagedAnnouncement[] }) {
   const [asked, edit] = useState<ManagedAnnouncement>();
+  const t = useTexts(announcementOfficeTexts).table;
+  const formats = useFormats();
   // The list is refetched after each change, also after a conflict: the dialog shows the newest version.
   const current = announcements.find(({ _id }) => _id === asked?._id) ?? asked;
   return (
     <>
       <Table
-        caption="Announcements"
-        columns={columns(edit)}
+        caption={t.caption}
+        columns={columns(t, formats, edit)}
         rows={announcements}
         rowKey={({ _id }) => _id}
         wide
-        brief={({ createdAt, audience }) => `${formatDate(createdAt)} · ${READERS[audience]}`}
+        brief={({ createdAt, audience }) => `${formats.date(createdAt)} · ${t[audience]}`}
       />
       {current && asked && <ChangeAnnouncementDialog announcement={current} onClose={() => edit(undefined)} />}
     </>
   );
 }
 
-function Title({ announcement: { title, editedAt } }: { announcement: ManagedAnnouncement }) {
+function Title({ announcement }: { announcement: ManagedAnnouncement }) {
+  const { editedAt } = announcement;
+  const t = useTexts(announcementOfficeTexts).table;
+  const { dateTime } = useFormats();
+  const { title } = wordsIn(announcement, useLanguage().language);
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="wrap-anywhere line-clamp-3">{title}</span>
-      {editedAt && <span className="font-normal text-mute text-sm">Edited {formatDateTime(editedAt)}</span>}
+      {editedAt && <span className="font-normal text-mute text-sm">{t.edited(dateTime(editedAt))}</span>}
     </span>
   );
 }
 
-const STATES = {
-  shown: { tone: 'success', text: 'Shown' },
-  over: { tone: 'neutral', text: 'Over' },
-  withdrawn: { tone: 'danger', text: 'Withdrawn' },
-} as const;
+const TONES = { shown: 'success', over: 'neutral', withdrawn: 'danger' } as const;
 
 function State({ announcement: { state, pinned } }: { announcement: ManagedAnnouncement }) {
-  const { tone, text } = STATES[state];
+  const t = useTexts(announcementOfficeTexts);
   return (
     <span className="inline-flex flex-wrap gap-2 max-sm:justify-end">
-      <Badge tone={tone}>{text}</Badge>
-      {pinned && <Badge>Pinned</Badge>}
+      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      {pinned && <Badge>{t.table.pinned}</Badge>}
     </span>
   );
 }
 
 function Actions({ announcement, edit }: { announcement: ManagedAnnouncement; edit: Ask }) {
   const withdraw = useWithdrawAnnouncement();
-  const { _id, title, state } = announcement;
+  const t = useTexts(announcementOfficeTexts).table;
+  const { _id, state } = announcement;
+  const { title } = wordsIn(announcement, useLanguage().language);
   if (state === 'withdrawn') return null;
-  const which = <span className="sr-only"> {title}</span>;
+  const which = (words: string) => (
+    <span className="sr-only">
+      {words}
+      {title}
+    </span>
+  );
   const ask = async () => {
-    const words = { title: 'Withdraw this announcement?', text: `“${title}” is shown to nobody any more.` };
-    if (await confirm({ ...words, confirm: 'Yes, withdraw', danger: true })) withdraw.mutate({ params: { id: _id } });
+    const words = { title: t.askToWithdraw, text: t.isHidden(title), confirm: t.yesWithdraw };
+    if (await confirm({ ...words, danger: true })) withdraw.mutate({ params: { id: _id } });
   };
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => edit(announcement)}>
-        Edit{which}
+        <RichText text={t.edit} which={which} />
       </Button>
       <Button size="sm" variant="secondary" busy={withdraw.isPending} onClick={() => void ask()}>
-        Withdraw{which}
+        <RichText text={t.withdraw} which={which} />
       </Button>
     </>
   );

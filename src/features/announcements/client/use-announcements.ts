@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listInput } from '#api/list.ts';
-import { useCall, useChange } from '#api/use-call.tsx';
+import { useCall } from '#api/use-call.tsx';
 import { useHydrated, useKeptText } from '#ui/browser-hooks.ts';
-import { alert } from '#ui/feedback/dialog.ts';
-import { toast } from '#ui/feedback/toast.ts';
 import type { Announcement } from '../endpoints.ts';
 import { type AnnouncementSearch, shownInput } from '../rules.ts';
 import { groupOf } from './AnnouncementGroups.tsx';
@@ -15,23 +13,6 @@ export const useAnnouncements = (words: string, page: number, isWanted = true) =
 /** One page of all announcements, for administrators. The page before stays until it is here. */
 export const useManagedAnnouncements = (shown: AnnouncementSearch) =>
   useCall('GET /api/announcements/all', listInput(shown), { keepsPrevious: true });
-
-/** Publishes an announcement. The server sets the time, whatever is sent. */
-export const useAnnounce = () =>
-  useChange('POST /api/announcements', {
-    onSuccess: () => toast.success('📢 Announcement created successfully!'),
-    onError: () => toast.error('❌ Failed to create announcement'),
-  });
-
-export const useChangeAnnouncement = () =>
-  useChange('PATCH /api/announcements/{id}', { onSuccess: () => toast.success('Announcement changed.') });
-
-export const useWithdrawAnnouncement = () =>
-  useChange('PUT /api/announcements/withdraw/{id}', {
-    onSuccess: () => toast.success('Announcement withdrawn.'),
-    onError: ({ message }) =>
-      void alert({ icon: 'error', title: 'Failed to withdraw the announcement', text: message }),
-  });
 
 /**
  * Whether an announcement came after those that this device was shown on the visit before; on its first visit, whether it came

@@ -3,11 +3,21 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Announcement, AnnouncementChange, Audience, ManagedAnnouncement } from '../endpoints.ts';
-import { findManaged, insertAnnouncement, setWithdrawn, updateAnnouncement } from './queries.ts';
+import {
+  type AnnouncementWords,
+  findManaged,
+  insertAnnouncement,
+  setWithdrawn,
+  updateAnnouncement,
+} from './queries.ts';
 
-type Words = { title: string; description: string; audience: Audience };
-
-export function makeAnnouncement(db: Db, by: Actor, words: Words): Promise<Announcement> {
+/** @throws Problem invalid where one of the two Bangla fields is empty */
+export function makeAnnouncement(
+  db: Db,
+  by: Actor,
+  words: AnnouncementWords & { audience: Audience },
+): Promise<Announcement> {
+  requireWholeBangla(words);
   return inTransaction(db, async (tx) => {
     const { title, audience } = words;
     await recordEvent(tx, by, { kind: 'announcement_made', details: { title, audience } });
@@ -15,13 +25,14 @@ export function makeAnnouncement(db: Db, by: Actor, words: Words): Promise<Annou
   });
 }
 
-const NAMES = ['title', 'description', 'pinned', 'until'] as const;
+const WORDS = ['title', 'description', 'titleBangla', 'descriptionBangla'] as const;
+const NAMES = [...WORDS, 'pinned', 'until'] as const;
 type Change = AnnouncementChange & { id: string };
 
 /**
  * Changes an announcement. New words mark it as edited; pinning it, or showing it for longer, does not.
  * @throws Problem not_found; conflict when it was changed or withdrawn since that version; invalid for a last day that
- * has passed
+ * has passed, or where one of the two Bangla fields is empty
  */
 export function changeAnnouncement(
   db: Db,
@@ -30,24 +41,47 @@ export function changeAnnouncement(
 ): Promise<ManagedAnnouncement> {
   return inTransaction(db, async (tx) => {
     const before = await requireAnnouncement(tx, by.now, id);
-    if (before.state === 'withdrawn') throw new Problem('conflict', 'This announcement is withdrawn.');
+    if (before.state === 'withdrawn') throw new Problem('conflict', REFUSED.isWithdrawn);
     const changed = NAMES.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name]);
     if (changed.includes('until') && wanted.until && wanted.until < dayAt(by.now)) throw dayHasPassed();
-    const isEdited = changed.includes('title') || changed.includes('description');
+    requireWholeBangla({ ...before, ...wanted });
+    const isEdited = WORDS.some((name) => changed.includes(name));
     const isUpdated = await updateAnnouncement(tx, id, { ...wanted, version, editedAt: isEdited ? by.now : undefined });
-    if (!isUpdated)
-      throw new Problem(
-        'conflict',
-        'Somebody else has changed this announcement meanwhile. What you typed is still here.',
-      );
+    if (!isUpdated) throw new Problem('conflict', REFUSED.isOutdated);
     const details = { title: wanted.title ?? before.title, changed: changed.join(', ') };
     if (changed.length > 0) await recordEvent(tx, by, { kind: 'announcement_changed', details });
     return requireAnnouncement(tx, by.now, id);
   });
 }
 
-const PASSED = 'Please choose today or a later day.';
-const dayHasPassed = () => new Problem('invalid', PASSED, { fields: { until: PASSED } });
+const REFUSED = {
+  isWithdrawn: { en: 'This announcement is withdrawn.', bn: 'এই ঘোষণাটি তুলে নেওয়া হয়েছে।' },
+  wasWithdrawn: { en: 'This announcement is already withdrawn.', bn: 'এই ঘোষণাটি আগেই তুলে নেওয়া হয়েছে।' },
+  isOutdated: {
+    en: 'Somebody else has changed this announcement meanwhile. What you typed is still here.',
+    bn: 'এর মধ্যে অন্য কেউ ঘোষণাটি বদলেছেন। আপনি যা লিখেছেন তা এখানেই আছে।',
+  },
+  hasPassed: { en: 'Please choose today or a later day.', bn: 'আজ বা পরের কোনো দিন বেছে নিন।' },
+  notFound: { en: 'There is no such announcement.', bn: 'এমন কোনো ঘোষণা নেই।' },
+  noTitle: {
+    en: 'Please write the title in Bangla, too, or leave both empty.',
+    bn: 'শিরোনামটিও বাংলায় লিখুন, অথবা দুটিই খালি রাখুন।',
+  },
+  noDescription: {
+    en: 'Please write the description in Bangla, too, or leave both empty.',
+    bn: 'বিবরণটিও বাংলায় লিখুন, অথবা দুটিই খালি রাখুন।',
+  },
+};
+
+const dayHasPassed = () => new Problem('invalid', REFUSED.hasPassed, { fields: { until: REFUSED.hasPassed } });
+
+/** @throws Problem invalid where an announcement has only a title or only a description in Bangla */
+function requireWholeBangla({ titleBangla, descriptionBangla }: Partial<AnnouncementWords>): void {
+  if (!titleBangla && descriptionBangla)
+    throw new Problem('invalid', REFUSED.noTitle, { fields: { titleBangla: REFUSED.noTitle } });
+  if (titleBangla && !descriptionBangla)
+    throw new Problem('invalid', REFUSED.noDescription, { fields: { descriptionBangla: REFUSED.noDescription } });
+}
 
 /**
  * Hides it from its readers; administrators still find it.
@@ -56,7 +90,7 @@ const dayHasPassed = () => new Problem('invalid', PASSED, { fields: { until: PAS
 export function withdrawAnnouncement(db: Db, by: Actor, id: string): Promise<ManagedAnnouncement> {
   return inTransaction(db, async (tx) => {
     const { title } = await requireAnnouncement(tx, by.now, id);
-    if (!(await setWithdrawn(tx, id, by.now))) throw new Problem('conflict', 'This announcement is already withdrawn.');
+    if (!(await setWithdrawn(tx, id, by.now))) throw new Problem('conflict', REFUSED.wasWithdrawn);
     await recordEvent(tx, by, { kind: 'announcement_withdrawn', details: { title } });
     return requireAnnouncement(tx, by.now, id);
   });
@@ -65,6 +99,6 @@ export function withdrawAnnouncement(db: Db, by: Actor, id: string): Promise<Man
 /** @throws Problem not_found */
 async function requireAnnouncement(db: Db, now: Date, id: string): Promise<ManagedAnnouncement> {
   const announcement = await findManaged(db, now, id);
-  if (!announcement) throw new Problem('not_found', 'There is no such announcement.');
+  if (!announcement) throw new Problem('not_found', REFUSED.notFound);
   return announcement;
 }

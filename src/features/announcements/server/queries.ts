@@ -14,6 +14,8 @@ const announcementColumns = [
   'id as _id',
   'title',
   'description',
+  'title_bangla as titleBangla',
+  'description_bangla as descriptionBangla',
   'created_at as createdAt',
   'audience',
   'edited_at as editedAt',
@@ -28,13 +30,21 @@ const stateAt = (now: Date) => sql<AnnouncementState>`case
 
 const lastDay = sql<string | null>`(${dayInDhaka(sql.ref('until'))} - 1)::text`;
 
-const says = (words: string) => sql<boolean>`title || ' ' || description ilike ${containing(words)}`;
+const says = (words: string) =>
+  sql<boolean>`concat_ws(' ', title, description, title_bangla, description_bangla) ilike ${containing(words)}`;
+
+type Row = Omit<Announcement, 'titleBangla' | 'descriptionBangla'> &
+  Record<'titleBangla' | 'descriptionBangla', string | null>;
+
+/** Without the Bangla words, where there are none. */
+const toResponse = ({ titleBangla, descriptionBangla, ...rest }: Row): Announcement =>
+  titleBangla === null || descriptionBangla === null ? rest : { ...rest, titleBangla, descriptionBangla };
 
 type ListFilter = { onlyPublic: boolean; now: Date; search: string; page?: number | undefined };
 
 /** Those that are shown now: the pinned ones first, then the newest. All of them without a page. */
-export function listShown(db: Db, { onlyPublic, now, search, page }: ListFilter): Promise<Announcement[]> {
-  return db
+export async function listShown(db: Db, { onlyPublic, now, search, page }: ListFilter): Promise<Announcement[]> {
+  const rows = await db
     .selectFrom('announcements')
     .where(stateAt(now), '=', 'shown')
     .$if(onlyPublic, (query) => query.where('audience', '=', 'everyone'))
@@ -45,6 +55,7 @@ export function listShown(db: Db, { onlyPublic, now, search, page }: ListFilter)
     .orderBy('id', 'desc')
     .$if(page !== undefined, (query) => onPage(query, { page: page ?? 1, size: ANNOUNCEMENTS_A_PAGE }))
     .execute();
+  return rows.map(toResponse);
 }
 
 const managedRows = (db: Db, now: Date) =>
@@ -70,20 +81,34 @@ export function findManaged(db: Db, now: Date, id: string): Promise<ManagedAnnou
   return managedRows(db, now).where('id', '=', id).executeTakeFirst();
 }
 
-type NewAnnouncement = { title: string; description: string; audience: Audience; createdBy: string; createdAt: Date };
+export type AnnouncementWords = {
+  title: string;
+  description: string;
+  titleBangla?: string | null | undefined;
+  descriptionBangla?: string | null | undefined;
+};
+type NewAnnouncement = AnnouncementWords & { audience: Audience; createdBy: string; createdAt: Date };
 
-export function insertAnnouncement(db: Db, { createdBy, createdAt, ...words }: NewAnnouncement): Promise<Announcement> {
-  return db
+export async function insertAnnouncement(
+  db: Db,
+  { createdBy, createdAt, titleBangla = null, descriptionBangla = null, ...words }: NewAnnouncement,
+): Promise<Announcement> {
+  const row = await db
     .insertInto('announcements')
-    .values({ ...words, created_by: createdBy, created_at: createdAt.toISOString() })
+    .values({
+      ...words,
+      title_bangla: titleBangla,
+      description_bangla: descriptionBangla,
+      created_by: createdBy,
+      created_at: createdAt.toISOString(),
+    })
     .returning(announcementColumns)
     .executeTakeFirstOrThrow();
+  return toResponse(row);
 }
 
-type Change = {
+type Change = Partial<AnnouncementWords> & {
   version: number;
-  title?: string | undefined;
-  description?: string | undefined;
   pinned?: boolean | undefined;
   /** The last day in Dhaka on which it is shown; null: it is shown on. */
   until?: string | null | undefined;
@@ -93,11 +118,13 @@ type Change = {
 
 /** Says whether it was still in that version, and not withdrawn. */
 export async function updateAnnouncement(db: Db, id: string, change: Change): Promise<boolean> {
-  const { version, until, editedAt, ...rest } = change;
+  const { version, until, editedAt, titleBangla, descriptionBangla, ...rest } = change;
   const { numUpdatedRows } = await db
     .updateTable('announcements')
     .set({
       ...rest,
+      ...(titleBangla !== undefined && { title_bangla: titleBangla }),
+      ...(descriptionBangla !== undefined && { description_bangla: descriptionBangla }),
       ...(until !== undefined && { until: until && startOfDay(until, 1).toISOString() }),
       ...(editedAt && { edited_at: editedAt.toISOString() }),
       version: version + 1,

@@ -231,3 +231,37 @@ test('announcements are searched and paged; without a page all of them come', as
   expect(await managed(admin, '?state=withdrawn')).toEqual({ announcements: [], total: 0 });
   expect((await anyone.get('/api/announcements?page=0')).status).toBe(400);
 });
+
+test('an announcement in both languages has both fields in Bangla, and both are found; others are as they were', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const anyone = site.anonymous();
+  const plain = await admin.post<Announcement>('/api/announcements', { title: 'Gas', description: 'Off on Friday.' });
+  expect(Object.keys(plain.body)).not.toContain('titleBangla');
+  const water = { title: 'Water', description: 'Off today.', titleBangla: 'পানি', descriptionBangla: 'আজ বন্ধ।' };
+  const made = await admin.post<Announcement>('/api/announcements', water);
+  expect(made).toMatchObject({ status: 201, body: water });
+  const find = async (search: string) =>
+    (await anyone.get<Announcement[]>(`/api/announcements?search=${search}`)).body.map(({ title }) => title);
+  expect(await find('পানি')).toEqual(['Water']);
+  expect(await find('off')).toEqual(['Water', 'Gas']);
+  expect(await managed(admin, '?search=বন্ধ')).toMatchObject({ announcements: [{ titleBangla: 'পানি' }], total: 1 });
+
+  const change = (body: object) => admin.patch(`/api/announcements/${made.body._id}`, body);
+  expect(await change({ version: 1, titleBangla: '' })).toMatchObject({
+    status: 400,
+    body: { fields: { titleBangla: 'Please write the title in Bangla, too, or leave both empty.' } },
+  });
+  const half = { title: 'Lift', description: 'Off.', titleBangla: 'লিফট' };
+  expect((await admin.post('/api/announcements', half)).body).toMatchObject({
+    fields: { descriptionBangla: 'Please write the description in Bangla, too, or leave both empty.' },
+  });
+  expect((await change({ version: 1, titleBangla: '', descriptionBangla: '' })).body).toMatchObject({
+    titleBangla: null,
+    editedAt: expect.any(String),
+  });
+  expect(await find('পানি')).toEqual([]);
+  await expect(site.pool.query("update announcements set title_bangla = 'পানি' where title = 'Water'")).rejects.toThrow(
+    /check/,
+  );
+});

@@ -8,9 +8,7 @@ export const announcementRoutes = [
     listShown(c.var.db, { ...query, onlyPublic: !c.var.currentUser, now: c.var.now }),
   ),
   handle(calls.listAllAnnouncements, (c, { query }) => listManaged(c.var.db, c.var.now, query)),
-  handle(calls.makeAnnouncement, (c, { body: { title, description, audience } }) =>
-    makeAnnouncement(c.var.db, c.var, { title, description, audience }),
-  ),
+  handle(calls.makeAnnouncement, (c, { body: { createdAt: _, ...words } }) => makeAnnouncement(c.var.db, c.var, words)),
   handle(calls.changeAnnouncement, (c, { params, body }) =>
     changeAnnouncement(c.var.db, c.var, { ...body, id: params.id }),
   ),

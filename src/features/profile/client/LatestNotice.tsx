@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAnnouncements } from '#features/announcements/client/use-announcements.ts';
 import type { Announcement } from '#features/announcements/endpoints.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { wordsIn } from '#features/announcements/rules.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -42,7 +43,9 @@ function LatestNotice() {
   );
 }
 
-function Notice({ announcement: { title, description, createdAt } }: { announcement: Announcement }) {
+function Notice({ announcement }: { announcement: Announcement }) {
+  const { createdAt } = announcement;
+  const { title, description } = wordsIn(announcement, useLanguage().language);
   const { date } = useFormats();
   return (
     <div className="grid gap-1.5">
