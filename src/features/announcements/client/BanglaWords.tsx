@@ -26,12 +26,11 @@ export function BanglaWords({ isThere, propsOf }: Props) {
     );
   return (
     <>
-      <Field label={t.titleBangla} name="titleBangla" lang="bn" optional maxLength={200} {...propsOf('titleBangla')} />
+      <Field label={t.titleBangla} name="titleBangla" lang="bn" maxLength={200} {...propsOf('titleBangla')} />
       <TextArea
         label={t.descriptionBangla}
         name="descriptionBangla"
         lang="bn"
-        optional
         maxLength={5_000}
         rows={6}
         {...propsOf('descriptionBangla')}
