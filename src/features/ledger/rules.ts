@@ -115,15 +115,15 @@ const WARNINGS = {
   }),
   share: (percent: string): Text => ({
     en: `A year’s rent is more than ${percent} of the flat’s market value.`,
-    bn: `এক বছরের ভাড়া ফ্ল্যাটের বাজারদরের ${inBangla(percent)}-এর বেশি।`,
+    bn: `এক বছরের ভাড়া ফ্ল্যাটের বাজারদরের ${inBangla(percent)} ছাড়িয়ে যায়।`,
   }),
   roseIn: (month: string, months: string): Text => ({
     en: `The rent last rose in ${month}, less than ${months} months before.`,
-    bn: `ভাড়া শেষ বেড়েছে ${inBangla(month)}-এ, ${inBangla(months)} মাসেরও কম আগে।`,
+    bn: `ভাড়া শেষ বেড়েছে ${inBangla(month)} থেকে, ${inBangla(months)} মাসেরও কম আগে।`,
   }),
   beganIn: (month: string, months: string): Text => ({
     en: `The tenancy began in ${month}, less than ${months} months before.`,
-    bn: `ভাড়ার মেয়াদ শুরু হয়েছে ${inBangla(month)}-এ, ${inBangla(months)} মাসেরও কম আগে।`,
+    bn: `ভাড়ার মেয়াদ শুরু হয়েছে ${inBangla(month)} থেকে, ${inBangla(months)} মাসেরও কম আগে।`,
   }),
   inMonth: (month: string): Text => ({
     en: `Rents rise in ${month}, by custom.`,
@@ -176,7 +176,7 @@ type ChargeFacts = { kind: 'rent' | 'opening'; month: MonthName | null; year: nu
 
 /** What a charge is for, such as `the rent of March 2026`. */
 export function chargeText({ kind, month, year, label }: ChargeFacts, language: Language = 'en'): string {
-  if (kind === 'rent') return language === 'bn' ? inBangla(`${month} ${year}-এর ভাড়া`) : `the rent of ${month} ${year}`;
+  if (kind === 'rent') return language === 'bn' ? inBangla(`${month} ${year} মাসের ভাড়া`) : `the rent of ${month} ${year}`;
   return label ?? (language === 'bn' ? 'আগের বকেয়া' : 'what was owed before');
 }
 

@@ -101,7 +101,7 @@ const MONTH = new RegExp(`^(the rent of )?((?:${MONTHS.join('|')}) \\d{4})$`);
 
 function valueInBangla(value: string): string {
   const [, rent, month] = MONTH.exec(value) ?? [];
-  if (month) return rent ? `${inBangla(month)}-এর ভাড়া` : inBangla(month);
+  if (month) return rent ? `${inBangla(month)} মাসের ভাড়া` : inBangla(month);
   return VALUES.get(value) ?? value;
 }
 

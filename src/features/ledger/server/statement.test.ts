@@ -178,5 +178,5 @@ test('the journal is downloaded whole or by days: each posting once, in the orde
   expect((await admin.get('/api/ledger.csv?from=yesterday')).status).toBe(400);
   const bangla = (await admin.get<string>('/api/ledger.csv?language=bn')).body;
   expect(bangla).toMatch(/^\ufeff?"তারিখ","এন্ট্রি",/);
-  expect(bangla).toContain('"মার্চ ২০২৬-এর ভাড়া"');
+  expect(bangla).toContain('"মার্চ ২০২৬ মাসের ভাড়া"');
 });

@@ -181,7 +181,7 @@ test('a day without money says so', async () => {
 test('in Bangla: methods, days, amounts, and what the count says', async () => {
   await renderSite(HERE, network, 'bn');
   await expect.element(page.getByRole('row', { name: 'নগদ টাকা ১ ৳১২,০০০.০০ ৳০.০০ ৳১২,০০০.০০' })).toBeVisible();
-  await expect.poll(() => line(`${inBangla(formatDay(YESTERDAY))}-এর পরে ড্রয়ারে ছিল`)).toBe('৳২,০০০.০০');
+  await expect.poll(() => line(`${inBangla(formatDay(YESTERDAY))} তারিখের পরে ড্রয়ারে ছিল`)).toBe('৳২,০০০.০০');
   await field('গোনা নগদ টাকা').fill('১১৫০০');
   await field('হস্তান্তর (ঐচ্ছিক)').fill('১১০০০');
   await expect.element(page.getByText('হিসাবের চেয়ে ৳৫০০.০০ কম। ড্রয়ারে ৳৫০০.০০ থাকছে।')).toBeVisible();

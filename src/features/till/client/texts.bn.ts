@@ -35,7 +35,7 @@ export const bn: TillTexts = {
     appear: 'ভবন কর্তৃপক্ষ পেমেন্ট লিখলে বা নিশ্চিত করলে এখানে দেখা যাবে।',
   },
   drawer: {
-    after: (day) => `${day}-এর পরে ড্রয়ারে ছিল`,
+    after: (day) => `${day} তারিখের পরে ড্রয়ারে ছিল`,
     cashOf: (days) => `নগদ টাকা, ${days}`,
     putIn: 'ড্রয়ারে রাখা হয়েছে',
     expected: 'ড্রয়ারে থাকার কথা',
@@ -64,7 +64,7 @@ export const bn: TillTexts = {
     byNotes: 'নোট ও কয়েন ধরে গুনুন',
   },
   closing: {
-    ask: (day) => `${day}-এর ক্যাশ বন্ধ করবেন?`,
+    ask: (day) => `${day} তারিখের ক্যাশ বন্ধ করবেন?`,
     cash: (amount) => `নগদ টাকা ${amount}।`,
     leaves: (handedOver, stays) => `${handedOver} হস্তান্তর হচ্ছে, ${stays} ড্রয়ারে থাকছে।`,
     final: 'এর সঙ্গে আগের সব দিনও বন্ধ হবে। বন্ধ দিনের তারিখে আর কিছু লেখা যাবে না।',
@@ -78,7 +78,7 @@ export const bn: TillTexts = {
     why: 'পার্থক্যের কারণ',
   },
   slip: {
-    title: (day) => `${day}-এর ক্যাশ`,
+    title: (day) => `${day} তারিখের ক্যাশ`,
     drawer: 'ড্রয়ার',
     closedBy: (name, time) => `ক্যাশ বন্ধ করেছেন ${name}, ${time}।`,
     countedBy: 'গুনেছেন',
