@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { METHODS } from '#features/ledger/rules.ts';
+import { MONTHS } from '#locale/calendar.ts';
+import { expect, expectAccessible, test, visit } from './site.ts';
+
+// Nothing here changes the building, so both workers may share it.
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+
+type Opening = { path: string; act?: (page: Page) => Promise<void>; what?: string };
+
+/** What is wrong with an empty form, by the server. */
+const send = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.locator('[aria-invalid="true"], .Toastify__toast, dialog[open]').first()).toBeVisible();
+};
+
+const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> = {
+  visitor: [
+    { path: '/' },
+    { path: '/apartments' },
+    { path: '/apartments?min=1&max=2', what: 'nothing found' },
+    { path: '/apartments/E/E-101' },
+    { path: '/announcements' },
+    { path: '/announcements?search=nothing+of+this', what: 'nothing found' },
+    { path: '/login' },
+    { path: '/login', what: 'refused', act: send('লগইন') },
+    { path: '/register' },
+    { path: '/register', what: 'refused', act: send('নিবন্ধন করুন') },
+    { path: '/forgot-password' },
+    { path: '/reset-password' },
+    { path: '/verify-email' },
+    { path: '/join' },
+    { path: '/demo/mails' },
+    { path: '/nowhere' },
+  ],
+  user: [
+    { path: '/dashboard/profile' },
+    { path: '/dashboard/announcements' },
+    { path: '/dashboard/account' },
+    { path: '/dashboard/payment-history' },
+    { path: '/dashboard/manage-members', what: 'refused' },
+  ],
+  member: [
+    { path: '/dashboard/profile' },
+    { path: '/dashboard/account' },
+    { path: '/dashboard/make-payment' },
+    { path: '/dashboard/rent' },
+    { path: '/dashboard/payment-history' },
+  ],
+  administrator: [
+    '/dashboard/profile',
+    '/dashboard/manage-members',
+    '/dashboard/residents',
+    '/dashboard/residents/import',
+    '/dashboard/agreementRequest',
+    '/dashboard/payments',
+    '/dashboard/dues',
+    '/dashboard/apartments',
+    '/dashboard/apartments/import',
+    '/dashboard/manage-coupons',
+    '/dashboard/make-announcement',
+    '/dashboard/announcements/manage',
+    '/dashboard/building',
+    '/dashboard/check-up',
+    '/dashboard/audit',
+    '/dashboard/till',
+    '/dashboard/year',
+  ].map((path): Opening => ({ path })),
+};
+
+/** Names, what is typed as it is, and files. */
+const STAYS =
+  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim';
+/** What the wire says, which no page may show. */
+const WIRE = [
+  'January',
+  'pending',
+  'accepted',
+  'rejected',
+  'confirmed',
+  'declined',
+  'reversed',
+  'member',
+  'admin',
+  'user',
+];
+
+const lowered = (words: Iterable<string>) => [...words].map((word) => word.toLowerCase());
+const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
+/** E-mail and web addresses are samples. */
+const withoutAddresses = (text: string) => text.replace(/\S+@\S*|https?:\/\/\S+/g, '');
+const NAMES = new Set(lowered(STAYS.split(' ')));
+const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
+
+/** Every text that the page shows or names, one a line. */
+const textsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walk = (element: Element) => {
+      if (element.matches('wbr, script, style, noscript, [lang="en"], svg:not([role]), .leaflet-control-attribution'))
+        return;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
+        texts.push(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) {
+        const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
+        // An e-mail address may break before its @.
+        if (node.previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop()}${text}`);
+        else texts.push(text);
+        if (node instanceof Element) walk(node);
+      }
+    };
+    walk(document.body);
+    return texts.join('\n');
+  });
+
+/** The texts of all answers that the page got: names, addresses and what people wrote. */
+function watchAnswers(page: Page): () => Promise<string> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (response.url().includes('/api/') && type.includes('json') && response.ok())
+      answers.push(response.text().catch(() => ''));
+  });
+  return async () => {
+    const inlined = await page.evaluate(() => document.getElementById('state')?.textContent ?? '');
+    return [inlined, ...(await Promise.all(answers))].join('\n');
+  };
+}
+
+async function settled(page: Page) {
+  await expect(page.locator('h1:not(.sr-only)').first()).toBeVisible();
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0);
+}
+
+for (const [who, openings] of Object.entries(PAGES) as [keyof typeof PAGES, Opening[]][]) {
+  test.describe(() => {
+    test.use({ who });
+
+    for (const { path, what = 'as it is', act } of openings)
+      test(`Bangla: ${path} for the ${who}, ${what}, has no English words, and fits a phone`, async ({
+        page,
+        demo,
+        allowConsoleErrors,
+      }) => {
+        allowConsoleErrors(/status of 4\d\d /);
+        await page.context().addCookies([{ name: 'language', value: 'bn', url: demo }]);
+        const answers = watchAnswers(page);
+        await visit(page, path);
+        await settled(page);
+        await act?.(page);
+        const known = new Set(lowered(wordsOf((await answers()).replaceAll('\\n', ' '))));
+        // What people wrote in English may hold any word.
+        const hasLetters = path.includes('announcements');
+        const isEnglish = (word: string) => !NAMES.has(word) && ((NEVER.has(word) && !hasLetters) || !known.has(word));
+        const english = new Set(lowered(wordsOf(withoutAddresses(await textsOf(page)))).filter(isEnglish));
+        expect.soft([...english]).toEqual([]);
+        await expectAccessible(page);
+        await expectNothingBeside(page);
+        // As on a narrower phone whose letters are half as large again.
+        await page.setViewportSize({ width: 320, height: 700 });
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '150%';
+        });
+        await expectNothingBeside(page);
+      });
+  });
+}
+
+/** The page does not scroll sideways. */
+async function expectNothingBeside(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('English has no Bangla letters but the name of the other language', async ({ page }) => {
+  for (const path of ['/', '/apartments', '/login', '/register', '/announcements']) {
+    await visit(page, path);
+    await settled(page);
+    expect((await textsOf(page)).replaceAll('বাংলা', '').match(/[\u0980-\u09e5\u09f4-\u09ff]+/g) ?? []).toEqual([]);
+  }
+});
+
+test('a visitor changes the language in the menu, keeps what was typed, and finds it again', async ({ page }) => {
+  await visit(page, '/login');
+  await page.getByLabel('Email').fill('rima@example.test');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'বাংলা' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  await expect(page.getByRole('textbox', { name: 'ইমেইল' })).toHaveValue('rima@example.test');
+  await page.reload();
+  await expect(page).toHaveTitle(/^লগইন · /);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+  test('the switch asks the server for the page', async ({ page }) => {
+    await page.goto('/apartments?max=20000');
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await expect(page).toHaveURL('/apartments?max=20000&language=bn');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  });
+});
