@@ -81,8 +81,9 @@ const apartmentRows = (id: IdAt, opened: Date) =>
   });
 
 const announcementRows = (id: IdAt, now: Date, by: string) =>
-  DEMO_ANNOUNCEMENTS.map(({ publishedAt, ...words }) => {
-    return { ...made(id, publishedAt(now)), ...words, created_by: by };
+  DEMO_ANNOUNCEMENTS.map(({ publishedAt, titleBangla, descriptionBangla, ...words }) => {
+    const bangla = { title_bangla: titleBangla, description_bangla: descriptionBangla };
+    return { ...made(id, publishedAt(now)), ...words, ...bangla, created_by: by };
   });
 
 /** Finds the row that another one of the demo's tables names. */

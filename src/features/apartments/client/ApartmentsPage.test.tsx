@@ -222,6 +222,6 @@ test('in Bangla amounts and counts have Bengali digits, and names stay as they a
   await expect.element(page.getByRole('heading', { name: 'ফ্ল্যাট E-101' })).toBeVisible();
   await expect.element(page.getByText('৭২টি ফ্ল্যাট')).toBeVisible();
   await expect.element(page.getByText('২টির মধ্যে ১টি খালি')).toBeVisible();
-  await expect.element(page.getByText('পেজ ২ / ১২')).toBeVisible();
+  await expect.element(page.getByText('১২ পাতার ২ নম্বর')).toBeVisible();
   expect(page.getByRole('article').element().textContent).toContain('ভাড়া: ৳১,২৫,০০০ / মাস');
 });
