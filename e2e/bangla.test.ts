@@ -103,11 +103,11 @@ const textsOf = (page: Page): Promise<string> =>
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
         texts.push(element.getAttribute(name) ?? '');
       for (const node of element.childNodes) {
-        const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
-        // An e-mail address may break before its @.
-        if (node.previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop()}${text}`);
-        else texts.push(text);
         if (node instanceof Element) walk(node);
+        if (node.nodeType !== Node.TEXT_NODE) continue;
+        // An e-mail address may break before its @.
+        const before = node.previousSibling?.nodeName === 'WBR' ? (texts.pop() ?? '') : '';
+        texts.push(before + node.textContent);
       }
     };
     walk(document.body);

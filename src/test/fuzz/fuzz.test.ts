@@ -6,7 +6,7 @@ import { type DescribedCall, describedCalls, type OpenApi } from './described-ca
 import { body, query, segment, type World } from './inputs.ts';
 
 // Inputs from the calls' own descriptions plus hostile ones, over every call as four callers: no 5xx, nothing slow,
-// nothing that the description does not know, no broken invariant. `npm run fuzz -- --inputs 400000 --seed 7`.
+// nothing that the description does not know, no refusal without its Bangla sentence, no broken invariant. `npm run fuzz -- --inputs 400000 --seed 7`.
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 /** Milliseconds after which an answer is a hang; slowness is what `bench/` measures. */
@@ -81,7 +81,11 @@ async function tryOut(call: DescribedCall, caller: Visitor, { path, search, body
   const started = performance.now();
   const response = await caller.send(search ? `${path}?${search}` : path, {
     method: call.method,
-    headers: { origin: 'http://onebuilding.test', ...(sent !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      origin: 'http://onebuilding.test',
+      cookie: [caller.cookie(), 'language=bn'].filter(Boolean).join('; '),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(sent !== undefined && { body: JSON.stringify(sent) }),
   });
   const text = await response.text();
@@ -89,9 +93,17 @@ async function tryOut(call: DescribedCall, caller: Visitor, { path, search, body
   const { status } = response;
   if (status >= 500 && status !== 503) throw new Error(`answered ${status}: ${text}`);
   if (performance.now() - started > HANG) throw new Error(`took ${Math.round(performance.now() - started)} ms`);
-  const fault = call.fault(status, type, type.includes('json') ? JSON.parse(text) : text);
+  const body: unknown = type.includes('json') ? JSON.parse(text) : text;
+  const fault = call.fault(status, type, body) ?? (status >= 400 ? untranslated(body) : undefined);
   if (fault) throw new Error(`answered ${status} ${text.slice(0, 300)}: ${fault}`);
   return status;
+}
+
+/** The sentences of a refusal that are not in Bangla, where the person reads Bangla. */
+function untranslated(body: unknown): string | undefined {
+  const { message = '', fields = {} } = body as { message?: string; fields?: Record<string, string> };
+  const english = [message, ...Object.values(fields)].filter((sentence) => !/[\u0980-\u09ff]/.test(sentence));
+  return english.length > 0 ? `not in Bangla: ${english.join(' ')}` : undefined;
 }
 
 /** A small building with a person of every role in it. */
