@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
 import { inBangla } from '#locale/bangla.ts';
-import { type Language, packText, type Text, textOf, unpackText } from '#locale/language.ts';
+import { type Language, packText, type Text, unpackText } from '#locale/language.ts';
 import { Problem } from './problem.ts';
 
 /** The largest body of a call that imports, in bytes: 2,000 rows of text. */
@@ -34,7 +34,7 @@ const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: 
 export const ImportResponse = z.object({ imported: z.number().int(), problems: z.array(RowProblem) });
 
 /** What is wrong with a cell of the row at `index`, from 0. */
-export type CellProblem = { index: number; field: string; reason: Text | string };
+export type CellProblem = { index: number; field: string; reason: Text };
 
 /** The rows that are right, in their shape, and what is wrong with the others. */
 export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
@@ -51,15 +51,12 @@ export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
 const rowNumber = ({ rowNumbers }: ImportTable, index: number) => rowNumbers?.[index] ?? index + 1;
 
 /** What is wrong with the rows whose key another row before them has. */
-export const findRepeated = (
-  table: ImportTable,
-  keys: { index: number; key: string; what: Text | string }[],
-): CellProblem[] => {
+export const findRepeated = (table: ImportTable, keys: { index: number; key: string; what: Text }[]): CellProblem[] => {
   const first = new Map<string, number>();
   return keys.flatMap(({ index, key, what }) => {
     const before = first.get(key);
     if (before === undefined) first.set(key, index);
-    const reason = REFUSED.repeated(rowNumber(table, before ?? 0), textOf(what));
+    const reason = REFUSED.repeated(rowNumber(table, before ?? 0), what);
     return before === undefined ? [] : [{ index, field: 'apartmentNo', reason }];
   });
 };
@@ -78,13 +75,13 @@ export function answerCheck(
   const problems = inOrder.map(({ index, field, reason }) => ({
     row: rowNumber(table, index),
     field,
-    reason: textOf(reason)[language],
+    reason: reason[language],
   }));
   if (table.dryRun) return { imported: 0, problems };
   const [first] = inOrder;
   if (!first) return undefined;
   const fields = Object.fromEntries(inOrder.map(({ index, field, reason }) => [`rows.${index}.${field}`, reason]));
-  throw new Problem('invalid', REFUSED.row(rowNumber(table, first.index), textOf(first.reason)), { fields });
+  throw new Problem('invalid', REFUSED.row(rowNumber(table, first.index), first.reason), { fields });
 }
 
 const REFUSED = {

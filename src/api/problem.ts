@@ -1,4 +1,4 @@
-import { type Text, textOf } from '#locale/language.ts';
+import type { Text } from '#locale/language.ts';
 
 /** What can go wrong, and the status that says so (docs/product.md section 8.1). */
 export const PROBLEM_STATUS = {
@@ -30,7 +30,7 @@ export type RefusalReason =
   | 'other site'
   | 'hosted accounts';
 type Refusal = 'unauthenticated' | 'forbidden';
-type Details = { fields?: Record<string, Text | string>; headers?: Record<string, string> };
+type Details = { fields?: Record<string, Text>; headers?: Record<string, string> };
 
 /** A refusal with a sentence for the person. Thrown anywhere on the server, answered in one place. */
 export class Problem extends Error {
@@ -42,15 +42,13 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
   readonly reason: RefusalReason | undefined;
 
-  constructor(code: Refusal, text: Text | string, details: Details & { reason: RefusalReason });
-  constructor(code: Exclude<ProblemCode, Refusal>, text: Text | string, details?: Details);
-  constructor(code: ProblemCode, text: Text | string, details: Details & { reason?: RefusalReason } = {}) {
-    super(textOf(text).en);
+  constructor(code: Refusal, text: Text, details: Details & { reason: RefusalReason });
+  constructor(code: Exclude<ProblemCode, Refusal>, text: Text, details?: Details);
+  constructor(code: ProblemCode, text: Text, details: Details & { reason?: RefusalReason } = {}) {
+    super(text.en);
     this.code = code;
-    this.text = textOf(text);
-    this.fields =
-      details.fields &&
-      Object.fromEntries(Object.entries(details.fields).map(([name, wrong]) => [name, textOf(wrong)]));
+    this.text = text;
+    this.fields = details.fields;
     this.headers = details.headers ?? {};
     this.reason = details.reason;
   }

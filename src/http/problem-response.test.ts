@@ -34,7 +34,9 @@ test('its policy allows the style that is in it and nothing else', async () => {
 });
 
 test('a page that will be refused again does not try again', async () => {
-  const response = problemPage(new Problem('uri_too_long', 'This address is too long.'));
+  const response = problemPage(
+    new Problem('uri_too_long', { en: 'This address is too long.', bn: 'ঠিকানাটি বেশি লম্বা।' }),
+  );
   expect(response.status).toBe(414);
   const html = await response.text();
   expect(html).toContain('<p>This address is too long.</p>');
