@@ -14,3 +14,11 @@ test('the document of a page names the scripts and styles of its own code, each 
     );
   expect(assets('a nonce', [], 'en').pageFiles).toEqual([]);
 });
+
+test('the document names the styles that stand in it, so that no page’s code fetches them again', async () => {
+  const { renderer, findFile } = await builtSite();
+  const { css } = (await renderer()).assets('a nonce', [], 'en');
+  const [, href = ''] = /<link rel="stylesheet" href="([^"]+)" disabled>$/.exec(css) ?? [];
+  const file = findFile(new Request(`http://onebuilding.test${href}`));
+  expect(css).toContain(await file?.text());
+});

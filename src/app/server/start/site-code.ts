@@ -34,6 +34,8 @@ export async function builtSite() {
   const entry = manifest[MAIN];
   if (!entry) throw new StartupProblem('The built site is incomplete: run `npm run build` again.');
   const css = (entry.css ?? []).map((file) => readFileSync(join(DIST, 'client', file), 'utf8')).join('');
+  // The style is in the page. Vite's preloading looks for its link, and would fetch it again with each page of the dashboard.
+  const fetched = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
   const script = readFileSync(join(DIST, 'client', entry.file));
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const bundle: unknown = await import(pathToFileURL(join(DIST, 'server/render.js')).href);
@@ -42,7 +44,7 @@ export async function builtSite() {
     render,
     knownAddress,
     assets: (nonce, code, language) => ({
-      css: `<style nonce="${nonce}">${css}</style>`,
+      css: `<style nonce="${nonce}">${css}</style>${fetched}`,
       script: `/${entry.file}`,
       integrity,
       pageFiles: filesOf(manifest, code, language),
