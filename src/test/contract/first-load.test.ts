@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ const MAX_KB_BEYOND_THE_FIRST_LOAD = 40;
 /** Scripts that a page of the dashboard asks for besides the first load. */
 const MAX_FILES = 30;
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
 
 /** The scripts that these sources import, with their own. */
@@ -53,4 +53,11 @@ test.each(pages.filter(([path]) => path.startsWith('/dashboard/')))('%s adds lit
   const beyond = new Set([...scriptsOf(LAYOUT, FILES, source)].filter((script) => !firstLoad.has(script)));
   expect(kB(beyond)).toBeLessThan(MAX_KB_BEYOND_THE_FIRST_LOAD);
   expect(beyond.size).toBeLessThanOrEqual(MAX_FILES);
+});
+
+test('no script fetches the styles that each page holds', () => {
+  const styles = manifest[MAIN]?.css ?? [];
+  expect(styles).toHaveLength(1);
+  const scripts = globSync('dist/client/assets/*.js').map((file) => readFileSync(file, 'utf8'));
+  expect(scripts.filter((code) => styles.some((file) => code.includes(`"${file}"`)))).toEqual([]);
 });
