@@ -55,23 +55,6 @@ const unusedPartsOfRouter: Plugin = {
   },
 };
 
-/** A page holds the site's styles already. Code that imports the site's own when it is fetched would ask for them once more. */
-const siteStylesOnce: Plugin = {
-  name: 'site-styles-once',
-  apply: 'build',
-  enforce: 'post',
-  applyToEnvironment: ({ config }) => config.consumer === 'client',
-  generateBundle: {
-    order: 'post',
-    handler: (_, bundle) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find(({ isEntry }) => isEntry);
-      for (const styles of entry?.viteMetadata?.importedCss ?? [])
-        for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${styles}"`, `"${entry?.fileName}"`);
-    },
-  },
-};
-
 /** What has machine code, which no bundle can hold; and what only `npm run dev` needs. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite'];
 
@@ -80,7 +63,7 @@ const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitesp
 
 // The browser's bundle and the pages' renderer are built by one script with the same plugins, or hydration would not match.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter, siteStylesOnce],
+  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter],
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',

@@ -172,12 +172,20 @@ async function expectNothingBeside(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('English has no Bangla letters but the name of the other language', async ({ page }) => {
+test('English has no Bangla letters but the name of the other language, and fetches no font for them', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('bengali')) fonts.push(request.url());
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/', '/apartments', '/login', '/register', '/announcements']) {
     await visit(page, path);
     await settled(page);
     expect((await textsOf(page)).replaceAll('বাংলা', '').match(/[\u0980-\u09e5\u09f4-\u09ff]+/g) ?? []).toEqual([]);
   }
+  expect(fonts).toEqual([]);
 });
 
 test('a visitor changes the language in the menu, keeps what was typed, and finds it again', async ({ page }) => {

@@ -56,6 +56,8 @@ const fonts: Font[] = [
   // One file for all weights is 70 kB, two files of one weight are 82. All features stay: they are what joins letters.
   { from: BENGALI, to: 'noto-sans-bengali.woff2', text: bengali, axes: { wght: { min: 400, max: 700 } } },
   { from: BENGALI, to: 'taka.woff2', text: '৳', features: [], axes: { wght: 400 } },
+  // The name of the language in the switch, which every English page shows.
+  { from: BENGALI, to: 'bangla-name.woff2', text: 'বাংলা', axes: { wght: 600 } },
   // A receipt with its three fonts stays below 60 kB (docs/decisions/0017-receipts.md): what names, days and amounts need, and no more.
   {
     from: FRAUNCES,

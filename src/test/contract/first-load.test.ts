@@ -54,10 +54,3 @@ test.each(pages.filter(([path]) => path.startsWith('/dashboard/')))('%s adds lit
   expect(kB(beyond)).toBeLessThan(MAX_KB_BEYOND_THE_FIRST_LOAD);
   expect(beyond.size).toBeLessThanOrEqual(MAX_FILES);
 });
-
-test('no script fetches the styles that each page holds', () => {
-  const styles = manifest[MAIN]?.css ?? [];
-  expect(styles).toHaveLength(1);
-  const scripts = globSync('dist/client/assets/*.js').map((file) => readFileSync(file, 'utf8'));
-  expect(scripts.filter((code) => styles.some((file) => code.includes(`"${file}"`)))).toEqual([]);
-});

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useCallContext } from '#api/use-call.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
+import { classes } from '#ui/layout/classes.ts';
 
 const barLook =
   'inline-flex min-h-11 items-center rounded-pill px-2.5 font-semibold text-[0.9375rem] transition-colors hover:text-clay';
@@ -32,7 +33,7 @@ export function LanguageSwitch({ className, buttonLook = barLook }: { className?
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="language" value={other} />
-      <button type="submit" lang={other} className={buttonLook}>
+      <button type="submit" lang={other} className={classes(buttonLook, other === 'bn' && 'bangla-name')}>
         {LANGUAGE_NAMES[other]}
       </button>
     </form>
