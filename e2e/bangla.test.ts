@@ -157,6 +157,8 @@ for (const [who, openings] of Object.entries(PAGES) as [keyof typeof PAGES, Open
         expect.soft([...english]).toEqual([]);
         await expectAccessible(page);
         await expectNothingBeside(page);
+        await lengthenTexts(page);
+        await expectNothingBeside(page);
         // As on a narrower phone whose letters are half as large again.
         await page.setViewportSize({ width: 320, height: 700 });
         await page.evaluate(() => {
@@ -166,6 +168,17 @@ for (const [who, openings] of Object.entries(PAGES) as [keyof typeof PAGES, Open
       });
   });
 }
+
+/** Makes each Bangla text half as long again, as another translation might be. */
+const lengthenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      if (/[\u0985-\u09b9]/.test(text))
+        node.textContent = `${text} ${text.trim().slice(0, Math.ceil(text.length / 2))}`;
+    }
+  });
 
 /** The page does not scroll sideways. */
 async function expectNothingBeside(page: Page) {
