@@ -79,14 +79,15 @@ test('readiness answers HTTP/1.0 without a Host, as load balancers ask', async (
 }, 60_000);
 
 test('with STOP_DELAY it says that it is not ready and still answers, so that a proxy can turn to another server', async () => {
-  const { address, pid, exited } = await openOnFreezable([], { STOP_DELAY: '1' });
+  const { address, pid, exited } = await openOnFreezable([], { STOP_DELAY: '3' });
   const began = performance.now();
   process.kill(pid, 'SIGTERM');
-  await expect.poll(() => statusOf(`${address}/api/ready`)).toBe(503);
+  // Within its delay: on a busy machine the process hears the signal late.
+  await expect.poll(() => statusOf(`${address}/api/ready`), { timeout: 2_500 }).toBe(503);
   const { status, headers } = await fetch(`${address}/api/coupons`);
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
   expect(await exited).toBe(0);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(3_000);
 }, 60_000);
 
 test('while the database hangs it stops within its deadlines; a second signal ends it at once', async () => {
