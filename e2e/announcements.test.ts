@@ -18,7 +18,7 @@ for (const { device, viewport, title } of DEVICES) {
       await expectAccessible(page);
       await page.getByRole('button', { name: `Edit ${title}` }).click();
       const edit = page.getByRole('dialog', { name: 'Edit the announcement' });
-      await edit.getByLabel('Title').fill(`${title}, corrected`);
+      await edit.getByLabel('Title', { exact: true }).fill(`${title}, corrected`);
       await edit.getByLabel('Shown until').fill('2020-01-01');
       await edit.getByRole('checkbox', { name: /^Pinned/ }).check();
       await edit.getByRole('button', { name: 'Save' }).click();
@@ -55,7 +55,7 @@ test('what was typed stays when another administrator saves first', async ({ pag
   await visit(page, MANAGE);
   await page.getByRole('button', { name: 'Edit Fire drill for all blocks' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit the announcement' });
-  await edit.getByLabel('Title').fill('Fire drill: thank you');
+  await edit.getByLabel('Title', { exact: true }).fill('Fire drill: thank you');
 
   const list = await page.request.get('/api/announcements/all?search=Fire drill');
   const { announcements } = await list.json();
@@ -67,7 +67,7 @@ test('what was typed stays when another administrator saves first', async ({ pag
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Somebody else has changed this announcement meanwhile.')).toBeVisible();
   await edit.getByRole('button', { name: 'Load the newer version' }).click();
-  await expect(edit.getByLabel('Title')).toHaveValue('Fire drill: thank you');
+  await expect(edit.getByLabel('Title', { exact: true })).toHaveValue('Fire drill: thank you');
   await expect(edit.getByText('Saved meanwhile: Fire drill of all blocks')).toBeVisible();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
