@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { CallFailed } from '#api/client.ts';
 import { fieldErrors } from '#api/FormError.tsx';
+import { useChange, useSetResponse } from '#api/use-call.tsx';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { agreementTexts } from './texts.ts';
 import { useMyAgreement } from './use-agreement.ts';
-import { useApply } from './use-apply.ts';
 
 type Props = { apartment: Apartment; asksPhone?: boolean };
 
@@ -95,4 +97,23 @@ function LoginFirst({ apartment }: { apartment: Apartment }) {
       {t.apply}
     </ButtonLink>
   );
+}
+
+/** Applies for one apartment. */
+function useApply() {
+  const t = useTexts(agreementTexts).apply;
+  const setAnswer = useSetResponse();
+  return useChange('POST /api/agreements', {
+    onSuccess: (agreement) => {
+      setAnswer('GET /api/agreements', { query: { email: agreement.userEmail } }, () => ({ agreement }));
+      toast.success(t.done);
+    },
+    onError: (error) => toast.error(serverMessage(error) ?? t.failed),
+  });
+}
+
+/** The server's message, where the server sent one. */
+function serverMessage(error: Error): string | undefined {
+  const isServers = error instanceof CallFailed && error.code !== 'offline' && error.code !== 'internal';
+  return isServers ? error.message : undefined;
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Formats } from '#locale/formats.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useKeptText } from '#ui/browser-hooks.ts';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, MyRequest } from '../endpoints.ts';
-import { MyRequests } from './MyRequests.tsx';
-import { PendingRequestCard } from './PendingRequestCard.tsx';
-import { RejectedRequestCard } from './RejectedRequestCard.tsx';
+import { reasonIn } from '../rules.ts';
+import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
+import { PendingRequestCard, RejectedRequestCard } from './RequestCards.tsx';
 
 type Props = {
   /** The request that waits, where there is one. */
@@ -44,4 +48,54 @@ export function RequestStory({ pending, past, otherwise }: Props) {
       <MyRequests requests={before} />
     </>
   );
+}
+
+const TONES = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  ended: 'neutral',
+} as const;
+
+/** All that a person has applied for, newest first, and what became of each. */
+function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
+  const t = useTexts(myAgreementTexts).requests;
+  const formats = useFormats();
+  const { language } = useLanguage();
+  if (requests.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="my-requests">
+      <h2 id="my-requests" className="mb-2 text-heading">
+        {t.title}
+      </h2>
+      <ul className="grid divide-y divide-line">
+        {requests.map((request) => (
+          <li key={request._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+            <div className="grid min-w-0 gap-0.5">
+              <p className="font-semibold">
+                {t.request(request.apartmentNo, request.block, formats.taka(request.rent))}
+              </p>
+              <p className="text-mute text-sm">
+                {storyOf({ ...request, reason: reasonIn(language, request) }, t, formats)}
+              </p>
+            </div>
+            <Badge tone={TONES[request.status]}>{t.states[request.status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function storyOf(request: MyRequest, t: MyAgreementTexts['requests'], { date, day }: Formats): string {
+  const { appliedAt, acceptedAt, startsOn, closedAt, reason, isRecorded } = request;
+  const steps = [
+    isRecorded ? t.recorded : t.applied(date(appliedAt)),
+    !isRecorded && acceptedAt && t.accepted(date(acceptedAt)),
+    startsOn && t.from(day(startsOn)),
+    closedAt && t.closed(date(closedAt)),
+  ].filter(Boolean);
+  const story = t.story(steps.join(', '));
+  return closedAt && reason ? `${story} ${reason}` : story;
 }
