@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useLinkToken } from '#features/account/client/use-link-token.ts';
@@ -5,11 +6,10 @@ import type { Agreement } from '#features/agreements/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { JOIN_PATH } from '#features/identity/rules.ts';
+import { INVITATION_KEY, JOIN_PATH } from '#features/identity/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { joinTexts } from './texts.ts';
-import { useInvitationToken } from './use-invitation-token.ts';
 
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
 export function JoinPage() {
@@ -83,4 +83,26 @@ function Joined({ agreement: { apartmentNo, block, floor } }: { agreement: Agree
       </div>
     </>
   );
+}
+
+/**
+ * The invitation's token: the one that the address brought, or as this tab kept it while its bearer signed in; empty when there is
+ * none, undefined until the address was read.
+ */
+function useInvitationToken(brought: string | undefined): { token: string | undefined; forget: () => void } {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    if (brought) inStorage((storage) => storage.setItem(INVITATION_KEY, brought));
+    if (brought !== undefined) setToken(brought || inStorage((storage) => storage.getItem(INVITATION_KEY)) || '');
+  }, [brought]);
+  return { token, forget: () => inStorage((storage) => storage.removeItem(INVITATION_KEY)) };
+}
+
+/** Private windows of some browsers have no storage; the invitation must then be opened again. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return;
+  }
 }

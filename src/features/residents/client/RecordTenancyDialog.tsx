@@ -1,8 +1,8 @@
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
 import { residentTexts } from './office-texts.ts';
-import { type TenancyFieldName, TenancyFields } from './TenancyFields.tsx';
 import { useRecordTenancy } from './use-residents.ts';
 
 /** Takes down a tenancy that exists already. What is typed is sent as it is: the server says what is wrong with it. */
@@ -20,5 +20,32 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
     >
       <TenancyFields errors={fieldErrors(record.error)} />
     </FormDialog>
+  );
+}
+
+type TenancyFieldName = 'block' | 'apartmentNo' | 'tenantName' | 'rent' | 'phone' | 'email' | 'startsOn' | 'billedFrom';
+
+/** What the office knows of a tenancy, on two columns where there is room. */
+function TenancyFields({ errors }: { errors: Record<string, string> }) {
+  const t = useTexts(residentTexts).fields;
+  const field = (name: TenancyFieldName) => ({ name, error: errors[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />
+      <Field label={t.apartment} required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
+      <Field label={t.tenantName} required maxLength={100} autoComplete="off" {...field('tenantName')} />
+      <TakaField label={t.rent} required {...field('rent')} />
+      <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
+      <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />
+      <Field label={t.since} type="date" required {...field('startsOn')} />
+      <Field
+        label={t.billedFrom}
+        optional
+        type="month"
+        hint={t.billedFromHint}
+        placeholder="2026-03"
+        {...field('billedFrom')}
+      />
+    </div>
   );
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { dayAt } from '#locale/calendar.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Field, TextArea } from '#ui/form/Field.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
-import { ChangeTenantDialog } from './ChangeTenantDialog.tsx';
-import { EndTenancyDialog } from './EndTenancyDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { residentTexts } from './office-texts.ts';
+import { useChangeTenant, useEndTenancy } from './use-residents.ts';
 
 type Props = { resident: Resident };
 
@@ -41,5 +46,71 @@ export function TenancyActions({ resident }: Props) {
       {open === 'change' && <ChangeTenantDialog resident={resident} onClose={close} />}
       {open === 'end' && <EndTenancyDialog resident={resident} onClose={close} />}
     </span>
+  );
+}
+
+type DialogProps = Props & { onClose: () => void };
+
+/** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
+function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, email, joined }, onClose }: DialogProps) {
+  const { change: t, fields } = useTexts(residentTexts);
+  const change = useChangeTenant();
+  const errors = fieldErrors(change.error);
+  return (
+    <FormDialog<'tenantName' | 'phone' | 'email'>
+      title={t.title(name)}
+      text={joined ? t.textJoined : t.text}
+      change={change}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={(body) => change.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
+    >
+      <Field label={t.name} name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
+      <Field label={fields.phone} name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
+      {!joined && (
+        <Field
+          label={fields.email}
+          name="email"
+          optional
+          type="email"
+          defaultValue={email ?? ''}
+          error={errors.email}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Asks for the last day and the reason, and says what follows. */
+function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joined, startsOn }, onClose }: DialogProps) {
+  const t = useTexts(residentTexts).end;
+  const end = useEndTenancy();
+  const leave = () => {
+    flushSync(onClose);
+    // The button that opened this goes with its row; the focus must not be lost with it.
+    focusPageTitle();
+  };
+  const errors = fieldErrors(end.error);
+  return (
+    <FormDialog<'endsOn' | 'reason'>
+      title={t.title(name)}
+      text={joined ? t.textJoined(apartmentNo, name) : t.text(apartmentNo)}
+      change={end}
+      onClose={onClose}
+      submitText={t.submit}
+      isDangerous
+      onSend={(body) => end.mutate({ params: { id }, body }, { onSuccess: leave })}
+    >
+      <Field
+        label={t.lastDay}
+        name="endsOn"
+        type="date"
+        required
+        min={startsOn}
+        defaultValue={dayAt(new Date())}
+        error={errors.endsOn}
+      />
+      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
+    </FormDialog>
   );
 }
