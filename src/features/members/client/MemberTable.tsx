@@ -2,14 +2,15 @@ import { statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { MemberAtHome } from '../endpoints.ts';
-import { RemoveButton } from './RemoveButton.tsx';
 import { memberTexts } from './texts.ts';
+import { useRemoveMember } from './use-members.ts';
 
 export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
   const t = useTexts(memberTexts);
@@ -77,3 +78,21 @@ function Tenant({ name, photo, apartmentNo }: MemberAtHome) {
 const Home = ({ apartmentNo }: { apartmentNo: string }) => (
   <TextLink to={RESIDENTS.path({ search: apartmentNo })}>{apartmentNo}</TextLink>
 );
+
+/** Ends a membership, after a question. */
+function RemoveButton({ member: { name, email, apartmentNo } }: { member: MemberAtHome }) {
+  const remove = useRemoveMember();
+  const t = useTexts(memberTexts);
+
+  async function ask() {
+    const { title, text, confirm: yes } = t.remove;
+    if (await confirm({ title, text: text(name || email, apartmentNo), confirm: yes, danger: true }))
+      remove.mutate({ params: { email } });
+  }
+
+  return (
+    <Button size="sm" variant="secondary" busy={remove.isPending} onClick={ask}>
+      <RichText text={t.table.remove(name || email)} hidden={(words) => <span className="sr-only">{words}</span>} />
+    </Button>
+  );
+}
