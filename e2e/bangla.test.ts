@@ -9,11 +9,38 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, 
 
 type Opening = { path: string; act?: (page: Page) => Promise<void>; what?: string };
 
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+};
+const openStatement = async (page: Page) => {
+  await page.locator('main tbody').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/statement\//);
+  await settled(page);
+};
 /** What is wrong with an empty form, by the server. */
 const send = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.locator('[aria-invalid="true"], .Toastify__toast, dialog[open]').first()).toBeVisible();
 };
+
+const DIALOGS: Opening[] = [
+  { path: '/dashboard/residents', what: 'recording a tenancy', act: press('+ ভাড়ার মেয়াদ লিখুন') },
+  { path: '/dashboard/residents', what: 'inviting', act: press(/^আমন্ত্রণ/) },
+  { path: '/dashboard/manage-coupons', what: 'adding a coupon', act: press('+ কুপন যোগ করুন') },
+  { path: '/dashboard/apartments', what: 'adding an apartment', act: press('+ ফ্ল্যাট যোগ করুন') },
+  { path: '/dashboard/agreementRequest', what: 'rejecting a request', act: press(/^নাকচ/) },
+  { path: '/dashboard/manage-members', what: 'removing a member', act: press(/সরান/) },
+  { path: '/dashboard/payments', what: 'a statement', act: openStatement },
+  {
+    path: '/dashboard/payments',
+    what: 'recording a payment',
+    act: async (page) => {
+      await openStatement(page);
+      await press('+ পেমেন্ট লিখে রাখুন')(page);
+    },
+  },
+];
 
 const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> = {
   visitor: [
@@ -46,27 +73,31 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
     { path: '/dashboard/account' },
     { path: '/dashboard/make-payment' },
     { path: '/dashboard/rent' },
+    { path: '/dashboard/rent', what: 'reporting a payment', act: press('অন্যভাবে ভাড়া দিয়েছি') },
     { path: '/dashboard/payment-history' },
   ],
   administrator: [
-    '/dashboard/profile',
-    '/dashboard/manage-members',
-    '/dashboard/residents',
-    '/dashboard/residents/import',
-    '/dashboard/agreementRequest',
-    '/dashboard/payments',
-    '/dashboard/dues',
-    '/dashboard/apartments',
-    '/dashboard/apartments/import',
-    '/dashboard/manage-coupons',
-    '/dashboard/make-announcement',
-    '/dashboard/announcements/manage',
-    '/dashboard/building',
-    '/dashboard/check-up',
-    '/dashboard/audit',
-    '/dashboard/till',
-    '/dashboard/year',
-  ].map((path): Opening => ({ path })),
+    ...DIALOGS,
+    ...[
+      '/dashboard/profile',
+      '/dashboard/manage-members',
+      '/dashboard/residents',
+      '/dashboard/residents/import',
+      '/dashboard/agreementRequest',
+      '/dashboard/payments',
+      '/dashboard/dues',
+      '/dashboard/apartments',
+      '/dashboard/apartments/import',
+      '/dashboard/manage-coupons',
+      '/dashboard/make-announcement',
+      '/dashboard/announcements/manage',
+      '/dashboard/building',
+      '/dashboard/check-up',
+      '/dashboard/audit',
+      '/dashboard/till',
+      '/dashboard/year',
+    ].map((path): Opening => ({ path })),
+  ],
 };
 
 /** Names, what is typed as it is, and files. */
