@@ -15,7 +15,7 @@ const page = {
   code: [],
 };
 const assets = { css: '', script: '/a.js', pageFiles: [], fonts: [] };
-const document = htmlDocument(page, assets, 'nonce');
+const document = htmlDocument(page, assets, 'nonce', 'https://building.example');
 
 /** Width and height as the header of a PNG says them. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -42,5 +42,17 @@ test('the manifest names icons that are there, in the sizes that it says', () =>
 
 test('what a title, a description or the state holds stays text', () => {
   const hostile = { ...page, title: '</title><b>', description: '"><b>', state: '"</script><b>"' };
-  expect(htmlDocument(hostile, assets, 'nonce')).not.toContain('<b>');
+  expect(htmlDocument(hostile, assets, 'nonce', 'https://building.example')).not.toContain('<b>');
+});
+
+test('a page of its own address names itself in both languages, by whole addresses', () => {
+  const named = htmlDocument({ ...page, path: '/login' }, assets, 'nonce', 'https://building.example');
+  const links = [...named.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]+)">/g)].map(
+    ([, ...rest]) => rest,
+  );
+  expect(links).toEqual([
+    ['en', 'https://building.example/login?language=en'],
+    ['bn', 'https://building.example/login?language=bn'],
+  ]);
+  expect(document).not.toContain('hreflang');
 });

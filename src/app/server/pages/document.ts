@@ -39,14 +39,14 @@ addEventListener('load', () => {
 });`;
 
 /** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
-export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string): string {
+export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, origin: string): string {
   const preloads = assets.fonts.map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   );
   const { path, language } = page;
   const alternates = path
     ? LANGUAGES.map(
-        (each) => `<link rel="alternate" hreflang="${each}" href="${escapeAttribute(path)}?language=${each}">`,
+        (each) => `<link rel="alternate" hreflang="${each}" href="${origin}${escapeAttribute(path)}?language=${each}">`,
       )
     : [];
   return `<!doctype html>

@@ -83,7 +83,7 @@ const unavailable = () =>
   Response.json({ message: 'Please try again in a moment.', code: 'unavailable' }, { status: 503 });
 
 async function renderDocument(
-  { renderer, callApi, isDemo, log }: PageParts,
+  { renderer, callApi, isDemo, publicUrl, log }: PageParts,
   request: Request,
   address: string,
 ): Promise<RenderedDocument> {
@@ -111,7 +111,7 @@ async function renderDocument(
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });
-  const texts = htmlDocument(page, assets(gap, page.code, page.language), gap).split(gap);
+  const texts = htmlDocument(page, assets(gap, page.code, page.language), gap, publicUrl.origin).split(gap);
   let pieces: Promise<GzipPieces> | undefined;
   const gzip = () => {
     pieces ??= gzipPieces(texts);
