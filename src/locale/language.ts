@@ -36,7 +36,7 @@ export function chosenLanguage(cookies: string | null | undefined): Language | u
   return isLanguage(found) ? found : undefined;
 }
 
-/** The Cookie header without the language, which alone makes nobody known; undefined where nothing else is in it. */
+/** The Cookie header without the language, which names no visitor; undefined where nothing else is in it. */
 export const withoutLanguage = (cookies: string | null | undefined): string | undefined =>
   cookies?.replace(inCookies, (_, __, place) => (place ? ';' : '')).replace(/^[; ]+|[; ]+$/g, '') || undefined;
 

@@ -45,10 +45,12 @@ export type RenderedPage = {
 /** The address without the parameters that its page does not read. */
 export function knownAddress({ origin, pathname, searchParams }: URL): URL {
   const address = new URL(pathname, origin);
-  for (const name of [...(PAGE_DATA[findPage(pathname).page.path]?.search ?? []), 'language']) {
+  for (const name of PAGE_DATA[findPage(pathname).page.path]?.search ?? []) {
     const value = searchParams.get(name);
     if (value !== null) address.searchParams.set(name, value);
   }
+  const language = searchParams.get('language');
+  if (isLanguage(language)) address.searchParams.set('language', language);
   return address;
 }
 

@@ -33,6 +33,12 @@ function browser(site: Site) {
   };
 }
 
+test('a language that does not exist makes no page of its own', () => {
+  const known = (path: string) => knownAddress(new URL(path, 'http://onebuilding.test')).href;
+  expect(known('/?language=bn')).toBe('http://onebuilding.test/?language=bn');
+  expect(known('/?language=made-up')).toBe('http://onebuilding.test/');
+});
+
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
 test('a page speaks the language of its address, then of the device, then of the account, then of the building', async () => {
