@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   backup: 62_006,
   /** Held while receipts are given their numbers. */
   numbering: 62_005,
+  /** Held by those who take cash out of the drawer (schema/11_triggers.sql). */
+  drawer: 62_007,
 } as const;
 
 /** Runs `work` unless another session holds the lock; it keeps one connection meanwhile. */

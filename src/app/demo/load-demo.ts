@@ -61,9 +61,14 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('charges').values(rows.charges).execute();
   await tx.insertInto('payments').values(rows.payments).execute();
   await tx.insertInto('journal_entries').values(rows.journal_entries).execute();
-  await tx.insertInto('postings').values(rows.postings).execute();
+  // A payment is reversed before its postings are.
+  const [mirrors = [], postings = []] = [true, false].map((isMirror) =>
+    rows.postings.filter((posting) => 'reverses' in posting === isMirror),
+  );
+  await tx.insertInto('postings').values(postings).execute();
   const { id, ...decision } = rows.reversed;
   await tx.updateTable('payments').set(decision).where('id', '=', id).execute();
+  await tx.insertInto('postings').values(mirrors).execute();
 }
 
 /** What the demo building says of itself beyond the defaults. It is described already, so that no first step is open. */

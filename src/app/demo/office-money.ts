@@ -23,7 +23,7 @@ export const PART_PAYER = { name: 'Hosne Ara Begum', recordedDaysAgo: 12 } as co
 
 /**
  * Money that did not come by card: one payment by bKash waits, one month is paid in part, cash was recorded for the wrong
- * apartment and taken back, and a tenant has paid ahead. `reversed` is what to change once all postings are there.
+ * apartment and taken back, and a tenant has paid ahead. `reversed` is what to change before its postings are mirrored.
  */
 export function officeMoney(books: Books) {
   const part = partPayment(books);

@@ -24,6 +24,8 @@ create trigger charges_stay before delete or truncate on charges
   for each statement execute function refuse_change('the ledger');
 create trigger payments_stay before delete or truncate on payments
   for each statement execute function refuse_change('the ledger');
+create trigger vouchers_stay before delete or truncate on vouchers
+  for each statement execute function refuse_change('the ledger');
 create trigger receipts_stay before update or delete or truncate on receipts
   for each statement execute function refuse_change('the ledger');
 create trigger receipts_skipped_stay before update or delete or truncate on receipts_skipped
@@ -66,16 +68,17 @@ begin
     if not exists (select from accounts where method = new.method) then
       raise exception 'there is no account of the method %', new.method using errcode = 'check_violation';
     end if;
-    if new.unapplied_poisha = 0 and new.state in ('pending', 'confirmed') then return new; end if;
+    if new.unapplied_poisha = 0 and new.held_poisha = 0 and new.state in ('pending', 'confirmed') then return new; end if;
   else
     kept := new;
     kept.unapplied_poisha := old.unapplied_poisha;
+    kept.held_poisha := old.held_poisha;
     kept.state := old.state;
     kept.decided_at := old.decided_at;
     kept.decided_by := old.decided_by;
     kept.reason := old.reason;
     if kept is not distinct from old
-      and (new.unapplied_poisha = old.unapplied_poisha or pg_trigger_depth() > 1)
+      and ((new.unapplied_poisha, new.held_poisha) = (old.unapplied_poisha, old.held_poisha) or pg_trigger_depth() > 1)
       and (old.state || ' > ' || new.state in ('pending > confirmed', 'pending > declined', 'confirmed > reversed')
         or (new.state, new.decided_at, new.decided_by, new.reason)
           is not distinct from (old.state, old.decided_at, old.decided_by, old.reason)) then
@@ -86,6 +89,24 @@ begin
 end
 $$;
 create trigger payments_guarded before insert or update on payments for each row execute function guard_payment();
+
+-- A voucher is reversed once, and never changes otherwise.
+create function guard_voucher() returns trigger language plpgsql as $$
+declare kept vouchers;
+begin
+  if tg_op = 'INSERT' then
+    if new.reversed_at is null then return new; end if;
+  else
+    kept := new;
+    kept.reversed_at := old.reversed_at;
+    kept.reversed_by := old.reversed_by;
+    kept.reason := old.reason;
+    if kept is not distinct from old and old.reversed_at is null then return new; end if;
+  end if;
+  raise exception 'a voucher is only ever reversed, once' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger vouchers_guarded before insert or update on vouchers for each row execute function guard_voucher();
 
 -- 3. The journal.
 
@@ -104,11 +125,38 @@ $$;
 create trigger charges_posted after insert on charges referencing new table as added
   for each statement execute function post_charges();
 
--- Amounts of postings are added to what is outstanding and unapplied, whose checks refuse money that is not there. Then each posting
--- is looked at: it belongs to an entry of this transaction and counts for its day, and it is one of the pairs, or the exact mirror
--- of another posting, on a day no earlier. It runs as the schema's owner, because the site's role may not change these columns
--- (docs/decisions/0018-audit-trail-and-owner.md). A connection keeps its plans while the tables grow, so the plans use indexes from
--- the beginning.
+-- A voucher of the building does the same; the postings of a refund say from which payments it is taken.
+create function post_vouchers() returns trigger language plpgsql as $$
+begin
+  with entry as (
+    insert into journal_entries (id, kind, effective_on, recorded_by)
+    select id, kind, counted_on, recorded_by from added where kind <> 'refund'
+  )
+  insert into postings (id, entry_id, debit, credit, amount_poisha, voucher_id, counted_on)
+  select id, id, debit, credit, amount_poisha, id, counted_on from added where kind <> 'refund';
+  return null;
+end
+$$;
+create trigger vouchers_posted after insert on vouchers referencing new table as added
+  for each statement execute function post_vouchers();
+
+-- When a transaction ends, a refund is taken from payments, and its postings are its sum.
+create function require_refunded() returns trigger language plpgsql as $$
+begin
+  if new.amount_poisha is distinct from (select sum(amount_poisha) from postings where entry_id = new.id) then
+    raise exception 'a refund is the sum of its postings' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger vouchers_refunded after insert on vouchers deferrable initially deferred
+  for each row when (new.kind = 'refund') execute function require_refunded();
+
+-- Amounts of postings are added to what is outstanding, unapplied and held, whose checks refuse money that is not there. Then each
+-- posting is looked at: it belongs to an entry of this transaction and tenancy and counts for its day, and it is one of the pairs, or
+-- the exact mirror of another posting, on a day no earlier, whose document was taken back. It runs as the schema's owner, because the
+-- site's role may not change these columns (docs/decisions/0018-audit-trail-and-owner.md). A connection keeps its plans while the
+-- tables grow, so the plans use indexes from the beginning.
 create function settle_postings() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -117,30 +165,42 @@ declare
   is_foreign boolean;
   takes_back boolean;
   confirms_discount boolean;
+  moves_between boolean;
+  takes_cash boolean;
 begin
   -- A charge's own posting is left out: the charge was inserted with it.
   update charges set outstanding_poisha = outstanding_poisha + net from (
     select charge_id, sum(case when debit = 'receivable' then amount_poisha else -amount_poisha end) as net
     from added where 'receivable' in (debit, credit) and not (id = charge_id and id = entry_id) group by charge_id
   ) as moved where id = charge_id and net <> 0;
-  update payments set unapplied_poisha = unapplied_poisha + net from (
-    select payment_id, sum(case when credit = 'unapplied' then amount_poisha else -amount_poisha end) as net
-    from added where 'unapplied' in (debit, credit) group by payment_id
-  ) as moved where id = payment_id and net <> 0;
+  update payments set unapplied_poisha = unapplied_poisha + unapplied, held_poisha = held_poisha + held from (
+    select payment_id,
+      sum(amount_poisha * ((credit = 'unapplied')::int - (debit = 'unapplied')::int)) as unapplied,
+      sum(amount_poisha * ((credit = 'advances')::int - (debit = 'advances')::int)) as held
+    from added where debit in ('unapplied', 'advances') or credit in ('unapplied', 'advances') group by payment_id
+  ) as moved where id = payment_id and (unapplied <> 0 or held <> 0);
 
   select bool_or(tx <> pg_current_xact_id()), bool_or(counted_on <> effective_on), bool_or(reverses is not null),
     bool_or(reverses is null and added.credit = 'pending_discounts'),
-    bool_or(reverses is null and (
+    bool_or('transfers' in (added.debit, added.credit)),
+    bool_or(added.credit = 'cash' and entry.reason is null),
+    bool_or(added.agreement_id is distinct from entry.agreement_id or reverses is null and (
       pair.charge is distinct from (charge_id is not null)
       or pair.payment is distinct from (payment_id is not null)
+      or pair.voucher is distinct from (voucher_id is not null)
       -- The amount and the method never change, and the payment that has just been updated is locked.
       or pair.payment and not (
         select (pair.state is null or state = pair.state)
-          and (not pair.arrival or amount_poisha = added.amount_poisha)
+          and (not pair.arrival or added.amount_poisha = case added.credit
+            when 'advances' then advance_poisha when 'unapplied' then amount_poisha - advance_poisha else amount_poisha end)
           and (not pair.own or method = debited.method)
         from payments where id = payment_id)
+      or pair.voucher and not (
+        select added.entry_id = id and reversed_at is null and added.agreement_id is not distinct from vouchers.agreement_id
+          and vouchers.credit = added.credit and coalesce(vouchers.debit = added.debit, kind = 'refund')
+        from vouchers where id = voucher_id)
     ))
-  into is_late, is_misdated, takes_back, confirms_discount, is_foreign
+  into is_late, is_misdated, takes_back, confirms_discount, moves_between, takes_cash, is_foreign
   from added
   join journal_entries entry on entry.id = added.entry_id
   left join accounts debited on debited.code = debit
@@ -158,12 +218,18 @@ begin
   if takes_back and exists (
     select from added
     join postings mirrored on mirrored.id = added.reverses
+    left join payments on payments.id = mirrored.payment_id
+    left join vouchers on vouchers.id = mirrored.voucher_id
     where mirrored.reverses is not null or added.counted_on < mirrored.counted_on
-      or (added.debit, added.credit, added.amount_poisha, added.agreement_id, added.charge_id, added.payment_id)
+      or (added.debit, added.credit, added.amount_poisha, added.agreement_id, added.charge_id, added.payment_id, added.voucher_id)
         is distinct from
-        (mirrored.credit, mirrored.debit, mirrored.amount_poisha, mirrored.agreement_id, mirrored.charge_id, mirrored.payment_id)
+        (mirrored.credit, mirrored.debit, mirrored.amount_poisha, mirrored.agreement_id, mirrored.charge_id, mirrored.payment_id,
+          mirrored.voucher_id)
+      or vouchers.id is not null and reversed_at is null
+      -- By which money came.
+      or mirrored.credit in ('unapplied', 'advances', 'pending') and state not in ('declined', 'reversed')
   ) then
-    raise exception 'a posting is taken back by its mirror' using errcode = 'check_violation';
+    raise exception 'a posting is taken back by its mirror, after its document' using errcode = 'check_violation';
   end if;
   if confirms_discount and exists (
     select from added where reverses is null and credit = 'pending_discounts' and not exists (
@@ -173,6 +239,15 @@ begin
         and not exists (select from postings mirror where mirror.reverses = waits.id))
   ) then
     raise exception 'a discount is confirmed as it waits' using errcode = 'check_violation';
+  end if;
+  if moves_between and (
+    select sum(amount_poisha * ((debit = 'transfers')::int - (credit = 'transfers')::int)) from added) <> 0 then
+    raise exception 'what one tenancy gives another one gets' using errcode = 'check_violation';
+  end if;
+  if takes_cash then
+    perform refuse_overdrawn((
+      select min(counted_on) from added join journal_entries on journal_entries.id = entry_id
+      where credit = 'cash' and journal_entries.reason is null));
   end if;
   return null;
 end
@@ -228,11 +303,33 @@ begin
 end
 $$;
 
--- 5. Receipts. A payment that is confirmed is due a receipt, even if it is reversed before its receipt has a number.
+-- Cash that goes out without a reason leaves no day from its own on below zero. Those who take cash wait for each other: 62007 is
+-- `drawer` in src/database/advisory-locks.ts. It is volatile, so that it sees what it waited for.
+create function refuse_overdrawn(day date) returns void language plpgsql volatile
+security definer set search_path = public, pg_temp as $$
+declare
+  last till_closings;
+begin
+  perform pg_advisory_xact_lock(62007);
+  select * into last from till_closings order by till_closings.day desc limit 1;
+  if exists (
+    select from (
+      select counted_on, sum(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end)) over (order by counted_on)
+        + coalesce(last.counted_poisha - last.handed_over_poisha, 0) as balance
+      from postings where (debit = 'cash' or credit = 'cash') and counted_on > coalesce(last.day, '-infinity') group by counted_on
+    ) as days where counted_on >= refuse_overdrawn.day and balance < 0
+  ) then
+    raise exception 'there is not so much cash in the drawer' using errcode = 'check_violation', constraint = 'drawer_overdrawn';
+  end if;
+end
+$$;
+
+-- 5. Receipts. A payment of money that is confirmed is due a receipt, even if it is reversed before its receipt has a number.
 
 create function note_due_receipt() returns trigger language plpgsql as $$
 begin
-  insert into receipts_due (payment_id) values (new.id);
+  insert into receipts_due (payment_id)
+  select new.id where exists (select from accounts where method = new.method and kind = 'money');
   return null;
 end
 $$;

@@ -3,6 +3,8 @@ import type { ColumnType, Generated, Insertable } from 'kysely';
 type Language = 'en' | 'bn';
 type Role = 'user' | 'member' | 'admin';
 type PaymentMethod = 'Card' | 'Cash' | 'bKash' | 'Nagad' | 'Rocket' | 'Bank';
+/** Where a document of money comes from: a method, or what stands for money. */
+type PaymentSource = PaymentMethod | 'Opening' | 'Transfer' | 'Tax withheld';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
 type EntryKind =
   | 'charge'
@@ -14,17 +16,60 @@ type EntryKind =
   | 'reverse'
   | 'apply'
   | 'release'
-  | 'waive';
+  | 'waive'
+  | 'write off'
+  | 'open'
+  | 'use'
+  | 'hold'
+  | 'correct'
+  | 'refund'
+  | 'move'
+  | 'take back'
+  | 'expense'
+  | 'transfer'
+  | 'owner'
+  | 'opening'
+  | 'count';
+type ChargeKind =
+  | 'rent'
+  | 'opening'
+  | 'service'
+  | 'water'
+  | 'gas'
+  | 'electricity'
+  | 'generator'
+  | 'garage'
+  | 'late_fee'
+  | 'other';
+type CostCategory =
+  | 'salaries'
+  | 'repairs'
+  | 'fuel'
+  | 'cleaning'
+  | 'utilities'
+  | 'security'
+  | 'lift'
+  | 'taxes'
+  | 'insurance'
+  | 'interest'
+  | 'bank_fees'
+  | 'other_costs';
 /** The accounts of the ledger; those of money are the methods in lower case. */
 type Account =
   | 'receivable'
-  | 'rent'
-  | 'opening'
+  | ChargeKind
+  | CostCategory
   | 'pending'
   | 'pending_discounts'
   | 'unapplied'
+  | 'advances'
   | 'discounts'
   | 'waivers'
+  | 'bad_debts'
+  | 'transfers'
+  | 'tax_withheld'
+  | 'owner'
+  | 'over_short'
   | Lowercase<PaymentMethod>;
 type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
 
@@ -144,11 +189,11 @@ export interface Schema {
     recorded_at: string;
     recorded_by: string | null;
   };
-  accounts: { code: Account; kind: string; method: PaymentMethod | null };
+  accounts: { code: Account; kind: string; method: PaymentSource | null };
   charges: {
     id: Generated<string>;
     agreement_id: string;
-    kind: 'rent' | 'opening';
+    kind: ChargeKind;
     year: number | null;
     month: number | null;
     amount_poisha: number;
@@ -158,12 +203,16 @@ export interface Schema {
     /** Changed by postings only. */
     outstanding_poisha: ColumnType<number, never, never>;
     cancelled_at: string | null;
+    /** The cancelled charge that this one replaces. */
+    corrects: string | null;
   };
   payments: {
     id: Generated<string>;
     agreement_id: string;
-    method: PaymentMethod;
+    method: PaymentSource;
     amount_poisha: number;
+    /** What of the amount is an advance. */
+    advance_poisha: Generated<number>;
     reference: string | null;
     received_on: string;
     state: PaymentState;
@@ -171,6 +220,10 @@ export interface Schema {
     discount: number | null;
     /** Changed by postings only. */
     unapplied_poisha: ColumnType<number, never, never>;
+    /** What of the advance is still held. Changed by postings only. */
+    held_poisha: ColumnType<number, never, never>;
+    /** Of a transfer: the entry by which the other tenancy gave it. */
+    given_by: string | null;
     recorded_at: string;
     recorded_by: string | null;
     request_key: string | null;
@@ -179,10 +232,34 @@ export interface Schema {
     decided_by: string | null;
     reason: string | null;
   };
+  vouchers: {
+    id: Generated<string>;
+    kind: 'refund' | 'expense' | 'transfer' | 'owner' | 'opening';
+    /** Of a refund. */
+    agreement_id: string | null;
+    debit: Account | null;
+    credit: Account;
+    amount_poisha: number;
+    paid_on: string;
+    counted_on: string;
+    payee: string | null;
+    reference: string | null;
+    /** The first day of the month that a cost is for. */
+    month: string | null;
+    note: string | null;
+    recorded_at: string;
+    recorded_by: string | null;
+    request_key: string | null;
+    request_hash: string | null;
+    reversed_at: string | null;
+    reversed_by: string | null;
+    reason: string | null;
+  };
   journal_entries: {
     id: Generated<string>;
     kind: EntryKind;
-    agreement_id: string;
+    /** Null: of the building. */
+    agreement_id: string | null;
     effective_on: string;
     recorded_at: Generated<string>;
     recorded_by: string | null;
@@ -192,12 +269,13 @@ export interface Schema {
   postings: {
     id: Generated<string>;
     entry_id: string;
-    agreement_id: string;
+    agreement_id: string | null;
     debit: Account;
     credit: Account;
     amount_poisha: number;
     charge_id: string | null;
     payment_id: string | null;
+    voucher_id: string | null;
     /** The entry's `effective_on`. */
     counted_on: string;
     reverses: string | null;

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, Id, Instant, Taka, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
-import { METHODS } from '#features/ledger/rules.ts';
+import { SOURCES } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
 
 /** What one payment settles of one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
@@ -17,7 +17,7 @@ export const Payment = z
     couponCode: z.string().nullable(),
     month: Month,
     year: z.number().int(),
-    method: z.enum(METHODS),
+    method: z.enum(SOURCES),
     paidAt: Instant,
     /** Whether the office has still to confirm that the money came. */
     waiting: z.boolean(),

@@ -25,6 +25,8 @@ const money = (state: PaymentDocument['state']): PaymentDocument => ({
   receivedOn: '2026-03-04',
   state,
   unapplied: 0,
+  advance: 0,
+  held: 0,
   months: [{ month: 'March', year: 2026, amount: 18_000 }],
   recordedAt: '2026-03-04T06:00:00.000Z',
   recordedBy: 'Rima Akter',

@@ -14,7 +14,7 @@ import {
 } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-import { METHODS } from './rules.ts';
+import { CHARGE_KINDS, SOURCES } from './rules.ts';
 
 export const Month = z.enum(MONTHS, packText({ en: 'Please select a month', bn: 'একটি মাস বেছে নিন' }));
 export const Year = numeric(2200)
@@ -29,8 +29,8 @@ export type Charge = z.infer<typeof Charge>;
 export const Charge = z
   .object({
     _id: Id,
-    kind: z.enum(['rent', 'opening']),
-    /** Of a rent. */
+    kind: z.enum(CHARGE_KINDS),
+    /** The month that it is for; every rent has one. */
     month: Month.nullable(),
     year: z.number().int().nullable(),
     label: z.string().nullable(),
@@ -48,8 +48,11 @@ export type PaymentDocument = z.infer<typeof PaymentDocument>;
 export const PaymentDocument = z
   .object({
     _id: Id,
-    method: z.enum(METHODS),
+    method: z.enum(SOURCES),
     amount: z.number(),
+    /** What of it is an advance, and what of that is still held. */
+    advance: z.number(),
+    held: z.number(),
     reference: z.string().nullable(),
     /** The day in Asia/Dhaka on which it came. */
     receivedOn: z.string(),
@@ -117,6 +120,8 @@ export const LedgerAccount = z
     owed: z.number(),
     /** Confirmed money that settles nothing yet. */
     credit: z.number(),
+    /** The advance that is still held: neither rent nor income. */
+    held: z.number(),
     /** Money that waits for the office. */
     waiting: z.number(),
   })

@@ -27,9 +27,25 @@ export type Method = keyof typeof METHOD_FACTS;
 
 export const METHODS = Object.keys(METHOD_FACTS) as Method[];
 
-export const accountOf = (method: Method) => METHOD_FACTS[method].account;
-export const banglaOf = (method: Method) => METHOD_FACTS[method].bangla;
-export const methodIn = (method: Method, language: Language) => (language === 'bn' ? banglaOf(method) : method);
+/** What stands for money that came, and is none that came into the office. */
+const OTHER_SOURCES = {
+  Opening: { account: 'opening', en: 'From before the records', bn: 'আগের হিসাব থেকে' },
+  Transfer: { account: 'transfers', en: 'From another tenancy', bn: 'অন্য ভাড়ার মেয়াদ থেকে' },
+  'Tax withheld': { account: 'tax_withheld', en: 'Tax withheld', bn: 'উৎসে কাটা কর' },
+} as const;
+
+/** From where the money of a document comes, by the names on the wire. */
+export type Source = Method | keyof typeof OTHER_SOURCES;
+export const SOURCES = [...METHODS, ...(Object.keys(OTHER_SOURCES) as (keyof typeof OTHER_SOURCES)[])];
+
+const isMethod = (source: Source): source is Method => source in METHOD_FACTS;
+
+export const accountOf = (source: Source) =>
+  isMethod(source) ? METHOD_FACTS[source].account : OTHER_SOURCES[source].account;
+export const methodIn = (source: Source, language: Language): string => {
+  if (!isMethod(source)) return OTHER_SOURCES[source][language];
+  return language === 'bn' ? METHOD_FACTS[source].bangla : source;
+};
 /** The choices of a select. */
 export const methodOptions = (methods: readonly Method[], language: Language) =>
   methods.map((method) => ({ value: method, text: methodIn(method, language) }));
@@ -172,18 +188,36 @@ const monthsOfChange = (rents: Rents) =>
 const rentBefore = (rents: Rents, month: string) => rentAt(rents, monthOf(addMonths(periodOf(month), -1)));
 const isIncreaseIn = (rents: Rents, month: string) => (rentAt(rents, month) ?? 0) > (rentBefore(rents, month) ?? 0);
 
-type ChargeFacts = { kind: 'rent' | 'opening'; month: MonthName | null; year: number | null; label: string | null };
+/** What a charge can be for: the accounts of income in src/database/schema/06_ledger.sql, and what was owed before the records. */
+const CHARGE_NAMES = {
+  rent: { en: 'rent', bn: 'ভাড়া' },
+  opening: { en: 'what was owed before', bn: 'আগের বকেয়া' },
+  service: { en: 'service charge', bn: 'সার্ভিস চার্জ' },
+  water: { en: 'water', bn: 'পানি' },
+  gas: { en: 'gas', bn: 'গ্যাস' },
+  electricity: { en: 'electricity', bn: 'বিদ্যুৎ' },
+  generator: { en: 'generator', bn: 'জেনারেটর' },
+  garage: { en: 'garage', bn: 'গ্যারেজ' },
+  late_fee: { en: 'late fee', bn: 'বিলম্ব ফি' },
+  other: { en: 'another charge', bn: 'অন্যান্য' },
+} as const satisfies Record<string, Text>;
+
+export type ChargeKind = keyof typeof CHARGE_NAMES;
+export const CHARGE_KINDS = Object.keys(CHARGE_NAMES) as ChargeKind[];
+
+type ChargeFacts = { kind: ChargeKind; month: MonthName | null; year: number | null; label: string | null };
 
 /** What a charge is for, such as `the rent of March 2026`. */
 export function chargeText({ kind, month, year, label }: ChargeFacts, language: Language = 'en'): string {
-  if (kind === 'rent') return language === 'bn' ? inBangla(`${month} ${year} মাসের ভাড়া`) : `the rent of ${month} ${year}`;
-  return label ?? (language === 'bn' ? 'আগের বকেয়া' : 'what was owed before');
+  const name = label ?? CHARGE_NAMES[kind][language];
+  if (month === null) return name;
+  if (language === 'bn') return inBangla(`${month} ${year} মাসের ${name}`);
+  return `${kind === 'rent' ? 'the ' : ''}${name} of ${month} ${year}`;
 }
 
 /** As a heading, such as `Rent of March 2026`. */
 export function chargeTitle(charge: ChargeFacts, language: Language = 'en'): string {
-  const isEnglishRent = charge.kind === 'rent' && language === 'en';
-  const text = isEnglishRent ? `rent of ${charge.month} ${charge.year}` : chargeText(charge, language);
+  const text = chargeText(charge, language).replace(/^the rent of/, 'rent of');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

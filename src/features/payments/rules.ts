@@ -1,4 +1,4 @@
-import type { Method } from '#features/ledger/rules.ts';
+import type { Source } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
@@ -17,7 +17,7 @@ export const plainReference = (reference: string) =>
 /** Whether it has nothing but letters and digits: letters of other scripts look like Latin ones and are others. */
 export const isReference = (plain: string | undefined) => plain === undefined || /^[A-Z0-9]+$/.test(plain);
 
-type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Method; amount: number };
+type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Source; amount: number };
 type PaymentDetails = Money & { reference: string | null; receivedOn: string; reason: string | null };
 
 /** Amounts in taka. */

@@ -7,7 +7,7 @@ import { toPoisha } from '#locale/taka.ts';
 
 /** What must hold whatever happened: every test ends with it, and so does a check-up. Each query finds what breaks it. */
 const INVARIANTS: Record<string, string> = {
-  'L1 what is outstanding or unapplied is what was posted': `
+  'L1 what is outstanding, unapplied or held is what was posted': `
     select charges.id from charges left join postings on charge_id = charges.id and 'receivable' in (debit, credit)
     group by charges.id
     having outstanding_poisha <> coalesce(sum(case when debit = 'receivable' then 1 else -1 end * postings.amount_poisha), 0)
@@ -16,7 +16,12 @@ const INVARIANTS: Record<string, string> = {
     select payments.id from payments left join postings on payment_id = payments.id and 'unapplied' in (debit, credit)
     group by payments.id
     having unapplied_poisha <> coalesce(sum(case when credit = 'unapplied' then 1 else -1 end * postings.amount_poisha), 0)
-      or unapplied_poisha not between 0 and payments.amount_poisha`,
+      or unapplied_poisha not between 0 and payments.amount_poisha - advance_poisha
+    union all
+    select payments.id from payments left join postings on payment_id = payments.id and 'advances' in (debit, credit)
+    group by payments.id
+    having held_poisha <> coalesce(sum(case when credit = 'advances' then 1 else -1 end * postings.amount_poisha), 0)
+      or held_poisha not between 0 and advance_poisha`,
   'L2 money waits exactly where its payment does': `
     select payments.id from payments left join postings on payment_id = payments.id and 'pending' in (debit, credit)
     group by payments.id
@@ -29,14 +34,18 @@ const INVARIANTS: Record<string, string> = {
     having case account when 'discounts' then state <> 'confirmed' else state <> 'pending' end and sum(amount) <> 0
       or sum(amount) < 0`,
   'L3 confirmed money stands once in the account of its method, other money in none': `
-    select payments.id from payments left join postings on payment_id = payments.id
+    select payments.id from payments left join postings on payment_id = payments.id and voucher_id is null
       and (select code from accounts where accounts.method = payments.method) in (debit, credit)
+      -- A transfer's own account is also that to which its money goes on.
+      and (payments.method <> 'Transfer' or exists (
+        select from postings as came where came.id = coalesce(postings.reverses, postings.id) and came.debit = 'transfers'))
     group by payments.id
     having case when state = 'confirmed' then payments.amount_poisha else 0 end
       <> coalesce(sum(case when debit = (select code from accounts where accounts.method = payments.method) then 1 else -1 end * postings.amount_poisha), 0)
     union all
     select payment_id from postings join payments on payments.id = payment_id
-    join accounts on code in (debit, credit) where kind = 'money' and accounts.method <> payments.method`,
+    join accounts on code in (debit, credit)
+    where kind = 'money' and accounts.method <> payments.method and voucher_id is null`,
   'L3 of declined and reversed money nothing stands': `
     select payment_id from payments
     join postings on payment_id = payments.id
@@ -115,7 +124,10 @@ const INVARIANTS: Record<string, string> = {
   'L6 each charge and each payment has its own entry, and no entry moves nothing': `
     select id from charges where id not in (select id from journal_entries where kind = 'charge')
     union all
-    select id from payments where id not in (select id from journal_entries where kind in ('card', 'claim', 'record'))
+    select id from payments where id not in (
+      select id from journal_entries where kind in ('card', 'claim', 'record', 'open', 'move'))
+    union all
+    select id from vouchers where id not in (select id from journal_entries)
     union all
     select id from journal_entries where id not in (select entry_id from postings)`,
   'R1 the receipts of a year are numbered from 1 without a gap, but for what a restore left out': `
@@ -128,7 +140,8 @@ const INVARIANTS: Record<string, string> = {
     select id from payments full join (
       select payment_id as id from receipts union all select payment_id from receipts_due
     ) as receipt using (id)
-    group by id having coalesce(bool_or(state in ('confirmed', 'reversed')), false) <> bool_or(receipt.id is not null)
+    group by id having coalesce(bool_or(state in ('confirmed', 'reversed')
+      and method not in ('Opening', 'Transfer', 'Tax withheld')), false) <> bool_or(receipt.id is not null)
       or count(receipt.id) > 1`,
   'R3 a receipt says what the payment is, and adds up': `
     select payment_id from receipts join payments on payments.id = payment_id
@@ -146,7 +159,8 @@ const INVARIANTS: Record<string, string> = {
     select relation, kind from (values ('rents', 'rents_stay'), ('journal_entries', 'journal_entries_stay'), ('postings', 'postings_stay'),
       ('charges', 'charges_stay'), ('payments', 'payments_stay'), ('charges', 'charges_guarded'), ('payments', 'payments_guarded'),
       ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled'),
-      ('accounts', 'accounts_stay'), ('pairs', 'pairs_stay')
+      ('accounts', 'accounts_stay'), ('pairs', 'pairs_stay'), ('vouchers', 'vouchers_stay'), ('vouchers', 'vouchers_guarded'),
+      ('vouchers', 'vouchers_posted'), ('vouchers', 'vouchers_refunded')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,
   'I2 at most one accepted agreement per apartment': `
@@ -265,7 +279,7 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
         where payment_id = payments.id and debit <> 'unapplied' and credit <> 'unapplied' and 'receivable' in (debit, credit)))
         filter (where state = 'confirmed') as discounted,
       (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years
-    from payments where state in ('confirmed', 'reversed') group by method`);
+    from payments join accounts using (method) where accounts.kind = 'money' and state in ('confirmed', 'reversed') group by method`);
   if (rows.length === 0) return [];
   const days = await sumMoneyByDay(db, { from: '-infinity', to: 'infinity' });
   const inTill = (method: string) =>

@@ -1,5 +1,5 @@
 import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
-import { METHODS, methodIn, reasonIn } from '#features/ledger/rules.ts';
+import { methodIn, reasonIn, SOURCES } from '#features/ledger/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -69,7 +69,7 @@ function detailText({ name, value, details }: Detail, { t, formats: { taka, digi
   if (typeof value === 'number') return name === 'rent' || name === 'amount' ? taka(value) : digits(value);
   const text = String(value);
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
-  const method = name === 'method' && METHODS.find((each) => each === text);
+  const method = name === 'method' && SOURCES.find((each) => each === text);
   if (method) return methodIn(method, language);
   if (name !== 'reason') return t.detailValue(text);
   return reasonIn(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text, language);

@@ -33,6 +33,8 @@ const CASH: Statement['payments'][number] = {
   receivedOn: '2026-01-05',
   state: 'confirmed',
   unapplied: 500,
+  advance: 0,
+  held: 0,
   months: [{ month: 'January', year: 2026, amount: 12_000 }],
   recordedAt: AT,
   recordedBy: 'Farhana Rahman',

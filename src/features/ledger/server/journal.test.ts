@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Member, openTestSite, type Site, testSite } from '#test/site.ts';
-import { accountOf, METHODS } from '../rules.ts';
+import { accountOf, SOURCES } from '../rules.ts';
 
 // What the database refuses by itself, whatever a program tries.
 
@@ -243,7 +243,7 @@ test('the methods are those of the accounts, and no payment has another one', as
   const { site } = await buildingWithMoney();
   const { rows } = await site.pool.query('select method, code from accounts where method is not null');
   expect(new Map(rows.map(({ method, code }) => [method, code]))).toEqual(
-    new Map(METHODS.map((method) => [method, accountOf(method)])),
+    new Map(SOURCES.map((source) => [source, accountOf(source)])),
   );
   const upay = `insert into payments (agreement_id, method, amount_poisha, received_on, state, recorded_at)
     select id, 'Upay', 1, '2026-03-15', 'pending', now() from agreements`;

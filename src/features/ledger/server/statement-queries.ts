@@ -36,6 +36,8 @@ export const paymentRows = (db: Db) =>
       'payments.id as _id',
       'payments.method',
       takaOf('payments.amount_poisha').as('amount'),
+      takaOf('payments.advance_poisha').as('advance'),
+      takaOf('payments.held_poisha').as('held'),
       'payments.reference',
       'payments.received_on as receivedOn',
       'payments.state',
@@ -94,6 +96,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       rentNow(now).as('rent'),
       sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
       sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),
+      sumOf(sql`held_poisha`, sql`from payments where held_poisha > 0`).as('held'),
       sumOf(sql`amount_poisha`, sql`from payments where state = 'pending'`).as('waiting'),
     ])
     .where(sql<SqlBool>`agreements.id = any (${agreementIds}::uuid[])`)
@@ -208,7 +211,7 @@ export async function hasWaived(db: Db, { chargeId, amountPoisha, reason, by }: 
   return found !== undefined;
 }
 
-/** The payments of a tenancy that wait, have something unused or have one of these ids, newest first. */
+/** The payments of a tenancy that wait, have something unused or held, or have one of these ids, newest first. */
 export async function listDocuments(db: Db, { agreementId, ids }: About): Promise<PaymentDocument[]> {
   const rows = await paymentRows(db)
     .where('payments.agreement_id', '=', agreementId)
@@ -216,6 +219,7 @@ export async function listDocuments(db: Db, { agreementId, ids }: About): Promis
       eb.or([
         eb('state', '=', 'pending'),
         eb('unapplied_poisha', '>', 0),
+        eb('held_poisha', '>', 0),
         eb('payments.id', '=', sql<string>`any (${ids}::uuid[])`),
       ]),
     )

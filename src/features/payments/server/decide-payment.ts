@@ -55,8 +55,8 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: R
   const { agreementId, chargedThrough } = await lockPayment(tx, id, from);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
   await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
-  await reversePostingsOf(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
   await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
+  await reversePostingsOf(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
   await settleAfterReversal(tx, { agreementId, now: by.now, by: by.currentUser.id });
   return finishPayment(tx, by, { id, kind: event });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { accountOf, banglaOf, type Method } from '#features/ledger/rules.ts';
+import { accountOf, methodIn, type Source } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -17,7 +17,9 @@ type Money = {
   agreementId: string;
   /** Taka. */
   amount: number;
-  method: MoneyReceived['method'];
+  /** What of it is an advance, in taka. */
+  advance?: number;
+  method: Source;
   reference?: string | undefined;
   receivedOn: string;
   requestKey: string;
@@ -31,12 +33,14 @@ type Money = {
  */
 export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<string> {
   const { kind, method } = money;
-  const [amountPoisha, at] = [toPoisha(money.amount), by.now.toISOString()];
+  const [amountPoisha, advancePoisha] = [toPoisha(money.amount), toPoisha(money.advance ?? 0)];
+  const at = by.now.toISOString();
   const isClaim = kind === 'claim';
   const document = {
     agreement_id: money.agreementId,
     method,
     amount_poisha: amountPoisha,
+    advance_poisha: advancePoisha,
     reference: money.reference ?? null,
     received_on: money.receivedOn,
     recorded_at: at,
@@ -47,7 +51,11 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
     decided_at: isClaim ? null : at,
     decided_by: isClaim ? null : by.currentUser.id,
   } as const;
-  const moves = [{ debit: isClaim ? 'pending' : accountOf(method), credit: 'unapplied', amountPoisha }] as const;
+  const debit = isClaim ? 'pending' : accountOf(method);
+  const moves = [
+    { debit, credit: 'unapplied', amountPoisha: amountPoisha - advancePoisha },
+    { debit, credit: 'advances', amountPoisha: advancePoisha },
+  ] as const;
   const [posting] = await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseRepeats);
   if (!posting) throw new Error('a payment of 0.00 has no posting');
   return posting.paymentId;
@@ -71,13 +79,13 @@ const REFUSED = {
     en: `This number was used already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}.`,
     bn: `এই আইডি আগেই ব্যবহার হয়েছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}।`,
   }),
-  otherMethod: (method: Method) => ({
-    en: `A payment by ${method} has this transaction number already. Is this other money?`,
-    bn: `${banglaOf(method)} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে। এটি কি অন্য টাকা?`,
+  otherMethod: (method: Source) => ({
+    en: `A payment by ${methodIn(method, 'en')} has this transaction number already. Is this other money?`,
+    bn: `${methodIn(method, 'bn')} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে। এটি কি অন্য টাকা?`,
   }),
-  otherMethodBy: (method: Method, { name, apartmentNo, receivedOn }: Whose) => ({
-    en: `A payment by ${method} has this transaction number already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}. Is this other money?`,
-    bn: `${banglaOf(method)} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}। এটি কি অন্য টাকা?`,
+  otherMethodBy: (method: Source, { name, apartmentNo, receivedOn }: Whose) => ({
+    en: `A payment by ${methodIn(method, 'en')} has this transaction number already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}. Is this other money?`,
+    bn: `${methodIn(method, 'bn')} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}। এটি কি অন্য টাকা?`,
   }),
 };
 
@@ -86,7 +94,7 @@ const numberUsed = (whose?: Whose) =>
     fields: { reference: whose ? REFUSED.usedBy(whose) : REFUSED.used },
   });
 
-type Reference = { method: MoneyReceived['method']; reference?: string | undefined; again: boolean };
+type Reference = { method: Source; reference?: string | undefined; again: boolean };
 
 /**
  * Administrators are told whose payment has the number; members are not.

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { encode } from 'uqr';
-import { banglaOf } from '#features/ledger/rules.ts';
+import { methodIn } from '#features/ledger/rules.ts';
 import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDate, formatDay } from '#locale/dates.ts';
@@ -53,7 +53,7 @@ ${fact('Issued on', 'প্রদানের তারিখ', both(formatDate(
 ${fact('Received from', 'প্রদানকারী', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
 ${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${floor}`)}`)}
-${fact('Paid by', 'মাধ্যম', html`${method} ${bn(banglaOf(method))} ${reference}`)}
+${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference}`)}
 </dl>`;
 }
 

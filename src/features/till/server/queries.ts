@@ -15,9 +15,15 @@ type Days = { from: string; to: string };
 const MONEY = sql.raw(`(${METHODS.map((method) => `'${accountOf(method)}'`).join(', ')})`);
 const isMoney = sql<boolean>`(debit in ${MONEY} or credit in ${MONEY})`;
 
-/** What confirmed money moved: into the account of its method when it came, and out of it when it was taken back. */
+/** What confirmed money of tenants moved: into the account of its method when it came, and out of it when it was taken back. */
 const confirmedMoves = (db: Db, { from, to }: Days) =>
-  db.selectFrom('postings').where(isMoney).where('counted_on', '>=', from).where('counted_on', '<=', to);
+  db
+    .selectFrom('postings')
+    .where(isMoney)
+    .where('payment_id', 'is not', null)
+    .where('voucher_id', 'is', null)
+    .where('counted_on', '>=', from)
+    .where('counted_on', '<=', to);
 
 /** The confirmed money of each day and method. Amounts in poisha. */
 export async function sumMoneyByDay(db: Db, days: Days) {
