@@ -106,6 +106,7 @@ test('after an acceptance the rivals are gone with it, and the focus is on the n
   });
   await renderSite(HERE, network);
   await decide('Accept the request of Rafiqul', 'Yes, accept');
+  await expect.element(page.getByRole('button', { name: 'OK' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(names).toEqual(['Sumaiya']);
   await expect.element(page.getByText('Sumaiya', { exact: true })).toHaveFocus();

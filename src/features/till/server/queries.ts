@@ -20,8 +20,9 @@ const confirmedMoves = (db: Db, { from, to }: Days) =>
   db
     .selectFrom('postings')
     .where(isMoney)
-    .where('payment_id', 'is not', null)
     .where('voucher_id', 'is', null)
+    .where('debit', '<>', 'over_short')
+    .where('credit', '<>', 'over_short')
     .where('counted_on', '>=', from)
     .where('counted_on', '<=', to);
 
