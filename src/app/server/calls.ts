@@ -3,6 +3,7 @@ import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
+import { billRoutes } from '#features/bills/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
@@ -34,6 +35,7 @@ export const calls = [
   ...paymentRoutes,
   ...checkoutRoutes,
   ...duesRoutes,
+  ...billRoutes,
   ...tillRoutes,
   ...statisticsRoutes,
   ...accountRoutes,

@@ -91,6 +91,10 @@ create table charges (
   -- The day that the charge counts for.
   charged_on date not null,
   label text check (length(label) between 1 and 200),
+  -- The same in Bangla, of a bill's line.
+  label_bangla text check (length(label_bangla) between 1 and 200),
+  -- The line of the building's bills that it is of.
+  line_id uuid references bill_lines (id),
   outstanding_poisha integer not null default 0,
   cancelled_at timestamptz,
   -- The cancelled charge that this one replaces.
@@ -100,9 +104,11 @@ create table charges (
   constraint charges_corrected foreign key (corrects, agreement_id) references charges (id, agreement_id),
   check ((year is null) = (month is null)),
   check (kind <> 'rent' or month is not null),
+  check (line_id is null or month is not null),
   check (cancelled_at is null or outstanding_poisha = 0)
 );
 create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;
+create unique index charges_one_line on charges (year, month, line_id, agreement_id) where line_id is not null and cancelled_at is null;
 create index charges_open on charges (agreement_id, due_on, id) where outstanding_poisha > 0;
 create index charges_of_month on charges (year, month) include (amount_poisha) where kind = 'rent' and cancelled_at is null;
 

@@ -26,6 +26,8 @@ create trigger payments_stay before delete or truncate on payments
   for each statement execute function refuse_change('the ledger');
 create trigger vouchers_stay before delete or truncate on vouchers
   for each statement execute function refuse_change('the ledger');
+create trigger meter_readings_stay before update or delete or truncate on meter_readings
+  for each statement execute function refuse_change('the list of readings');
 create trigger receipts_stay before update or delete or truncate on receipts
   for each statement execute function refuse_change('the ledger');
 create trigger receipts_skipped_stay before update or delete or truncate on receipts_skipped

@@ -190,6 +190,50 @@ export interface Schema {
     recorded_by: string | null;
   };
   accounts: { code: Account; kind: string; method: PaymentSource | null };
+  bill_lines: {
+    id: Generated<string>;
+    name: string;
+    name_bangla: string;
+    kind: Exclude<ChargeKind, 'rent' | 'opening'>;
+    method: 'fixed' | 'meter' | 'shared' | 'typed';
+    amount_poisha: Generated<number>;
+    /** Taka a unit: of the units up to each step, then of those of the last one. */
+    steps: ColumnType<{ upTo: number | null; rate: number }[] | null, string | null, string | null>;
+    shared_by: 'flat' | 'people' | 'size' | null;
+    /** The first day of the month, such as `2026-03-01`; so is the last month's. */
+    from_month: string;
+    until_month: string | null;
+    version: Generated<number>;
+  };
+  bill_line_flats: { line_id: string; apartment_id: string; amount_poisha: number };
+  bill_cells: {
+    year: number;
+    month: number;
+    line_id: string;
+    /** Null: the sum that a line shares among the flats. */
+    agreement_id: string | null;
+    figure: number | null;
+    old_end: number | null;
+    new_start: number | null;
+    version: Generated<number>;
+    changed_at: string;
+    changed_by: string | null;
+  };
+  meter_readings: {
+    id: Generated<string>;
+    line_id: string;
+    apartment_id: string;
+    agreement_id: string;
+    year: number;
+    month: number;
+    previous: number | null;
+    reading: number;
+    old_end: number | null;
+    new_start: number | null;
+    units: number;
+    recorded_at: string;
+    recorded_by: string | null;
+  };
   charges: {
     id: Generated<string>;
     agreement_id: string;
@@ -200,6 +244,10 @@ export interface Schema {
     due_on: string;
     charged_on: string;
     label: string | null;
+    /** The same in Bangla, of a bill's line. */
+    label_bangla: Generated<string | null>;
+    /** The line of the building's bills that it is of. */
+    line_id: Generated<string | null>;
     /** Changed by postings only. */
     outstanding_poisha: ColumnType<number, never, never>;
     cancelled_at: string | null;

@@ -34,6 +34,8 @@ export const Charge = z
     month: Month.nullable(),
     year: z.number().int().nullable(),
     label: z.string().nullable(),
+    /** The same in Bangla, of a bill's line. */
+    labelBangla: z.string().nullish(),
     amount: z.number(),
     /** What of it nothing has settled yet. */
     outstanding: z.number(),

@@ -205,11 +205,17 @@ const CHARGE_NAMES = {
 export type ChargeKind = keyof typeof CHARGE_NAMES;
 export const CHARGE_KINDS = Object.keys(CHARGE_NAMES) as ChargeKind[];
 
-type ChargeFacts = { kind: ChargeKind; month: MonthName | null; year: number | null; label: string | null };
+type ChargeFacts = {
+  kind: ChargeKind;
+  month: MonthName | null;
+  year: number | null;
+  label: string | null;
+  labelBangla?: string | null | undefined;
+};
 
 /** What a charge is for, such as `the rent of March 2026`. */
-export function chargeText({ kind, month, year, label }: ChargeFacts, language: Language = 'en'): string {
-  const name = label ?? CHARGE_NAMES[kind][language];
+export function chargeText({ kind, month, year, label, labelBangla }: ChargeFacts, language: Language = 'en'): string {
+  const name = (language === 'bn' && labelBangla) || (label ?? CHARGE_NAMES[kind][language]);
   if (month === null) return name;
   if (language === 'bn') return inBangla(`${month} ${year} মাসের ${name}`);
   return `${kind === 'rent' ? 'the ' : ''}${name} of ${month} ${year}`;

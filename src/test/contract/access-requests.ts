@@ -42,6 +42,7 @@ export async function accessWorld(site: Site) {
     waiting: await paidByCard(site, other),
     confirmed: await paidInCash(site, other),
     charge: await openCharge(site, other),
+    line: await addedLine(await site.admin()),
   };
 }
 
@@ -220,6 +221,22 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/dues': () => ['/api/dues?month=March&year=2026'],
   'GET /api/dues.csv': () => ['/api/dues.csv?month=March&year=2026'],
+  'GET /api/bill-lines': () => ['/api/bill-lines'],
+  'POST /api/bill-lines': () => [
+    '/api/bill-lines',
+    { name: 'Gas', nameBangla: 'গ্যাস', kind: 'gas', method: 'typed', since: '2026-03' },
+  ],
+  'PATCH /api/bill-lines/{id}': ({ line }) => [`/api/bill-lines/${line}`, { version: 1, amount: 3_500 }],
+  'GET /api/bills/{year}/{month}/draft': () => ['/api/bills/2026/3/draft'],
+  'PUT /api/bills/{year}/{month}/draft': ({ line, recorded }) => [
+    '/api/bills/2026/3/draft',
+    { cells: [{ lineId: line, agreementId: recorded.id, figure: 2_500, version: 0 }] },
+  ],
+  // Of the three tenancies of the month.
+  'POST /api/bills/{year}/{month}': () => ['/api/bills/2026/3', { total: 9_000 }],
+  'GET /api/bills/{year}/{month}': () => ['/api/bills/2026/3?block=A'],
+  'GET /api/bills/{agreementId}/{year}/{month}': ({ about }) => [`/api/bills/${about.agreementId}/2026/3`],
+  'GET /api/readings': ({ about }) => [`/api/readings?email=${about.email}`],
   'GET /api/payments/waiting': () => ['/api/payments/waiting'],
   'PUT /api/payments/confirm/{id}': ({ waiting }) => [`/api/payments/confirm/${waiting}`],
   'PUT /api/payments/decline/{id}': ({ waiting }) => [
@@ -268,6 +285,12 @@ async function applied(site: Site, person: Parameters<typeof application>[0] & V
   const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
   if (status !== 201)
     throw new Error(`${person.email} could not apply on ${await site.count('apartments')} apartments`);
+  return body._id;
+}
+
+async function addedLine(admin: Visitor): Promise<string> {
+  const line = { name: 'Service charge', nameBangla: 'সার্ভিস চার্জ', kind: 'service', method: 'fixed', amount: 3_000 };
+  const { body } = await admin.post<{ _id: string }>('/api/bill-lines', { ...line, since: '2026-03' });
   return body._id;
 }
 

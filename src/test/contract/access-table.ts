@@ -116,6 +116,16 @@ const TABLE = `
   GET   /api/dues                      | 401 403 403 200
   GET   /api/dues.csv                  | 401 403 403 200
 
+  GET   /api/bill-lines                | 401 403 403 200
+  POST  /api/bill-lines                | 401 403 403 201
+  PATCH /api/bill-lines/{id}           | 401 403 403 200
+  GET   /api/bills/{year}/{month}/draft | 401 403 403 200
+  PUT   /api/bills/{year}/{month}/draft | 401 403 403 200
+  POST  /api/bills/{year}/{month}      | 401 403 403 200
+  GET   /api/bills/{year}/{month}      | 401 403 403 200
+  GET   /api/bills/{agreementId}/{year}/{month} | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
+  GET   /api/readings                  | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
   GET   /api/statistics/homes          | 401 403 403 200

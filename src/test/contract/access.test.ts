@@ -86,6 +86,12 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/statistics/year': 11,
   // Movements and their totals, what was counted, the day before, and what should be there.
   'GET /api/till': 7,
+  // Lines, flats, cells, readings, last month's figures and what is issued; issuing reads them, and charges rents before.
+  'GET /api/bills/{year}/{month}/draft': 8,
+  'POST /api/bills/{year}/{month}': 20,
+  // Charge the month before.
+  'GET /api/bills/{year}/{month}': 9,
+  'GET /api/bills/{agreementId}/{year}/{month}': 9,
   // Reads every table.
   'GET /api/check-up': Number.POSITIVE_INFINITY,
 };

@@ -19,6 +19,7 @@ const FEATURES = [
   'payments',
   'checkout',
   'dues',
+  'bills',
   'till',
   'statistics',
   'account',

@@ -12,6 +12,10 @@ export const TABLES = [
   'coupons',
   'announcements',
   'rents',
+  'bill_lines',
+  'bill_line_flats',
+  'bill_cells',
+  'meter_readings',
   'charges',
   'journal_entries',
   'payments',
@@ -29,6 +33,7 @@ export const TABLES = [
 const APPEND_ONLY = [
   'audit_events',
   'rents',
+  'meter_readings',
   'charges',
   'payments',
   'vouchers',

@@ -113,6 +113,16 @@ const INVARIANTS: Record<string, string> = {
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
+  'B1 bills issued are charges made': `
+    with issued (month, charges, amount) as (
+      select details->>'month', sum((details->>'charges')::integer), sum((details->>'amount')::numeric)
+      from audit_events where kind = 'bills_issued' group by 1
+    ), made (month, charges, amount) as (
+      select to_char(make_date(year, month, 1), 'FMMonth YYYY'), count(*), sum(amount_poisha) / 100.0
+      from charges where line_id is not null and corrects is null group by 1
+    )
+    select month from issued full join made using (month)
+    where coalesce(issued.charges, 0) <> coalesce(made.charges, 0) or coalesce(issued.amount, 0) <> coalesce(made.amount, 0)`,
   'L9 what figures of a month add up counts for the day of its entry': `
     select postings.id from postings join journal_entries on journal_entries.id = entry_id where counted_on <> effective_on`,
   'L9 the trail tells each change of a rent once': `

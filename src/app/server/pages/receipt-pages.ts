@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
 import { renderReceipt, renderVerification } from '#features/receipts/server/render-receipt.ts';
-
-import { accepts, compress } from '#http/compressed-file.ts';
+import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
 
 type Parts = {
   db: Db;
@@ -57,24 +54,6 @@ async function verification(db: Db, request: Request, { code, publicUrl }: Check
   return plainPage(request, { title: `Receipt ${receipt.receiptNo}`, nav, body: renderVerification(receipt) });
 }
 
-/** The page of the dashboard, or the receipt, from which the visitor came. */
-function findOrigin(request: Request, publicUrl: URL): string | undefined {
-  const referrer = URL.parse(request.headers.get('referer') ?? '');
-  if (referrer?.origin !== publicUrl.origin) return undefined;
-  return /^\/(dashboard|receipts)\/./.test(referrer.pathname) ? referrer.pathname + referrer.search : undefined;
-}
-
-/** Back, and Print. A stranger who scanned the QR code is led to the home page. */
-const navigation = (back: string | undefined) => html`<nav>
-${back ? html`<a href="${back}">← Back <i lang="bn">ফিরে যান</i></a>` : html`<a href="/">About this building <i lang="bn">ভবনের কথা</i></a>`}
-<button type="button" hidden>Print <i lang="bn">প্রিন্ট</i></button>
-</nav>`;
-
-const notice = (title: string, bangla: string, more = html``) => ({
-  title,
-  body: html`<main class="card"><h1>${title} <i lang="bn">${bangla}</i></h1>${more}</main>`,
-});
-
 const NO_CODE = notice(
   'There is no receipt with this code',
   'এই কোডের কোনো রসিদ নেই',
@@ -99,55 +78,3 @@ const FAILED = notice(
   html`<p>Please try again in a moment.</p>
 <p lang="bn">একটু পরে আবার চেষ্টা করুন।</p>`,
 );
-
-// Not the site's stylesheet: this one is 3 kB, the site's is 60.
-const STYLES = readFileSync(new URL('./receipt-pages.css', import.meta.url), 'utf8')
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ');
-
-/** Without script the button stays hidden, and the browser's own menu prints. */
-const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.addEventListener('click', () => print());`;
-
-const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name}.woff2`);
-
-type Html = ReturnType<typeof html>;
-type PlainPage = { title: string; nav?: Html; body: Html; status?: number; cookies?: readonly string[] };
-
-/** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
-async function plainPage(request: Request, page: PlainPage): Promise<Response> {
-  const { title, nav, body, status = 200, cookies = [] } = page;
-  const nonce = randomBytes(18).toString('base64url');
-  const document = String(
-    await html`<!doctype html>
-<html lang="en"><head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
-<style nonce="${nonce}">${raw(STYLES)}</style>
-</head><body>
-${nav ?? ''}
-${body}
-${nav ? html`<script nonce="${nonce}">${raw(SCRIPT)}</script>` : ''}
-</body></html>
-`,
-  );
-  const isBrotli = accepts(request, 'br');
-  const response = new Response(request.method === 'HEAD' ? null : isBrotli ? await compress(document, 4) : document, {
-    status,
-    headers: { ...headers(nonce), ...(isBrotli && { 'content-encoding': 'br' }) },
-  });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
-
-const headers = (nonce: string) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-  // The check leads back to the receipt.
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  vary: 'Cookie, Accept-Encoding',
-});

@@ -15,6 +15,7 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { startHourlyWork } from '../operate/hourly-work.ts';
+import { billPages } from '../pages/bill-pages.ts';
 import { pages } from '../pages/pages.ts';
 import { photoFiles } from '../pages/photo-files.ts';
 import { receiptPages } from '../pages/receipt-pages.ts';
@@ -136,11 +137,13 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     log,
   });
   const showReceipt = receiptPages({ db, callApi, publicUrl: url });
+  const showBill = billPages({ callApi, publicUrl: url });
   return dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
-    renderPage: async (request, address) => showReceipt(request, address) ?? showPage(request, address),
+    renderPage: async (request, address) =>
+      showReceipt(request, address) ?? showBill(request, address) ?? showPage(request, address),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

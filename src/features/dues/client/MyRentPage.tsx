@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { statementList } from '#features/ledger/rules.ts';
+import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -64,8 +64,12 @@ function NoAgreement() {
 function OpenRent({ statement }: { statement: Statement }) {
   const t = useTexts(duesTexts).rent;
   const { taka, period } = useFormats();
-  const nameOf = ({ month, year, label }: Charge) =>
-    month && year ? period(periodNamed({ month, year })) : (label ?? t.before);
+  const { language } = useLanguage();
+  const nameOf = (charge: Charge) => {
+    const { kind, month, year, label } = charge;
+    if (kind !== 'rent' && kind !== 'opening') return chargeTitle(charge, language);
+    return month && year ? period(periodNamed({ month, year })) : (label ?? t.before);
+  };
   const columns: Column<Charge>[] = [
     { title: t.for, kind: 'heading', cell: nameOf },
     { title: t.open, kind: 'figure', cell: ({ outstanding }) => taka(outstanding) },

@@ -19,7 +19,7 @@ export const bn: DuesTexts = {
     caption: 'যা বকেয়া',
     for: 'কোন মাসের',
     open: 'বাকি',
-    rent: 'ভাড়া',
+    rent: 'টাকা',
     due: 'শেষ দিন',
     before: 'আগের বকেয়া',
     nothing: 'কিছুই বাকি নেই।',

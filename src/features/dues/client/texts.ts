@@ -15,7 +15,7 @@ const en = {
     caption: 'What is open',
     for: 'For',
     open: 'Open',
-    rent: 'Rent',
+    rent: 'Amount',
     due: 'Due',
     before: 'Arrears from before',
     nothing: 'Nothing is open.',

@@ -107,10 +107,13 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
   return charge;
 }
 
+/** Of what is due on one day, rent is settled first, then the service charge, utilities and the rest, and fees. */
+export const KIND_RANK = sql`case kind when 'rent' then 0 when 'opening' then 0 when 'service' then 1 when 'late_fee' then 3 else 2 end`;
+
 type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
 
 /**
- * Uses unapplied money on open charges, the oldest payment on the earliest due day. Running totals give each payment and each
+ * Uses unapplied money on open charges, the oldest payment on the earliest due day, and there by kind. Running totals give each payment and each
  * charge an interval of amounts; where two intervals overlap, that part of the payment settles that part of the charge. With
  * `paymentId` only that payment is used, also on open months ahead; without, no month is settled before it begins. The agreements
  * are locked.
@@ -121,7 +124,7 @@ export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: A
       select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until
       from charges where outstanding_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
         ${paymentId ? sql`` : sql`and (kind <> 'rent' or make_date(year, month, 1) <= ${dayAt(now)}::date)`}
-      window line as (partition by agreement_id order by due_on, id)
+      window line as (partition by agreement_id order by due_on, ${KIND_RANK}, id)
     ), money as (
       select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until
       from payments where unapplied_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])

@@ -7,6 +7,7 @@ import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
 import { ENTRIES_A_PAGE } from '../rules.ts';
+import { KIND_RANK } from './charge-queries.ts';
 import { firstDay, lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
@@ -167,7 +168,16 @@ type About = { agreementId: string; ids: readonly string[] };
 const chargeRows = (db: Db) =>
   db
     .selectFrom('charges')
-    .select(['id as _id', 'kind', 'year', 'month', 'label', 'due_on as dueOn', 'agreement_id as agreementId'])
+    .select([
+      'id as _id',
+      'kind',
+      'year',
+      'month',
+      'label',
+      'label_bangla as labelBangla',
+      'due_on as dueOn',
+      'agreement_id as agreementId',
+    ])
     .select((eb) => eb('cancelled_at', 'is not', null).$castTo<boolean>().as('cancelled'))
     .select(takaOf('amount_poisha').as('amount'))
     .select(takaOf('outstanding_poisha').as('outstanding'));
@@ -177,12 +187,13 @@ const withMonthName = <Row extends { month: number | null }>(row: Row) => ({
   month: row.month === null ? null : monthName({ month: row.month }),
 });
 
-/** The charges of a tenancy that are open or have one of these ids, by due day. */
+/** The charges of a tenancy that are open or have one of these ids, in the order in which money settles them. */
 export async function listCharges(db: Db, { agreementId, ids }: About): Promise<Charge[]> {
   const rows = await chargeRows(db)
     .where('agreement_id', '=', agreementId)
     .where((eb) => eb.or([eb('outstanding_poisha', '>', 0), eb('id', '=', sql<string>`any (${ids}::uuid[])`)]))
     .orderBy('due_on')
+    .orderBy(KIND_RANK)
     .orderBy('id')
     .execute();
   return rows.map(withMonthName);

@@ -31,11 +31,19 @@ export function listLines({ months }: Pick<Receipt, 'months'>): Line[] {
 
 const isWhole = ({ rent, discount, amount }: Receipt['months'][number]) =>
   toPoisha(rent) === toPoisha(discount + amount);
-const isMonth = (one: Receipt['months'][number] | undefined): one is Settled => !!one?.month && one.year !== null;
+/** A month's rent: lines of bills have a label too. */
+const isMonth = (one: Receipt['months'][number] | undefined): one is Settled =>
+  !!one?.month && one.year !== null && one.label === null;
 const periodOf = ({ month, year }: Settled) => ({ year, month: monthNumber(month) });
 
 function follows(before: Receipt['months'][number] | undefined, next: Receipt['months'][number]): boolean {
   return isMonth(before) && isMonth(next) && isSamePeriod(addMonths(periodOf(before), 1), periodOf(next));
+}
+
+/** Such as `Gas, March 2026`. */
+function labelled({ label, month, year }: Receipt['months'][number]): string {
+  const what = label ?? EARLIER_RENT;
+  return month && year ? `${what}, ${month} ${year}` : what;
 }
 
 function lineOf(months: Receipt['months']): Line {
@@ -43,7 +51,7 @@ function lineOf(months: Receipt['months']): Line {
   const poisha = months.reduce((sum, month) => sum + toPoisha(month.amount + month.discount), 0);
   const amount = toTaka(poisha);
   const isPart = !months.every(isWhole);
-  if (!isMonth(first) || !isMonth(last)) return { what: first?.label ?? EARLIER_RENT, amount, isPart };
+  if (!isMonth(first) || !isMonth(last)) return { what: first ? labelled(first) : EARLIER_RENT, amount, isPart };
   const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
   return { what: from === to ? from : `${from} – ${to}`, amount, isPart };
 }

@@ -67,7 +67,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         and (mirror.id is null or taken_back.kind = 'reverse')
       group by posting.payment_id, posting.charge_id
     ), months as (
-      select payment_id, sum(money) as money, sum(discount) as discount, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', label,
+      select payment_id, sum(money) as money, sum(discount) as discount, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', coalesce(label, case when kind not in ('rent', 'opening') then replace(kind, '_', ' ') end),
         'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
       from settled join charges on charges.id = charge_id
       group by payment_id

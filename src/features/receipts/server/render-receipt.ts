@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { encode } from 'uqr';
 import { methodIn } from '#features/ledger/rules.ts';
 import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -8,6 +7,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { EARLIER_RENT, listLines } from './list-lines.ts';
+import { qrCode } from './qr-code.ts';
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
 const bn = (text: string) => html`<i lang="bn">${text}</i>`;
@@ -76,23 +76,6 @@ ${advance > 0 ? line(html`For months to come ${bn('অগ্রিম')}`, shown
 ${discount > 0 && off ? line(off, shown(-discount)) : ''}
 ${line(html`Paid ${bn('পরিশোধিত')}`, both(taka(amount)), 'total')}
 </ul>`;
-}
-
-/** Each row's dark runs as strokes of one path, a third of the bytes of uqr's own SVG; `again` repeats it on the same page. */
-function qrCode(address: string) {
-  const { data, size } = encode(address, { border: 0 });
-  const runs = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => {
-      if (!isDark || row[x - 1]) return [];
-      const end = row.indexOf(false, x);
-      return [`M${x} ${y + 0.5}h${(end < 0 ? size : end) - x}`];
-    }),
-  );
-  const box = `0 0 ${size} ${size}`;
-  return {
-    code: html`<svg viewBox="${box}" role="img" aria-label="QR code that leads to the address beside it"><path id="qr" stroke="#000" d="${runs.join('')}"></path></svg>`,
-    again: html`<svg viewBox="${box}" aria-hidden="true"><use href="#qr"></use></svg>`,
-  };
 }
 
 /** What the holder of a receipt can verify: number, months, amount, validity. No name, no apartment. */

@@ -1,0 +1,320 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { AboutEmail, Id, numeric, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
+import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
+import { CHARGE_KINDS } from '#features/ledger/rules.ts';
+import { packText } from '#locale/language.ts';
+import { LINE_KINDS, LINE_METHODS, SHARED_BY } from './rules.ts';
+
+const MonthNumber = numeric(12)
+  .refine(
+    (month) => Number.isInteger(month) && month >= 1,
+    packText({ en: 'Please give a month from 1 to 12.', bn: '১ থেকে ১২-র মধ্যে একটি মাস লিখুন।' }),
+  )
+  .openapi({ type: 'integer', example: 3 });
+const ofMonth = z.object({ year: Year, month: MonthNumber });
+
+/** A line of the building's bills. Amounts in taka; months as `2026-03`. */
+export type BillLine = z.infer<typeof BillLine>;
+export const BillLine = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    nameBangla: z.string(),
+    kind: z.enum(LINE_KINDS),
+    method: z.enum(LINE_METHODS),
+    /** What a month of each flat costs; of a meter, the fixed part. */
+    amount: z.number(),
+    /** What a meter's units cost, in taka a unit: the units up to each step, then those of the last one. */
+    steps: z.array(z.object({ upTo: z.number().nullable(), rate: z.number() })).nullable(),
+    sharedBy: z.enum(SHARED_BY).nullable(),
+    since: z.string(),
+    /** The last month that has it. */
+    until: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .openapi('BillLine');
+
+export const listBillLines = endpoint({
+  method: 'get',
+  path: '/api/bill-lines',
+  summary: 'The lines of the building’s bills, those that have ended too',
+  access: 'admin',
+  responses: { 200: z.array(BillLine) },
+});
+
+const Name = text(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' }));
+const Rate = numeric(100_000).refine(
+  (rate) => rate >= 0,
+  packText({ en: 'A rate is not below 0.', bn: 'দর ০-এর কম হয় না।' }),
+);
+const Units = numeric(1_000_000).refine(
+  (units) => units > 0,
+  packText({ en: 'Please enter units above 0.', bn: '০-এর বেশি ইউনিট লিখুন।' }),
+);
+const Steps = z
+  .array(z.object({ upTo: z.union([z.null(), z.literal('').transform(() => null), Units]), rate: Rate }))
+  .min(1, packText({ en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' }))
+  .max(10)
+  .refine(
+    (steps) =>
+      steps.every(({ upTo }, place) =>
+        place === steps.length - 1 ? upTo === null : upTo !== null && upTo > (steps[place - 1]?.upTo ?? 0),
+      ),
+    packText({
+      en: 'Each step ends above the one before, and the last one has no end.',
+      bn: 'প্রতিটি ধাপ আগেরটির চেয়ে বেশিতে শেষ হবে, আর শেষ ধাপের কোনো শেষ নেই।',
+    }),
+  );
+
+export type NewBillLine = z.output<typeof NewBillLine>;
+export const NewBillLine = z.strictObject({
+  name: Name,
+  nameBangla: Name,
+  kind: z.enum(LINE_KINDS, packText({ en: 'Please choose what it is for.', bn: 'কী বাবদ তা বেছে নিন।' })),
+  method: z.enum(
+    LINE_METHODS,
+    packText({ en: 'Please choose how it is worked out.', bn: 'কীভাবে হিসাব হবে তা বেছে নিন।' }),
+  ),
+  amount: unlessEmpty(Taka),
+  steps: unlessEmpty(Steps),
+  sharedBy: unlessEmpty(z.enum(SHARED_BY)),
+  since: YearMonth,
+});
+
+export const addBillLine = endpoint({
+  method: 'post',
+  path: '/api/bill-lines',
+  summary: 'Add a line to the building’s bills',
+  access: 'admin',
+  body: NewBillLine,
+  responses: { 201: BillLine },
+  problems: ['conflict'],
+});
+
+export type BillLineChange = z.output<typeof BillLineChange>;
+export const BillLineChange = z.strictObject({
+  version: Version,
+  name: Name.optional(),
+  nameBangla: Name.optional(),
+  amount: Taka.optional(),
+  steps: Steps.optional(),
+  sharedBy: z.enum(SHARED_BY).optional(),
+  /** The last month that has it; null: it goes on. */
+  until: YearMonth.nullable().optional(),
+});
+
+export const changeBillLine = endpoint({
+  method: 'patch',
+  path: '/api/bill-lines/{id}',
+  summary: 'Change a line of bills that are still to be issued, or end it',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: BillLineChange,
+  responses: { 200: BillLine },
+  problems: ['not_found', 'conflict'],
+});
+
+/** One cell of a month's draft: taka, or what a meter shows; null where it was emptied. */
+const BillCell = z.object({
+  lineId: Id,
+  /** Null: the sum that the line shares among the flats. */
+  agreementId: Id.nullable(),
+  figure: z.number().nullable(),
+  /** Of a meter that was changed: what the old one showed at last, and the new one at first. */
+  oldEnd: z.number().nullable(),
+  newStart: z.number().nullable(),
+  /** 0 where nothing was typed yet. */
+  version: z.number().int(),
+  /** Who typed it. */
+  changedBy: z.string().nullable(),
+});
+
+/** What a month's bills are made of. Amounts in taka. */
+export type BillDraft = z.infer<typeof BillDraft>;
+export const BillDraft = z
+  .object({
+    month: Month,
+    year: z.number().int(),
+    /** The lines of the month. */
+    lines: z.array(BillLine),
+    /** The tenancies of the month, by apartment. `own` is what a flat pays a month instead of a line's amount. */
+    flats: z.array(
+      z.object({
+        agreementId: Id,
+        ...tenant,
+        people: z.number().int(),
+        size: z.number().int().nullable(),
+        own: z.array(z.object({ lineId: Id, amount: z.number() })),
+      }),
+    ),
+    cells: z.array(BillCell),
+    /** The last reading before this month of each meter, and the units of a month on average. */
+    meters: z.array(z.object({ lineId: Id, agreementId: Id, previous: z.number(), average: z.number().nullable() })),
+    /** Last month's figures of lines whose figure is typed. */
+    usual: z.array(z.object({ lineId: Id, agreementId: Id.nullable(), amount: z.number() })),
+    /** What is issued of the month. */
+    issued: z.array(
+      z.object({
+        lineId: Id,
+        agreementId: Id,
+        chargeId: Id.nullable(),
+        amount: z.number(),
+        reading: z.number().nullable(),
+        units: z.number().nullable(),
+      }),
+    ),
+  })
+  .openapi('BillDraft');
+
+export const readBillDraft = endpoint({
+  method: 'get',
+  path: '/api/bills/{year}/{month}/draft',
+  summary: 'The draft of a month’s bills: flats, lines, what was typed and what is issued',
+  access: 'admin',
+  params: ofMonth,
+  responses: { 200: BillDraft },
+});
+
+const Figure = z.union([
+  z.null(),
+  z.literal('').transform(() => null),
+  numeric(1_000_000_000).refine(
+    (figure) => figure >= 0,
+    packText({ en: 'A figure is not below 0.', bn: 'সংখ্যা ০-এর কম হয় না।' }),
+  ),
+]);
+
+export type TypedCell = z.output<typeof TypedCell>;
+export const TypedCell = z.strictObject({
+  lineId: Id,
+  agreementId: Id.nullable(),
+  figure: Figure,
+  oldEnd: Figure.optional(),
+  newStart: Figure.optional(),
+  /** That of the cell on the screen; 0 of one in which nothing was typed yet. */
+  version: Version,
+});
+
+export const keepBillDraft = endpoint({
+  method: 'put',
+  path: '/api/bills/{year}/{month}/draft',
+  summary:
+    'Keep what was typed into cells of a month’s draft; a cell that was changed meanwhile stays, and is given back',
+  access: 'admin',
+  params: ofMonth,
+  body: z.strictObject({ cells: z.array(TypedCell).min(1).max(5_000) }),
+  largestBody: 1_500_000,
+  responses: {
+    200: z.object({
+      cells: z.array(BillCell),
+      /** Those that somebody else has changed meanwhile, as they are now. */
+      changed: z.array(BillCell),
+    }),
+  },
+  problems: ['conflict'],
+});
+
+export const issueBills = endpoint({
+  method: 'post',
+  path: '/api/bills/{year}/{month}',
+  summary: 'Issue what is new of a month’s bills, all or nothing',
+  access: 'admin',
+  params: ofMonth,
+  body: z.strictObject({
+    /** What the screen says that is issued, in taka: another sum is refused. */
+    total: Taka,
+  }),
+  responses: {
+    200: z.object({
+      /** How many charges of how many flats were issued just now, and their sum. */
+      charges: z.number().int(),
+      flats: z.number().int(),
+      amount: z.number(),
+    }),
+  },
+  problems: ['conflict'],
+});
+
+/** A month's bill of one tenancy. Amounts in taka. */
+export type Bill = z.infer<typeof Bill>;
+export const Bill = z
+  .object({
+    agreementId: Id,
+    month: Month,
+    year: z.number().int(),
+    building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+    tenant: z.string(),
+    apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
+    dueOn: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        _id: Id,
+        kind: z.enum(CHARGE_KINDS),
+        name: z.string(),
+        nameBangla: z.string(),
+        amount: z.number(),
+        /** What of it nothing has settled yet. */
+        open: z.number(),
+        meter: z
+          .object({
+            previous: z.number().nullable(),
+            reading: z.number(),
+            oldEnd: z.number().nullable(),
+            newStart: z.number().nullable(),
+            units: z.number(),
+          })
+          .nullable(),
+      }),
+    ),
+    /** What is open from before the month. */
+    before: z.number(),
+    total: z.number(),
+    /** What discounts took off the month and the office gave up of it; and what was paid, money that waits included. */
+    givenUp: z.number(),
+    paid: z.number(),
+    toPay: z.number(),
+  })
+  .openapi('Bill');
+
+/** Another person's is 404. */
+export const readBill = endpoint({
+  method: 'get',
+  path: '/api/bills/{agreementId}/{year}/{month}',
+  summary: 'A month’s bill of one tenancy: lines, readings, what is open from before and what was paid',
+  access: 'signedIn',
+  params: ofMonth.extend({ agreementId: Id }),
+  responses: { 200: Bill },
+  problems: ['not_found'],
+});
+
+export const listBills = endpoint({
+  method: 'get',
+  path: '/api/bills/{year}/{month}',
+  summary: 'All bills of a month, or those of one block, by apartment',
+  access: 'admin',
+  params: ofMonth,
+  query: z.object({ block: unlessEmpty(z.string().max(20)) }),
+  responses: { 200: z.array(Bill) },
+});
+
+/** What a meter showed at the end of a month. */
+const MeterReading = z.object({
+  lineId: Id,
+  name: z.string(),
+  nameBangla: z.string(),
+  month: Month,
+  year: z.number().int(),
+  reading: z.number(),
+  units: z.number(),
+});
+
+export const listReadings = endpoint({
+  method: 'get',
+  path: '/api/readings',
+  summary: 'What the meters of a person’s present or last tenancy showed in the last twelve months, oldest first',
+  access: 'signedIn',
+  ownerOrAdmin: ({ query }) => query.email,
+  query: AboutEmail,
+  responses: { 200: z.array(MeterReading) },
+});

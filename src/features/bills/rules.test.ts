@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { isUnusual, priceOf, shareOut, unitsOf } from './rules.ts';
+
+const STEPS = [
+  { upTo: 75, rate: 5.26 },
+  { upTo: 200, rate: 7.2 },
+  { upTo: null, rate: 7.59 },
+];
+
+test.each([
+  [0, 0],
+  [75, 394.5],
+  [75.5, 398.1],
+  [200, 1_294.5],
+  [300, 2_053.5],
+])('%d units cost ৳%d by steps', (units, taka) => {
+  expect(priceOf(units, STEPS)).toBe(Math.round(taka * 100));
+});
+
+test.each([
+  [{ previous: 1_000, reading: 1_050.25, oldEnd: null, newStart: null }, 50.25],
+  [{ previous: 1_000, reading: 1_000, oldEnd: null, newStart: null }, 0],
+  [{ previous: 1_000, reading: 999, oldEnd: null, newStart: null }, undefined],
+  // A changed meter, with and without what the old one showed at last; and one that was read below its start.
+  [{ previous: 1_000, reading: 30, oldEnd: 1_020, newStart: 5 }, 45],
+  [{ previous: 1_000, reading: 30, oldEnd: null, newStart: 0 }, 30],
+  [{ previous: 1_000, reading: 30, oldEnd: 990, newStart: 0 }, undefined],
+  [{ previous: 1_000, reading: 30, oldEnd: null, newStart: 40 }, undefined],
+  // The first reading, and one of a meter whose start is known.
+  [{ previous: null, reading: 500, oldEnd: null, newStart: null }, 0],
+  [{ previous: null, reading: 500, oldEnd: null, newStart: 480 }, 20],
+])('the units of %j are %j', (readings, units) => {
+  expect(unitsOf(readings)).toBe(units);
+});
+
+test('more than twice the average is unusual; without an average nothing is', () => {
+  expect([isUnusual(101, 50), isUnusual(100, 50), isUnusual(1_000, null), isUnusual(5, 0)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  [100_000, [1, 1, 1], [33_333, 33_334, 33_333]],
+  [100_000, [4, 0, 1], [80_000, 0, 20_000]],
+  [1, [1, 1], [1, 0]],
+  [500, [0, 0], [0, 0]],
+])('%d poisha by %j are %j', (sum, weights, parts) => {
+  expect(shareOut(sum, weights)).toEqual(parts);
+});

@@ -1,0 +1,173 @@
+import { addMonths, type Period } from '#locale/calendar.ts';
+import { type Poisha, toPoisha } from '#locale/taka.ts';
+
+/** The kinds of a bill's lines: accounts of income, all but the rent. */
+export const LINE_KINDS = [
+  'service',
+  'water',
+  'gas',
+  'electricity',
+  'generator',
+  'garage',
+  'late_fee',
+  'other',
+] as const;
+export const LINE_METHODS = ['fixed', 'meter', 'shared', 'typed'] as const;
+export const SHARED_BY = ['flat', 'people', 'size'] as const;
+
+/** Taka a unit: of the units up to each step, then of those of the last one, which has no end. */
+type Step = { upTo: number | null; rate: number };
+
+type Line = {
+  _id: string;
+  method: (typeof LINE_METHODS)[number];
+  amount: number;
+  steps: Step[] | null;
+  sharedBy: (typeof SHARED_BY)[number] | null;
+};
+type Flat = {
+  agreementId: string;
+  people: number;
+  size: number | null;
+  own: { lineId: string; amount: number }[];
+};
+type Cell = {
+  lineId: string;
+  /** Null: the sum that the line shares. */
+  agreementId: string | null;
+  figure: number | null;
+  oldEnd: number | null;
+  newStart: number | null;
+};
+type Meter = { lineId: string; agreementId: string; previous: number; average: number | null };
+type Issued = { lineId: string; agreementId: string };
+/** Last month's figures: an amount, or with null the sum that was shared. */
+type Usual = { lineId: string; agreementId: string | null; amount: number };
+
+export type Month = {
+  lines: readonly Line[];
+  flats: readonly Flat[];
+  cells: readonly Cell[];
+  meters: readonly Meter[];
+  issued: readonly Issued[];
+  usual: readonly Usual[];
+};
+
+/** What one flat pays by one line, in poisha; `problem` is why it cannot be issued. */
+export type BillItem = {
+  lineId: string;
+  agreementId: string;
+  amountPoisha: Poisha;
+  meter?: Consumption;
+  problem?: 'below' | 'missing';
+};
+type Consumption = {
+  previous: number | null;
+  reading: number;
+  oldEnd: number | null;
+  newStart: number | null;
+  units: number;
+};
+
+export const cellKey = ({ lineId, agreementId }: { lineId: string; agreementId: string | null }) =>
+  `${lineId} ${agreementId ?? ''}`;
+
+const hundredths = (figure: number) => Math.round(figure * 100) / 100;
+
+/** The price in poisha of so many units, half-up. */
+export function priceOf(units: number, steps: readonly Step[]): Poisha {
+  let [since, taka] = [0, 0];
+  for (const { upTo, rate } of steps) {
+    const until = Math.min(units, upTo ?? units);
+    if (until > since) taka += (until - since) * rate;
+    since = Math.max(since, until);
+  }
+  return toPoisha(taka);
+}
+
+/**
+ * The units between two readings. Of a changed meter: what the old one still counted, and the new one since its first reading. A
+ * meter that was never read begins with this reading. Undefined where the reading is below the last one of the same meter.
+ */
+export function unitsOf({ previous, reading, oldEnd, newStart }: Omit<Consumption, 'units'>): number | undefined {
+  if (previous === null) return newStart === null ? 0 : positive(reading - newStart);
+  if (newStart === null) return positive(reading - previous);
+  const old = positive((oldEnd ?? previous) - previous);
+  const fresh = positive(reading - newStart);
+  return old === undefined || fresh === undefined ? undefined : hundredths(old + fresh);
+}
+
+const positive = (units: number) => (units < 0 ? undefined : hundredths(units));
+
+/** More than twice of what the flat used on average: a reading that is worth a second look. */
+export const isUnusual = (units: number, average: number | null) =>
+  average !== null && average > 0 && units > 2 * average;
+
+/** Shares a sum by weights: the parts add up to it, to the poisha. */
+export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
+  const all = weights.reduce((total, weight) => total + weight, 0);
+  let [weight, given] = [0, 0];
+  return weights.map((own) => {
+    weight += own;
+    const until = all === 0 ? 0 : Math.round((sum * weight) / all);
+    const part = until - given;
+    given = until;
+    return part;
+  });
+}
+
+const weightOf = (flat: Flat, by: Line['sharedBy']) => {
+  if (by === 'people') return flat.people;
+  return by === 'size' ? (flat.size ?? 0) : 1;
+};
+
+/** What each flat pays by each line that is not issued yet, by line and then by flat; a line without a figure is left out. */
+export function billItems(month: Month): BillItem[] {
+  const cells = new Map(month.cells.map((cell) => [cellKey(cell), cell]));
+  const usual = new Map(month.usual.map((one) => [cellKey(one), one.amount]));
+  const meters = new Map(month.meters.map((meter) => [cellKey(meter), meter]));
+  const issued = new Set(month.issued.map(cellKey));
+  return month.lines.flatMap((line) => {
+    const shares = sharesOf(line, month, { cells, usual });
+    return month.flats.flatMap((flat, place) => {
+      const at = { lineId: line._id, agreementId: flat.agreementId };
+      const key = cellKey(at);
+      if (issued.has(key)) return [];
+      const cell = cells.get(key);
+      if (line.method === 'meter') return meterItem(line, { at, cell, previous: meters.get(key)?.previous ?? null });
+      const own = flat.own.find(({ lineId }) => lineId === line._id)?.amount;
+      const filledIn = { fixed: own ?? line.amount, typed: usual.get(key) ?? 0, shared: 0 }[line.method];
+      const amountPoisha = cell ? toPoisha(cell.figure ?? 0) : (shares[place] ?? toPoisha(filledIn));
+      return amountPoisha > 0 ? [{ ...at, amountPoisha }] : [];
+    });
+  });
+}
+
+type Known = { cells: ReadonlyMap<string, Cell>; usual: ReadonlyMap<string, number> };
+
+/** The share of each flat; none of a line that shares nothing, or of which a part is issued already. */
+function sharesOf(
+  { _id: lineId, method, sharedBy }: Line,
+  { flats, issued }: Month,
+  { cells, usual }: Known,
+): Poisha[] {
+  if (method !== 'shared' || issued.some((one) => one.lineId === lineId)) return [];
+  const key = cellKey({ lineId, agreementId: null });
+  const sum = cells.has(key) ? (cells.get(key)?.figure ?? 0) : (usual.get(key) ?? 0);
+  return shareOut(
+    toPoisha(sum),
+    flats.map((flat) => weightOf(flat, sharedBy)),
+  );
+}
+
+type Metered = { at: { lineId: string; agreementId: string }; cell: Cell | undefined; previous: number | null };
+
+function meterItem({ amount, steps }: Line, { at, cell, previous }: Metered): BillItem[] {
+  if (cell?.figure === null || cell === undefined) return [{ ...at, amountPoisha: 0, problem: 'missing' }];
+  const readings = { previous, reading: cell.figure, oldEnd: cell.oldEnd, newStart: cell.newStart };
+  const units = unitsOf(readings);
+  if (units === undefined) return [{ ...at, amountPoisha: 0, problem: 'below' }];
+  return [{ ...at, amountPoisha: toPoisha(amount) + priceOf(units, steps ?? []), meter: { ...readings, units } }];
+}
+
+export const monthBefore = (period: Period) => addMonths(period, -1);

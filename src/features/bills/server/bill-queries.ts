@@ -1,0 +1,132 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
+import { monthName, type Period } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import type { Bill } from '../endpoints.ts';
+
+type Which = { agreementId?: string; block?: string | undefined; tenantId?: string | undefined };
+
+type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines'> & {
+  lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & { label: string | null; labelBangla: string | null })[];
+};
+
+const BEFORE_LABELS = {
+  rent: { name: 'Rent', nameBangla: 'ভাড়া' },
+  opening: { name: 'From before', nameBangla: 'আগের বকেয়া' },
+};
+
+/** The bills of a month: of one tenancy, of a block or of all; where `tenantId` is given, only that person's own. */
+export async function listBillsOf(db: Db, period: Period, { agreementId, block, tenantId }: Which): Promise<Bill[]> {
+  const { name, address, landlord } = await findDescription(db);
+  const first = sql`make_date(${period.year}::int, ${period.month}::int, 1)`;
+  const rows = await db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoinLateral(
+      sql<Pick<Row, 'lines' | 'dueOn' | 'givenUp'>>`(
+        select min(due_on) as "dueOn", json_agg(line order by rank, charge_id) as lines,
+          coalesce(sum(given_up), 0) / 100.0 as "givenUp"
+        from (
+          select charges.id as charge_id, due_on, ${KIND_RANK} as rank,
+            json_build_object('_id', charges.id, 'kind', kind, 'label', label, 'labelBangla', label_bangla,
+              'amount', amount_poisha / 100.0, 'open', outstanding_poisha / 100.0, 'meter', (
+                select json_build_object('previous', previous, 'reading', reading, 'oldEnd', old_end, 'newStart', new_start, 'units', units)
+                from meter_readings where meter_readings.agreement_id = charges.agreement_id and meter_readings.line_id = charges.line_id
+                  and (meter_readings.year, meter_readings.month) = (charges.year, charges.month)
+                order by meter_readings.id desc limit 1)) as line,
+            (select sum(case credit when 'receivable' then postings.amount_poisha else -postings.amount_poisha end) from postings
+              where charge_id = charges.id and (debit in ('discounts', 'pending_discounts', 'waivers', 'bad_debts')
+                or credit in ('discounts', 'waivers', 'bad_debts')) and 'receivable' in (debit, credit)) as given_up
+          from charges
+          where agreement_id = agreements.id and year = ${period.year} and month = ${period.month} and cancelled_at is null
+        ) as charged)`.as('bill'),
+      (join) => join.onTrue(),
+    )
+    .where(sql<SqlBool>`lines is not null`)
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
+    .$if(block !== undefined, (query) => query.where('apartments.block', '=', block ?? ''))
+    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? ''))
+    .select([
+      'agreements.id as agreementId',
+      tenantName.as('tenant'),
+      'bill.dueOn',
+      'bill.lines',
+      'bill.givenUp',
+      sql<Bill['apartment']>`json_build_object('block', block, 'floor', floor, 'apartmentNo', apartment_no)`.as(
+        'apartment',
+      ),
+      takaOf(sql`(
+        select coalesce(sum(outstanding_poisha), 0) from charges
+        where agreement_id = agreements.id and outstanding_poisha > 0
+          and coalesce(make_date(year, month, 1), due_on) < ${first})`).as('before'),
+    ])
+    .orderBy('apartments.block')
+    .orderBy('apartments.floor')
+    .orderBy('apartments.apartment_no')
+    .orderBy('agreements.id')
+    .execute();
+  return rows.map((row) => toResponse(row, { period, building: { name, address, landlord } }));
+}
+
+type Around = { period: Period; building: Bill['building'] };
+
+function toResponse({ lines, before, givenUp, ...row }: Row, { period, building }: Around): Bill {
+  const [total, open] = [lines.map(({ amount }) => amount), lines.map(({ open }) => open)].map((sums) =>
+    sums.reduce((sum, taka) => sum + toPoisha(taka), 0),
+  ) as [number, number];
+  return {
+    ...row,
+    month: monthName(period),
+    year: period.year,
+    building,
+    before,
+    givenUp,
+    lines: lines.map(({ label, labelBangla, ...line }) => ({ ...line, ...nameOf(line.kind, label, labelBangla) })),
+    total: toTaka(total),
+    paid: toTaka(total - open - toPoisha(givenUp)),
+    toPay: toTaka(open + toPoisha(before)),
+  };
+}
+
+function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, labelBangla: string | null) {
+  if (label) return { name: label, nameBangla: labelBangla ?? label };
+  return kind === 'rent' || kind === 'opening' ? BEFORE_LABELS[kind] : KIND_NAMES[kind];
+}
+
+const KIND_NAMES = {
+  service: { name: 'Service charge', nameBangla: 'সার্ভিস চার্জ' },
+  water: { name: 'Water', nameBangla: 'পানি' },
+  gas: { name: 'Gas', nameBangla: 'গ্যাস' },
+  electricity: { name: 'Electricity', nameBangla: 'বিদ্যুৎ' },
+  generator: { name: 'Generator', nameBangla: 'জেনারেটর' },
+  garage: { name: 'Garage', nameBangla: 'গ্যারেজ' },
+  late_fee: { name: 'Late fee', nameBangla: 'বিলম্ব ফি' },
+  other: { name: 'Other', nameBangla: 'অন্যান্য' },
+};
+
+/** What the meters of a person's present or last tenancy showed in the last twelve months. */
+export async function listReadingsOf(db: Db, email: string) {
+  const { rows } = await sql<{
+    lineId: string;
+    name: string;
+    nameBangla: string;
+    year: number;
+    month: number;
+    reading: number;
+    units: number;
+  }>`
+    select * from (
+      select distinct on (year, month, line_id) line_id as "lineId", name, name_bangla as "nameBangla", year, month, reading, units
+      from meter_readings join bill_lines on bill_lines.id = line_id
+      where agreement_id = (
+        select agreements.id from agreements join users on users.id = user_id
+        where email = ${email} and status in ('accepted', 'ended') order by status, accepted_at desc limit 1)
+      order by year desc, month desc, line_id, meter_readings.id desc limit 60
+    ) as latest order by "lineId", year, month`.execute(db);
+  return rows.map(({ month, ...row }) => ({ ...row, month: monthName({ month }) }));
+}

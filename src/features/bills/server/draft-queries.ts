@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
+import { monthName, type Period } from '#locale/calendar.ts';
+import type { BillDraft, TypedCell } from '../endpoints.ts';
+import { monthBefore } from '../rules.ts';
+import { listLines } from './line-queries.ts';
+
+type Flat = BillDraft['flats'][number];
+type Cell = BillDraft['cells'][number];
+
+/** All of which a month's bills are made. */
+export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
+  const [lines, flats, cells, meters, usual, issued] = await Promise.all([
+    listLines(db, period),
+    listFlats(db, period),
+    listCells(db, period),
+    listMeters(db, period),
+    listUsual(db, period),
+    listIssued(db, period),
+  ]);
+  return { month: monthName(period), year: period.year, lines, flats, cells, meters, usual, issued };
+}
+
+const firstOf = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
+
+/** Whether the agreement of a query is a tenancy of the month. */
+const isOfMonth = (period: Period) => sql<boolean>`status in ('accepted', 'ended')
+  and ${firstDay} < ${firstOf(period)} + interval '1 month' and coalesce(${lastDay} >= ${firstOf(period)}, true)`;
+
+function listFlats(db: Db, period: Period): Promise<Flat[]> {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where(isOfMonth(period))
+    .select([
+      'agreements.id as agreementId',
+      tenantName.as('name'),
+      tenantEmail.as('email'),
+      'agreements.phone',
+      'apartments.block',
+      'apartments.floor',
+      'apartments.apartment_no as apartmentNo',
+      sql<number>`1`.as('people'),
+      'apartments.size_sqft as size',
+      sql<Flat['own']>`(
+        select coalesce(json_agg(json_build_object('lineId', line_id, 'amount', amount_poisha / 100.0)), '[]')
+        from bill_line_flats where apartment_id = apartments.id)`.as('own'),
+    ])
+    .orderBy('apartments.block')
+    .orderBy('apartments.floor')
+    .orderBy('apartments.apartment_no')
+    .orderBy('agreements.id')
+    .execute();
+}
+
+const cellColumns = sql<Cell>`line_id as "lineId", agreement_id as "agreementId", figure, old_end as "oldEnd",
+  new_start as "newStart", version, (select name from users where users.id = changed_by) as "changedBy"`;
+
+async function listCells(db: Db, { year, month }: Period): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select ${cellColumns} from bill_cells where year = ${year} and month = ${month}`.execute(db);
+  return rows;
+}
+
+/** Of each meter its last reading before the month, and the average of its last six months. */
+async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> {
+  const { rows } = await sql<BillDraft['meters'][number]>`
+    select bill_lines.id as "lineId", agreements.id as "agreementId", previous, average
+    from agreements cross join bill_lines cross join lateral (
+      select (array_agg(reading order by year desc, month desc, id desc))[1] as previous, round(avg(units), 2) as average from (
+        select distinct on (year, month, agreement_id) id, year, month, reading, units from meter_readings
+        where meter_readings.apartment_id = agreements.apartment_id and line_id = bill_lines.id
+          and ((year, month) < (${period.year}::int, ${period.month}::int)
+            or (year, month) = (${period.year}::int, ${period.month}::int) and agreement_id <> agreements.id)
+          and (year, month) >= (${period.year - 1}::int, ${period.month}::int)
+        order by year desc, month desc, agreement_id, id desc limit 6
+      ) as latest
+    ) as before
+    where ${isOfMonth(period)} and method = 'meter' and previous is not null`.execute(db);
+  return rows;
+}
+
+/** Last month's figures: of typed lines by tenancy, of shared ones the sum. */
+async function listUsual(db: Db, period: Period): Promise<BillDraft['usual']> {
+  const before = monthBefore(period);
+  const { rows } = await sql<BillDraft['usual'][number]>`
+    select line_id as "lineId", agreement_id as "agreementId", ${takaOf('charges.amount_poisha')} as amount
+    from charges join bill_lines on bill_lines.id = line_id
+    where year = ${before.year} and month = ${before.month} and method = 'typed' and cancelled_at is null
+    union all
+    select line_id, null, figure::float8 from bill_cells
+    where year = ${before.year} and month = ${before.month} and agreement_id is null and figure is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is issued: charges that stand, and readings, of which one without units has no charge. */
+async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['issued']> {
+  const { rows } = await sql<BillDraft['issued'][number]>`
+    select coalesce(charge.line_id, read.line_id) as "lineId", coalesce(charge.agreement_id, read.agreement_id) as "agreementId",
+      charge.id as "chargeId", ${takaOf(sql`coalesce(charge.amount_poisha, 0)`)} as amount, reading, units
+    from (
+      select id, line_id, agreement_id, amount_poisha from charges
+      where year = ${year} and month = ${month} and line_id is not null and cancelled_at is null
+    ) as charge full join (
+      select distinct on (line_id, agreement_id) line_id, agreement_id, reading, units from meter_readings
+      where year = ${year} and month = ${month} order by line_id, agreement_id, id desc
+    ) as read using (line_id, agreement_id)`.execute(db);
+  return rows;
+}
+
+type Typed = Period & { cells: readonly TypedCell[]; at: Date; by: string };
+
+/**
+ * Writes each cell that nobody has changed since its version, and gives back what was written. Of two who type into one cell at
+ * once the first one's stays.
+ */
+export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    insert into bill_cells (year, month, line_id, agreement_id, figure, old_end, new_start, changed_at, changed_by)
+    select ${year}, ${month}, "lineId", "agreementId", figure, "oldEnd", "newStart", ${at.toISOString()}::timestamptz, ${by}::uuid
+    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
+      as typed ("lineId" uuid, "agreementId" uuid, figure numeric, "oldEnd" numeric, "newStart" numeric, version integer)
+    where version = 0 or exists (
+      select from bill_cells before where (before.year, before.month, before.line_id) = (${year}, ${month}, "lineId")
+        and before.agreement_id is not distinct from "agreementId" and before.version = typed.version)
+    order by "lineId", "agreementId"
+    on conflict on constraint bill_cells_key do update set figure = excluded.figure, old_end = excluded.old_end,
+      new_start = excluded.new_start, version = bill_cells.version + 1, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by
+    -- The row is locked now: a version that another transaction has just raised is seen here.
+    where bill_cells.version = (
+      select version from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as typed ("lineId" uuid, "agreementId" uuid, version integer)
+      where "lineId" = bill_cells.line_id and "agreementId" is not distinct from bill_cells.agreement_id)
+    returning ${cellColumns}`.execute(db);
+  return rows;
+}
+
+/** Cells as they are now. */
+export async function findCells(db: Db, period: Period, keys: readonly Pick<TypedCell, 'lineId' | 'agreementId'>[]) {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<Cell>`
+    select ${cellColumns} from bill_cells where year = ${period.year} and month = ${period.month} and exists (
+      select from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as typed ("lineId" uuid, "agreementId" uuid)
+      where "lineId" = line_id and "agreementId" is not distinct from agreement_id)`.execute(db);
+  return rows;
+}

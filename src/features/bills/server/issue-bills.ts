@@ -1,0 +1,68 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
+import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import type { BillDraft } from '../endpoints.ts';
+import { type BillItem, billItems } from '../rules.ts';
+import { readDraft } from './draft-queries.ts';
+import { insertCharges, insertReadings, keepOwnAmounts, lockTenanciesOf } from './issue-queries.ts';
+
+const REFUSED = {
+  ahead: { en: 'This month has not begun yet.', bn: 'এই মাস এখনও শুরু হয়নি।' },
+  below: (flats: string) => ({
+    en: `A reading is below the last one: ${flats}. Is it a new meter or a typing error?`,
+    bn: `আগের রিডিংয়ের চেয়ে কম: ${flats}। নতুন মিটার, নাকি লিখতে ভুল?`,
+  }),
+  otherTotal: (total: number) => ({
+    en: `The bills now add up to ${formatTaka(total, { decimals: 2 })}. Please look again.`,
+    bn: inBangla(`বিলগুলোর যোগফল এখন ${formatTaka(total, { decimals: 2 })}। আবার দেখে নিন।`),
+  }),
+};
+
+type Issue = Period & { /** Taka, as the screen showed it. */ total: number };
+
+/**
+ * Issues what is new of a month's bills, all of it or nothing: charges and readings. Of two at once the second finds nothing new, as
+ * does a repeat. What tenants have paid ahead settles what they owe.
+ * @throws Problem conflict: the month has not begun, a reading is below the last one, or the screen showed another sum
+ */
+export function issueBills(db: Db, by: Actor, { total, ...period }: Issue) {
+  if (monthsBetween(periodAt(by.now), period) > 0) throw new Problem('conflict', REFUSED.ahead);
+  return inTransaction(db, async (tx) => {
+    await chargeRents(tx, { now: by.now });
+    // Whoever else issues this month waits here, and reads the draft after what is issued now.
+    const agreementIds = await lockTenanciesOf(tx, period);
+    const draft = await readDraft(tx, period);
+    const items = billItems(draft).filter(({ problem }) => problem !== 'missing');
+    if (items.length === 0) return { charges: 0, flats: 0, amount: 0 };
+    refuseWrong(draft, items, total);
+    const issue = { period, items, now: by.now, by: by.currentUser.id };
+    await insertReadings(tx, issue);
+    await keepOwnAmounts(tx, issue);
+    await insertCharges(tx, issue);
+    const charged = items.filter(({ amountPoisha }) => amountPoisha > 0);
+    const issued = {
+      charges: charged.length,
+      flats: new Set(items.map(({ agreementId }) => agreementId)).size,
+      amount: sumOf(items),
+    };
+    const details = { month: periodName(period), ...issued };
+    await recordEvent(tx, by, { kind: 'bills_issued', details });
+    await applyUnapplied(tx, { agreementIds, now: by.now });
+    return issued;
+  });
+}
+
+/** Taka. */
+const sumOf = (items: readonly BillItem[]) => toTaka(items.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
+
+function refuseWrong({ flats }: BillDraft, items: readonly BillItem[], total: number): void {
+  const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
+  const names = flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
+  if (names.length > 0) throw new Problem('conflict', REFUSED.below(names.join(', ')));
+  const sum = sumOf(items);
+  if (toPoisha(sum) !== toPoisha(total)) throw new Problem('conflict', REFUSED.otherTotal(sum));
+}

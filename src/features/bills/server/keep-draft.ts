@@ -1,0 +1,36 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import type { Period } from '#locale/calendar.ts';
+import type { TypedCell } from '../endpoints.ts';
+import { cellKey } from '../rules.ts';
+import { findCells, upsertCells } from './draft-queries.ts';
+import { listLines } from './line-queries.ts';
+
+const REFUSED = {
+  otherLine: { en: 'This line is not of this month.', bn: 'এই খাত এই মাসের বিলে নেই।' },
+  twice: { en: 'A cell stands here twice.', bn: 'একটি ঘর দুবার এসেছে।' },
+};
+
+type Typed = { period: Period; cells: readonly TypedCell[] };
+
+/**
+ * Keeps what was typed. A cell that another person has changed since it was read stays, and comes back in `changed`. Drafts leave no
+ * event: the bills that are issued do.
+ * @throws Problem conflict for a line of another month; invalid for the same cell twice
+ */
+export function keepDraft(db: Db, { now, currentUser }: Actor, { period, cells }: Typed) {
+  if (new Set(cells.map(cellKey)).size < cells.length) throw new Problem('invalid', REFUSED.twice);
+  return inTransaction(db, async (tx) => {
+    const lines = new Set((await listLines(tx, period)).map(({ _id }) => _id));
+    if (cells.some(({ lineId }) => !lines.has(lineId))) throw new Problem('conflict', REFUSED.otherLine);
+    const written = await upsertCells(tx, { ...period, cells, at: now, by: currentUser.id });
+    const done = new Set(written.map(cellKey));
+    const changed = await findCells(
+      tx,
+      period,
+      cells.filter((cell) => !done.has(cellKey(cell))),
+    );
+    return { cells: written, changed };
+  });
+}

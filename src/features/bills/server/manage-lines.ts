@@ -1,0 +1,62 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { BillLine, BillLineChange, NewBillLine } from '../endpoints.ts';
+import { insertLine, lockLine, updateLine } from './line-queries.ts';
+
+const REFUSED = {
+  notFound: { en: 'There is no such line.', bn: 'বিলে এমন কোনো খাত নেই।' },
+  outdated: {
+    en: 'This line was changed meanwhile. Please look again.',
+    bn: 'এর মধ্যে খাতটি বদলানো হয়েছে। আবার দেখে নিন।',
+  },
+  noAmount: { en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' },
+  noRate: { en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' },
+  noSharing: { en: 'Please choose how it is shared.', bn: 'কীভাবে ভাগ হবে তা বেছে নিন।' },
+  beforeStart: { en: 'It ends before it begins.', bn: 'শুরুর আগেই এটি শেষ হয়ে যায়।' },
+  notOfMethod: { en: 'This line is not worked out so.', bn: 'এই খাতের হিসাব এভাবে হয় না।' },
+};
+
+const auditDetails = ({ name, kind, method, amount, since, until }: BillLine) => ({
+  details: { line: name, kind, method, amount, since, ...(until && { until }) },
+});
+
+/** @throws Problem invalid where what its method needs is missing */
+export function addLine(db: Db, by: Actor, line: NewBillLine): Promise<BillLine> {
+  const { method, amount = 0, steps, sharedBy } = line;
+  if (method === 'fixed' && amount === 0) throw refusal('amount', REFUSED.noAmount);
+  if (method === 'meter' && !steps) throw refusal('steps', REFUSED.noRate);
+  if (method === 'shared' && !sharedBy) throw refusal('sharedBy', REFUSED.noSharing);
+  return inTransaction(db, async (tx) => {
+    const added = await insertLine(tx, {
+      ...line,
+      amount: method === 'fixed' || method === 'meter' ? amount : 0,
+      steps: method === 'meter' ? steps : undefined,
+      sharedBy: method === 'shared' ? sharedBy : undefined,
+    });
+    await recordEvent(tx, by, { kind: 'bill_line_added', ...auditDetails(added) });
+    return added;
+  });
+}
+
+const refusal = (field: string, text: { en: string; bn: string }) =>
+  new Problem('invalid', text, { fields: { [field]: text } });
+
+/**
+ * Changes the bills that are still to be issued; issued ones stay as they are.
+ * @throws Problem not_found; conflict for an outdated version; invalid for what its method does not have, or an end before its start
+ */
+export function changeLine(db: Db, by: Actor, id: string, change: BillLineChange): Promise<BillLine> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockLine(tx, id);
+    if (!before) throw new Problem('not_found', REFUSED.notFound);
+    if (before.version !== change.version) throw new Problem('conflict', REFUSED.outdated);
+    if (change.steps && before.method !== 'meter') throw refusal('steps', REFUSED.notOfMethod);
+    if (change.sharedBy && before.method !== 'shared') throw refusal('sharedBy', REFUSED.notOfMethod);
+    if (change.amount === 0 && before.method === 'fixed') throw refusal('amount', REFUSED.noAmount);
+    if (change.until && change.until < before.since) throw refusal('until', REFUSED.beforeStart);
+    const changed = await updateLine(tx, id, change);
+    await recordEvent(tx, by, { kind: 'bill_line_changed', ...auditDetails(changed) });
+    return changed;
+  });
+}

@@ -1,0 +1,78 @@
+import { html } from 'hono/html';
+import { qrCode } from '#features/receipts/server/qr-code.ts';
+import { amountInWords } from '#locale/amount-in-words.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatDay } from '#locale/dates.ts';
+import { formatTaka, toPoisha } from '#locale/taka.ts';
+import type { Bill } from '../endpoints.ts';
+
+const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
+const bn = (text: string) => html`<i lang="bn">${text}</i>`;
+const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
+
+type Html = ReturnType<typeof html>;
+
+/** Bills in English and Bangla, each with the tenant's and the office's copy on one A4 page; the QR code leads to the tenant's rent. */
+export function renderBills(bills: readonly Bill[], address: string) {
+  const qr = qrCode(address);
+  return html`<main>
+${bills.map((bill, place) => sheet(bill, address, place === 0 ? qr : { ...qr, code: qr.again }))}
+</main>`;
+}
+
+const sheet = (bill: Bill, address: string, qr: { code: Html; again: Html }) => html`<section class="sheet">
+${copyOf(bill, { whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', address, qr: qr.code })}
+<hr>
+${copyOf(bill, { whose: 'Office’s copy', banglaWhose: 'অফিসের কপি', address, qr: qr.again })}
+</section>`;
+
+type Copy = { whose: string; banglaWhose: string; address: string; qr: Html };
+
+function copyOf(bill: Bill, { whose, banglaWhose, address, qr }: Copy) {
+  const { building, toPay } = bill;
+  const words = toPoisha(toPay);
+  return html`<article>
+<header><p><b>${building.name}</b>${building.address}</p><div><h1>Bill of ${bill.month} ${bill.year} ${bn(`${inBangla(`${bill.month} ${bill.year}`)} মাসের বিল`)}</h1><p>${whose} ${bn(banglaWhose)}</p></div></header>
+${facts(bill)}
+${lines(bill)}
+${words > 0 ? html`<p class="words">${amountInWords(words, 'en')} ${bn(amountInWords(words, 'bn'))}</p>` : html`<p class="words">Nothing is open. ${bn('কিছুই বাকি নেই।')}</p>`}
+<footer><p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
+<p>Tenant ${bn('ভাড়াটিয়া')}</p>
+<p class="check">Pay and look it up ${bn('অনলাইনে দেখুন ও পরিশোধ করুন')}<a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}</footer>
+</article>`;
+}
+
+const fact = (name: string, bangla: string, value: unknown) =>
+  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
+
+function facts({ tenant, apartment: { block, floor, apartmentNo }, dueOn }: Bill) {
+  return html`<dl>
+${fact('Tenant', 'ভাড়াটিয়া', tenant)}
+${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`)}
+${dueOn ? fact('To be paid by', 'শেষ তারিখ', both(formatDay(dueOn))) : ''}
+</dl>`;
+}
+
+const line = (what: unknown, amount: unknown, kind = '') =>
+  html`<li class="${kind}"><span>${what}</span><span>${amount}</span></li>`;
+
+function lines({ lines: all, before, total, givenUp, paid, toPay }: Bill) {
+  return html`<ul>
+${all.map((one) => line(html`${one.name} ${bn(one.nameBangla)}${one.meter ? readings(one.meter) : ''}`, both(taka(one.amount))))}
+${line(html`This month ${bn('এই মাসে')}`, both(taka(total)), 'sum')}
+${before > 0 ? line(html`Open from before ${bn('আগের বাকি')}`, both(taka(before))) : ''}
+${givenUp > 0 ? line(html`Discount or given up ${bn('ছাড় বা মওকুফ')}`, both(taka(-givenUp))) : ''}
+${paid > 0 ? line(html`Paid already ${bn('আগেই পরিশোধিত')}`, both(taka(-paid))) : ''}
+${line(html`To pay ${bn('দিতে হবে')}`, both(taka(toPay)), 'total')}
+</ul>`;
+}
+
+/** Such as `1,050 → 1,150.5 = 100.5 units`. */
+function readings({ previous, reading, oldEnd, newStart, units }: NonNullable<Bill['lines'][number]['meter']>) {
+  const old = newStart === null ? (previous ?? reading) : previous;
+  const spans = [
+    ...(old === null ? [] : [`${old} → ${newStart === null ? reading : (oldEnd ?? old)}`]),
+    ...(newStart === null ? [] : [`${newStart} → ${reading}`]),
+  ].join(' + ');
+  return html`<small>${spans} = ${units} units ${bn(inBangla(`${spans} = ${units} ইউনিট`))}</small>`;
+}

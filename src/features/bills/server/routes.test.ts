@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { type Site, testSite } from '#test/site.ts';
+import type { Bill, BillDraft, BillLine } from '../endpoints.ts';
+import { billItems } from '../rules.ts';
+
+const SERVICE = {
+  name: 'Service charge',
+  nameBangla: 'সার্ভিস চার্জ',
+  kind: 'service',
+  method: 'fixed',
+  amount: 3_000,
+  since: '2026-01',
+};
+const ELECTRICITY = {
+  name: 'Electricity',
+  nameBangla: 'বিদ্যুৎ',
+  kind: 'electricity',
+  method: 'meter',
+  amount: 40,
+  steps: [
+    { upTo: 75, rate: 5.26 },
+    { upTo: null, rate: 7.2 },
+  ],
+  since: '2025-10',
+};
+const WATER = {
+  name: 'Water',
+  nameBangla: 'পানি',
+  kind: 'water',
+  method: 'shared',
+  sharedBy: 'flat',
+  since: '2026-01',
+};
+const GAS = { name: 'Gas', nameBangla: 'গ্যাস', kind: 'gas', method: 'typed', since: '2026-01' };
+
+const addLine = async (site: Site, line: object): Promise<BillLine> => {
+  const added = await (await site.admin()).post<BillLine>('/api/bill-lines', line);
+  expect(added).toMatchObject({ status: 201 });
+  return added.body;
+};
+const draftOf = async (site: Site, month = '2026/3') => {
+  const draft = await (await site.admin()).get<BillDraft>(`/api/bills/${month}/draft`);
+  expect(draft).toMatchObject({ status: 200 });
+  return draft.body;
+};
+const totalOf = (draft: BillDraft) =>
+  billItems(draft)
+    .filter(({ problem }) => problem !== 'missing')
+    .reduce((sum, { amountPoisha }) => sum + amountPoisha, 0) / 100;
+const issue = async (site: Site, month = '2026/3') =>
+  (await site.admin()).post<{ charges: number; flats: number; amount: number }>(`/api/bills/${month}`, {
+    total: totalOf(await draftOf(site, month)),
+  });
+const type = async (site: Site, cells: object[], month = '2026/3') => {
+  const typed = cells.map((cell) => ({ agreementId: null, version: 0, ...cell }));
+  const kept = await (await site.admin()).put<{ cells: object[]; changed: object[] }>(`/api/bills/${month}/draft`, {
+    cells: typed,
+  });
+  expect(kept).toMatchObject({ status: 200 });
+  return kept.body;
+};
+const statementOf = async (site: Site, agreementId: string) =>
+  (await (await site.admin()).get<Statement>(`/api/ledger/${agreementId}`)).body;
+
+test.each([
+  [{ ...SERVICE, name: ' ' }, 'name', 'Please enter a name.'],
+  [{ ...SERVICE, kind: 'rent' }, 'kind', 'Please choose what it is for.'],
+  [{ ...SERVICE, amount: 0 }, 'amount', 'Please enter an amount above 0.'],
+  [{ ...SERVICE, since: 'soon' }, 'since', expect.any(String)],
+  [{ ...ELECTRICITY, steps: null }, 'steps', 'Please enter a rate.'],
+  [{ ...ELECTRICITY, steps: [{ upTo: 75, rate: 5 }] }, 'steps', expect.stringContaining('the last one has no end')],
+  [{ ...WATER, sharedBy: '' }, 'sharedBy', 'Please choose how it is shared.'],
+])('a line without what it needs is refused: %j', async (line, field, sentence) => {
+  const site = await testSite();
+  const answer = await (await site.admin()).post('/api/bill-lines', line);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: { [field]: sentence } } });
+  expect(await site.count('bill_lines')).toBe(0);
+});
+
+test('a change that is based on an outdated line, ends it before it begins or is of another method is refused', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { _id } = await addLine(site, SERVICE);
+  const change = (body: object) => admin.patch(`/api/bill-lines/${_id}`, { version: 1, ...body });
+  expect(await change({ version: 2, amount: 3_500 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await change({ until: '2025-12' })).toMatchObject({
+    status: 400,
+    body: { fields: { until: 'It ends before it begins.' } },
+  });
+  expect(await change({ sharedBy: 'people' })).toMatchObject({ status: 400 });
+  expect(await admin.patch(`/api/bill-lines/${randomUUID()}`, { version: 1, amount: 1 })).toMatchObject({
+    status: 404,
+  });
+  expect(await change({ amount: '৳৩,৫০০', until: '2026-02' })).toMatchObject({
+    status: 200,
+    body: { amount: 3_500, version: 2 },
+  });
+  expect((await draftOf(site)).lines).toEqual([]);
+});
+
+test('a month that has not begun, a line of another month and the same cell twice are refused', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test');
+  const { _id: lineId } = await addLine(site, { ...GAS, since: '2026-04' });
+  expect(await admin.post('/api/bills/2026/4', { total: 0 })).toMatchObject({
+    status: 409,
+    body: { message: 'This month has not begun yet.' },
+  });
+  const cell = { lineId, agreementId: mina.agreementId, figure: 1_080, version: 0 };
+  expect(await admin.put('/api/bills/2026/3/draft', { cells: [cell] })).toMatchObject({ status: 409 });
+  expect(await admin.put('/api/bills/2026/4/draft', { cells: [cell, cell] })).toMatchObject({ status: 400 });
+  expect(await admin.put('/api/bills/2026/4/draft', { cells: [{ ...cell, figure: -1 }] })).toMatchObject({
+    status: 400,
+  });
+  expect(await admin.get('/api/bills/2026/13/draft')).toMatchObject({ status: 400 });
+});
+
+test('a bill is issued once, due on the due day or the first day, and again only what is new', async () => {
+  const site = await testSite();
+  const early = await site.member('early@example.test', { since: '2026-02-05T06:00:00Z' });
+  const late = await site.member('late@example.test', { since: '2026-03-14T06:00:00Z' });
+  await addLine(site, SERVICE);
+  const refused = await (await site.admin()).post('/api/bills/2026/3', { total: 3_000 });
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('৳6,000.00') } });
+  expect(await issue(site)).toMatchObject({ status: 200, body: { charges: 2, flats: 2, amount: 6_000 } });
+  expect(await issue(site)).toMatchObject({ status: 200, body: { charges: 0, flats: 0, amount: 0 } });
+  const [charge] = (await statementOf(site, early.agreementId)).charges.filter(({ kind }) => kind === 'service');
+  expect(charge).toMatchObject({
+    label: 'Service charge',
+    labelBangla: 'সার্ভিস চার্জ',
+    amount: 3_000,
+    dueOn: '2026-03-10',
+  });
+  expect((await statementOf(site, late.agreementId)).charges.find(({ kind }) => kind === 'service')).toMatchObject({
+    dueOn: '2026-03-14',
+  });
+  const gas = await addLine(site, GAS);
+  await type(site, [{ lineId: gas._id, agreementId: late.agreementId, figure: 1_080 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 1, flats: 1, amount: 1_080 } });
+});
+
+test('what a tenant has paid ahead settles the bill, and of one day rent goes first, then service, utilities and fees', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test');
+  for (const line of [
+    { ...SERVICE, name: 'Fee', kind: 'late_fee', amount: 100 },
+    { ...GAS, method: 'fixed', amount: 1_080 },
+    SERVICE,
+  ])
+    await addLine(site, line);
+  const cash = { agreementId: mina.agreementId, method: 'Cash', receivedOn: '2026-03-14' };
+  await admin.post('/api/payments/record', { ...cash, amount: 20_000, requestKey: 'the first form' });
+  expect(await issue(site)).toMatchObject({ body: { charges: 3 } });
+  const open = async () =>
+    (await statementOf(site, mina.agreementId)).charges
+      .filter(({ outstanding }) => outstanding > 0)
+      .map(({ label, outstanding }) => [label, outstanding]);
+  expect(await open()).toEqual([
+    ['Service charge', 1_000],
+    ['Gas', 1_080],
+    ['Fee', 100],
+  ]);
+  await admin.post('/api/payments/record', { ...cash, amount: 1_500, requestKey: 'the other form' });
+  expect(await open()).toEqual([
+    ['Gas', 580],
+    ['Fee', 100],
+  ]);
+});
+
+test('a meter counts across the change of a year, and by steps', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2025-11-01T06:00:00Z' });
+  const { _id: lineId } = await addLine(site, ELECTRICITY);
+  const at = { lineId, agreementId: mina.agreementId };
+  site.at('2026-01-15T06:00:00Z');
+  await type(site, [{ ...at, figure: 1_000 }], '2025/11');
+  // The first reading of a meter is where it begins: only the fixed part is due.
+  expect(await issue(site, '2025/11')).toMatchObject({ body: { charges: 1, amount: 40 } });
+  await type(site, [{ ...at, figure: 1_050 }], '2025/12');
+  expect(await issue(site, '2025/12')).toMatchObject({ body: { amount: 40 + 50 * 5.26 } });
+  await type(site, [{ ...at, figure: 1_150.5 }], '2026/1');
+  const { meters } = await draftOf(site, '2026/1');
+  expect(meters).toEqual([{ ...at, previous: 1_050, average: 25 }]);
+  expect(await issue(site, '2026/1')).toMatchObject({ body: { amount: 618.1 } });
+  const bill = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/1`);
+  expect(bill.body).toMatchObject({
+    lines: [
+      { kind: 'rent', amount: 18_000, meter: null },
+      { kind: 'electricity', amount: 618.1, meter: { previous: 1_050, reading: 1_150.5, units: 100.5 } },
+    ],
+    before: 2 * 18_000 + 40 + 303,
+    total: 18_618.1,
+    paid: 0,
+    toPay: 54_961.1,
+  });
+  expect((await mina.get(`/api/readings?email=${mina.email}`)).body).toMatchObject([
+    { month: 'November', units: 0 },
+    { month: 'December', units: 50 },
+    { month: 'January', year: 2026, units: 100.5 },
+  ]);
+});
+
+test('a reading below the last one stops the whole month until it is a new meter', async () => {
+  const site = await testSite();
+  const [mina, omar] = [
+    await site.member('mina@example.test', { since: '2026-02-01T06:00:00Z' }),
+    await site.member('omar@example.test', { since: '2026-02-01T06:00:00Z' }),
+  ];
+  const { _id: lineId } = await addLine(site, ELECTRICITY);
+  const read = (member: typeof mina, more: object) => ({ lineId, agreementId: member.agreementId, ...more });
+  await type(site, [read(mina, { figure: 500 }), read(omar, { figure: 900 })], '2026/2');
+  await issue(site, '2026/2');
+  await type(site, [read(mina, { figure: 20 }), read(omar, { figure: 910 })]);
+  expect(await issue(site)).toMatchObject({
+    status: 409,
+    body: {
+      message: `A reading is below the last one: ${mina.flat.apartmentNo}. Is it a new meter or a typing error?`,
+    },
+  });
+  expect(await site.count('meter_readings')).toBe(2);
+  await type(site, [read(mina, { figure: 20, oldEnd: 510, newStart: 5, version: 1 })]);
+  expect(await issue(site)).toMatchObject({ status: 200, body: { amount: 40 + 25 * 5.26 + 40 + 10 * 5.26 } });
+});
+
+test('a line that is shared adds up to the poisha, and a flat that comes later gets no part of it', async () => {
+  const site = await testSite();
+  const three = await Promise.all(['a', 'b', 'c'].map((name) => site.member(`${name}@example.test`)));
+  const { _id: lineId } = await addLine(site, WATER);
+  await type(site, [{ lineId, figure: 1_000 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 3, amount: 1_000 } });
+  const shares = await Promise.all(
+    three.map(async ({ agreementId }) =>
+      (await statementOf(site, agreementId)).charges.find(({ kind }) => kind === 'water'),
+    ),
+  );
+  expect(shares.map((share) => share?.amount).toSorted()).toEqual([333.33, 333.33, 333.34]);
+  await site.member('d@example.test');
+  expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
+});
+
+test('a flat’s own amount is kept for the next months, and last month’s typed figure is filled in', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z' });
+  const [service, gas] = [await addLine(site, SERVICE), await addLine(site, GAS)];
+  const at = { agreementId: mina.agreementId };
+  await type(
+    site,
+    [
+      { ...at, lineId: service._id, figure: 2_500 },
+      { ...at, lineId: gas._id, figure: 990 },
+    ],
+    '2026/2',
+  );
+  expect(await issue(site, '2026/2')).toMatchObject({ body: { amount: 3_490 } });
+  expect(await issue(site)).toMatchObject({ body: { amount: 3_490 } });
+});
+
+test('of two who type into one cell the second is told, and neither is lost', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test');
+  const { _id: lineId } = await addLine(site, GAS);
+  const at = { lineId, agreementId: mina.agreementId };
+  expect(await type(site, [{ ...at, figure: 1_080 }])).toMatchObject({
+    cells: [{ figure: 1_080, version: 1 }],
+    changed: [],
+  });
+  expect(await type(site, [{ ...at, figure: 990 }])).toMatchObject({
+    cells: [],
+    changed: [{ figure: 1_080, version: 1, changedBy: 'Farhana Rahman' }],
+  });
+  expect(await type(site, [{ ...at, figure: 990, version: 1 }])).toMatchObject({
+    cells: [{ figure: 990, version: 2 }],
+  });
+  expect((await draftOf(site)).cells).toMatchObject([{ ...at, figure: 990, version: 2 }]);
+});
+
+test('another person’s bill is not there, and a block’s bills come by apartment', async () => {
+  const site = await testSite();
+  const [mina, omar] = [await site.member('mina@example.test'), await site.member('omar@example.test')];
+  await addLine(site, SERVICE);
+  await issue(site);
+  expect(await omar.get(`/api/bills/${mina.agreementId}/2026/3`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+  expect(await mina.get(`/api/bills/${mina.agreementId}/2020/3`)).toMatchObject({ status: 404 });
+  const admin = await site.admin();
+  expect((await admin.get<Bill[]>('/api/bills/2026/3?block=A')).body.map(({ total }) => total)).toEqual([
+    21_000, 21_000,
+  ]);
+  expect((await admin.get('/api/bills/2026/3?block=Z')).body).toEqual([]);
+});
