@@ -201,6 +201,7 @@ export const STATEMENT: Statement = {
     owed: 17_000,
     credit: 500,
     held: 0,
+    instalment: null,
     waiting: 7_000,
   },
   others: [],

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/account/server/routes.ts';
+import { advanceRoutes } from '#features/advances/server/routes.ts';
 import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
@@ -33,6 +34,7 @@ export const calls = [
   ...memberRoutes,
   ...receiptRoutes,
   ...paymentRoutes,
+  ...advanceRoutes,
   ...checkoutRoutes,
   ...duesRoutes,
   ...billRoutes,

@@ -21,6 +21,8 @@ create table agreements (
   billed_from date check (extract(day from billed_from) = 1),
   -- The last month whose rent has been charged.
   charged_through date check (extract(day from charged_through) = 1),
+  -- What is set of the advance against each month's rent, as agreed; null: nothing.
+  instalment_poisha integer check (instalment_poisha > 0),
   -- The last day of the tenancy.
   ends_on date,
   -- When it was rejected, withdrawn or ended, by whom, and what the applicant is told.

@@ -210,9 +210,13 @@ create table journal_entries (
   recorded_at timestamptz not null default now(),
   recorded_by uuid references users (id),
   reason text check (length(reason) between 1 and 500),
+  -- The form's idempotency key, and the hash of what the form said.
+  request_key text check (length(request_key) between 1 and 64),
+  request_hash text,
   tx xid8 not null default pg_current_xact_id()
 );
 alter table payments add constraint payments_given foreign key (given_by) references journal_entries (id);
+create unique index journal_entries_request_key on journal_entries (recorded_by, request_key) where request_key is not null;
 create index journal_entries_of_agreement on journal_entries (agreement_id, effective_on, id);
 create index journal_entries_of_day on journal_entries (effective_on, id);
 

@@ -144,6 +144,8 @@ export interface Schema {
     ends_on: string | null;
     /** The first day of the last month whose rent is charged. */
     charged_through: string | null;
+    /** What is set of the advance against each month's rent. */
+    instalment_poisha: number | null;
   };
   invitations: {
     id: Generated<string>;
@@ -312,6 +314,8 @@ export interface Schema {
     recorded_at: Generated<string>;
     recorded_by: string | null;
     reason: string | null;
+    request_key: string | null;
+    request_hash: string | null;
     tx: Generated<string>;
   };
   postings: {

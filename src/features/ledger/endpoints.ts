@@ -78,7 +78,25 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 export const StatementEntry = z
   .object({
     _id: Id,
-    kind: z.enum(['charge', 'card', 'claim', 'record', 'confirm', 'decline', 'reverse', 'release', 'waive']),
+    kind: z.enum([
+      'charge',
+      'card',
+      'claim',
+      'record',
+      'confirm',
+      'decline',
+      'reverse',
+      'release',
+      'waive',
+      'write off',
+      'open',
+      'use',
+      'hold',
+      'correct',
+      'refund',
+      'move',
+      'take back',
+    ]),
     /** The day in Asia/Dhaka that it counts for. */
     day: z.string(),
     recordedAt: Instant,
@@ -88,6 +106,8 @@ export const StatementEntry = z
     /** The charges and payments that it is about, all of them in `charges` and `payments`. */
     chargeIds: z.array(Id),
     paymentIds: z.array(Id),
+    /** Whether all of it was taken back later. */
+    isTakenBack: z.boolean(),
     /** What the resident owes more by it, or less where it is below 0. */
     amount: z.number(),
     /** What of `amount` a coupon took off, as a figure above 0; below 0 where that was reversed. */
@@ -124,6 +144,8 @@ export const LedgerAccount = z
     credit: z.number(),
     /** The advance that is still held: neither rent nor income. */
     held: z.number(),
+    /** What of it is set against each month's rent, as agreed. */
+    instalment: z.number().nullable(),
     /** Money that waits for the office. */
     waiting: z.number(),
   })

@@ -243,6 +243,14 @@ export const reasonIn = (reason: string, language: Language): string =>
     : (OWN_REASONS.get(reason) ??
       reason.replace(/^Received on (\d{1,2} [A-Z][a-z]+ \d{4})\.$/, (_, day) => `পাওয়া গেছে ${inBangla(day)}।`));
 
+type Whose = { name: string; email: string | null; block: string; apartmentNo: string };
+
+/** What the audit trail says of an event of a tenancy's money, and on whom it is. */
+export const accountAuditDetails = ({ email, block, apartmentNo, name }: Whose) => ({
+  subject: email ?? undefined,
+  details: { block, apartment: apartmentNo, tenant: name },
+});
+
 /** Entries on a page of a statement. */
 export const ENTRIES_A_PAGE = 50;
 

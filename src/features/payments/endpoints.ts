@@ -30,7 +30,7 @@ const Amount = Taka.refine(
   packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
 );
 /** Made by the form once, and sent again with it: the same form is recorded once. */
-const RequestKey = text(8, 64);
+export const RequestKey = text(8, 64);
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 export type NewPayment = z.infer<typeof NewPayment>;
@@ -40,6 +40,8 @@ export const NewPayment = z.strictObject({
   method: z.enum(METHODS, packText({ en: 'Please choose how it came.', bn: 'টাকা কীভাবে এসেছে, বেছে নিন।' })),
   reference: unlessEmpty(Reference),
   receivedOn: Day,
+  /** What of the amount is an advance, in taka. */
+  advance: unlessEmpty(Taka),
   /** The months that it is for; without, what is due first. */
   parts: z
     .array(z.strictObject({ month: Month, year: Year, amount: Amount }))

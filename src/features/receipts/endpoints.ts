@@ -36,6 +36,8 @@ export const Receipt = z
     amount: z.number(),
     /** What of it settled nothing yet. */
     advance: z.number(),
+    /** What of it is an advance: held, and neither rent nor income. */
+    held: z.number(),
     method: z.enum(METHODS),
     reference: z.string().nullable(),
     /** The day in Asia/Dhaka on which the money came. */

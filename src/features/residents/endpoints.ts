@@ -68,6 +68,10 @@ export const Tenancy = z.object({
   rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
   startsOn: Day,
   billedFrom: unlessEmpty(YearMonth),
+  /** What was owed before the records, the advance that is held, and what was paid ahead. */
+  owedBefore: unlessEmpty(Taka),
+  advance: unlessEmpty(Taka),
+  paidAhead: unlessEmpty(Taka),
 });
 
 export const recordTenancy = endpoint({

@@ -3,6 +3,7 @@ import type { CsvColumn } from '#csv/read-csv.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
+import { formatTaka } from '#locale/taka.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -80,15 +81,53 @@ export const RESIDENT_COLUMNS = [
     alsoCalled: ['Billed from'],
     isOptional: true,
   },
+  {
+    field: 'owedBefore',
+    title: { en: 'Owed before', bn: 'আগের বকেয়া' },
+    alsoCalled: [
+      'Due',
+      'Dues',
+      'Previous due',
+      'Arrears',
+      'Old debt',
+      'Outstanding',
+      'Baki',
+      'বকেয়া',
+      'বাকি',
+      'পূর্বের বকেয়া',
+    ],
+    isOptional: true,
+  },
+  {
+    field: 'advance',
+    title: { en: 'Advance held', bn: 'অগ্রিম জমা' },
+    alsoCalled: ['Advance', 'Security', 'Deposit', 'Security deposit', 'Advance money', 'অগ্রিম', 'জামানত', 'সিকিউরিটি'],
+    isOptional: true,
+  },
+  {
+    field: 'paidAhead',
+    title: { en: 'Paid ahead', bn: 'আগাম দেওয়া ভাড়া' },
+    alsoCalled: ['Credit', 'Prepaid', 'Paid in advance', 'আগাম ভাড়া', 'আগাম পরিশোধ'],
+    isOptional: true,
+  },
 ] as const satisfies CsvColumn<string>[];
 type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 
-export const columnTitles = (language: Language) => RESIDENT_COLUMNS.map(({ title }) => title[language]);
+type OpeningField = 'owedBefore' | 'advance' | 'paidAhead';
+const OPENING_FIELDS = new Set<string>(['owedBefore', 'advance', 'paidAhead']);
 
-type ResidentRow = Omit<Record<ResidentField, string | null>, 'rent'> & { rent: number };
+/** Those of a download: it says nothing of the money at the beginning, which a second import would add once more. */
+const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field));
 
-/** A resident as a row of that table. */
-export const residentCells = (resident: ResidentRow) => RESIDENT_COLUMNS.map(({ field }) => resident[field]);
+export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
+
+type ResidentRow = Omit<Record<Exclude<ResidentField, OpeningField>, string | null>, 'rent'> & { rent: number };
+
+/** A resident as a row of a download. */
+export const residentCells = (resident: ResidentRow) => {
+  const row: Partial<Record<ResidentField, string | number | null>> = resident;
+  return DOWNLOADED_COLUMNS.map(({ field }) => row[field] ?? null);
+};
 
 const REFUSED = {
   startsOn: {
@@ -148,3 +187,22 @@ export const residentAuditDetails = (resident: ApartmentName & { name: string; e
 });
 
 export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' };
+
+/** Months of rent that the Act allows without the Rent Controller's order, and that custom asks at most. */
+const MONTHS = { law: 1, custom: 3 };
+
+/** What is to be said of an advance; none of it forbids anything. Amounts in taka. */
+export function advanceWarnings(advance: number, rent: number): Text[] {
+  if (!(advance > rent * MONTHS.law)) return [];
+  const [most, allowed] = [formatTaka(rent * MONTHS.custom), formatTaka(rent * MONTHS.law)];
+  const law: Text = {
+    en: `This is more than one month’s rent (${allowed}): the law wants the Rent Controller’s order for it.`,
+    bn: `এটি এক মাসের ভাড়ার (${inBangla(allowed)}) বেশি: আইনে এর জন্য ভাড়া নিয়ন্ত্রকের আদেশ লাগে।`,
+  };
+  if (advance <= rent * MONTHS.custom) return [law];
+  const custom: Text = {
+    en: `It is even more than three months’ rent (${most}), the most that is customary.`,
+    bn: `এটি তিন মাসের ভাড়ারও (${inBangla(most)}) বেশি, যা প্রচলিত সর্বোচ্চ অগ্রিম।`,
+  };
+  return [law, custom];
+}

@@ -68,6 +68,11 @@ async function paidInCash(site: Site, member: Member): Promise<string> {
   return body._id;
 }
 
+async function advanceOf(site: Site, agreementId: string): Promise<void> {
+  const money = { ...received(agreementId), advance: 5_000, again: true, requestKey: randomUUID() };
+  await (await site.admin()).post('/api/advances', money);
+}
+
 /** The rent of this member’s present month. */
 async function openCharge(site: Site, member: Member): Promise<string> {
   const { body } = await (await site.admin()).get<Statement>(`/api/ledger/${member.agreementId}`);
@@ -215,6 +220,22 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
   'GET /api/receipts/{id}': ({ confirmed }) => [`/api/receipts/${confirmed}`],
   'POST /api/payments/record': ({ recorded }) => ['/api/payments/record', received(recorded.id)],
+  'POST /api/advances': ({ recorded }) => ['/api/advances', { ...received(recorded.id), advance: 100 }],
+  'PUT /api/advances/use/{id}': async ({ site, recorded }) => {
+    await advanceOf(site, recorded.id);
+    return [`/api/advances/use/${recorded.id}`, { requestKey: randomUUID() }];
+  },
+  'PUT /api/advances/hold/{id}': async ({ site, recorded }) => {
+    await advanceOf(site, recorded.id);
+    const admin = await site.admin();
+    await admin.put(`/api/advances/use/${recorded.id}`, { requestKey: randomUUID() });
+    const { body } = await admin.get<Statement>(`/api/ledger/${recorded.id}`);
+    const used = body.entries.find(({ kind }) => kind === 'use')?._id;
+    return [`/api/advances/hold/${used}`, { reason: 'Not agreed.' }];
+  },
+  'PUT /api/advances/instalment/{id}': ({ recorded }) => [`/api/advances/instalment/${recorded.id}`, { amount: 500 }],
+  'GET /api/advances/instalments': () => ['/api/advances/instalments'],
+  'POST /api/advances/instalments': ({ recorded }) => ['/api/advances/instalments', { agreementIds: [recorded.id] }],
   'POST /api/payments/claim': () => [
     '/api/payments/claim',
     { amount: 5_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-14', requestKey: 'the claim’s form' },

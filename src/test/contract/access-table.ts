@@ -107,6 +107,12 @@ const TABLE = `
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments/record           | 401 403 403 201
+  POST  /api/advances                  | 401 403 403 201
+  PUT   /api/advances/use/{id}         | 401 403 403 200
+  PUT   /api/advances/hold/{id}        | 401 403 403 200
+  PUT   /api/advances/instalment/{id}  | 401 403 403 200
+  GET   /api/advances/instalments      | 401 403 403 200
+  POST  /api/advances/instalments      | 401 403 403 200
   POST  /api/payments/claim            | 401 403 201 403
   GET   /api/payments/waiting          | 401 403 403 200
   GET   /api/payments.csv              | 401 403 403 200

@@ -57,6 +57,13 @@ test('no address answers beside the guarded calls but those that tell unknownSub
  * months that have begun takes 3 (lock, charge, settle by unapplied money), with a transaction of its own 5; giving receipts takes 8.
  */
 const MAX_STATEMENTS: Record<string, number> = {
+  // Lock and charge, and read the account before and after.
+  'PUT /api/advances/use/{id}': 16,
+  'PUT /api/advances/hold/{id}': 18,
+  'PUT /api/advances/instalment/{id}': 13,
+  'POST /api/advances/instalments': 13,
+  // Charges all tenancies.
+  'GET /api/advances/instalments': 9,
   // Charges, then reads the account, its entries, rents, free month, open charges and payments.
   'GET /api/ledger': 14,
   'GET /api/ledger/{agreementId}': 14,
@@ -79,6 +86,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/payments/decline/{id}': 13,
   // Charge and give a receipt.
   'POST /api/payments/record': 21,
+  'POST /api/advances': 22,
   'PUT /api/payments/confirm/{id}': 17,
   // Charge, then sum up.
   'GET /api/dues': 10,

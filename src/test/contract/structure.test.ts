@@ -17,6 +17,7 @@ const FEATURES = [
   'members',
   'receipts',
   'payments',
+  'advances',
   'checkout',
   'dues',
   'bills',

@@ -160,7 +160,7 @@ const INVARIANTS: Record<string, string> = {
         coalesce(bool_or((line->'amountPoisha')::integer + (line->'discountPoisha')::integer > (line->'rentPoisha')::integer), false) as too_much
       from jsonb_array_elements(snapshot->'months') as line
     ) as months
-    where (snapshot->'amountPoisha')::integer <> amount_poisha or settled + (snapshot->'advancePoisha')::integer <> amount_poisha
+    where (snapshot->'amountPoisha')::integer <> amount_poisha or settled + (snapshot->'advancePoisha')::integer + (snapshot->'heldPoisha')::integer <> amount_poisha
       or too_much or (snapshot->'advancePoisha')::integer < 0
       or snapshot->>'method' <> method or snapshot->>'reference' is distinct from reference
       or snapshot->>'receivedOn' <> received_on::text or (snapshot->'coupon'->'discount')::numeric is distinct from case when off > 0 then discount end

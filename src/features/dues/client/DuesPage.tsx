@@ -1,5 +1,6 @@
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
+import { InstalmentsDue } from '#features/advances/client/InstalmentsDue.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
@@ -33,6 +34,7 @@ export function DuesPage() {
         loading={dues.isPending}
         monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
       />
+      <InstalmentsDue />
       <SearchForm label={t.unpaid} words={{ placeholder: t.search }} {...form} />
       <DebtorList search={search} period={period} query={dues} />
     </div>

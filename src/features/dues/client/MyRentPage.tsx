@@ -23,6 +23,7 @@ const MY_RENT = statementList(RENT_PATH);
 /** What a member owes and by when, what waits, and what was paid and how. */
 export function MyRentPage() {
   const t = useTexts(duesTexts).rent;
+  const { taka } = useFormats();
   const { shown, paging } = useList(MY_RENT);
   const query = useMyStatement(shown.page);
   const { data, isError, error } = query;
@@ -35,6 +36,7 @@ export function MyRentPage() {
       {statement ? (
         <>
           <OpenRent statement={statement} />
+          {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
           <MyMoney payments={statement.payments} />
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />
         </>

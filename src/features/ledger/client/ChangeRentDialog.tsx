@@ -1,10 +1,10 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { Statement } from '../endpoints.ts';
 import { periodOf, rentWarnings } from '../rules.ts';
@@ -45,7 +45,10 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
       onSend={(body) => change.mutate({ body: { agreementId, ...body } }, { onSuccess: onClose })}
     >
       <RentFields freeMonth={freeMonth} errors={fieldErrors(change.error)} />
-      <Warnings texts={isTyped ? rentWarnings(rise).map((warning) => warning[language]) : []} />
+      <Warnings
+        texts={isTyped ? rentWarnings(rise).map((warning) => warning[language]) : []}
+        nevertheless={t.nevertheless}
+      />
     </FormDialog>
   );
 }
@@ -72,26 +75,5 @@ function RentFields({ freeMonth, errors }: { freeMonth: string; errors: Record<s
       <TakaField label={t.marketValue} optional hint={t.marketHint} {...field('marketValue')} />
       <TextArea label={t.reason} required maxLength={500} rows={2} {...field('reason')} />
     </>
-  );
-}
-
-function Warnings({ texts }: { texts: readonly string[] }) {
-  const t = useTexts(ledgerTexts).changeRent;
-  return (
-    <div role="status">
-      {texts.length > 0 && (
-        <div className="flex gap-3 rounded-field bg-warning-soft px-4 py-3 text-warning">
-          <TriangleAlert size={20} className="mt-0.5 shrink-0" />
-          <div className="grid gap-1">
-            <ul className="grid gap-1">
-              {texts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            <p>{t.nevertheless}</p>
-          </div>
-        </div>
-      )}
-    </div>
   );
 }

@@ -72,6 +72,14 @@ function describeEntry(
     reverse: t.reversed(method),
     release: t.released(about),
     waive: t.givenUp(about),
+    'write off': t.writtenOff(about),
+    open: t.opened,
+    use: t.advanceUsed(about),
+    hold: t.heldAgain(about),
+    correct: t.corrected(about),
+    refund: t.refunded,
+    move: t.moved,
+    'take back': t.takenBack(about || t.refunded),
   };
   const facts = [...(payment ? moneyFacts(entry, payment, words) : []), ...recordFacts(entry, words)];
   return { title: titles[entry.kind], facts };
@@ -83,21 +91,33 @@ const recordFacts = ({ reason, recordedBy, recordedAt }: StatementEntry, { t, fo
   ...(recordedBy ? [t.recordedBy(recordedBy, formats.date(recordedAt))] : []),
 ];
 
+/** Kinds of entries that only settle anew what came before. */
+const NOT_OF_MONEY = new Set<StatementEntry['kind']>([
+  'release',
+  'use',
+  'hold',
+  'correct',
+  'refund',
+  'move',
+  'take back',
+]);
+
 function moneyFacts(
   { kind, amount, discount }: StatementEntry,
   payment: PaymentDocument,
   { t, formats }: Words,
 ): string[] {
-  if (kind === 'release') return [];
-  const { reference, months, unapplied, state } = payment;
-  const waits = amount + discount === 0 && payment.amount > 0;
-  const brings = kind === 'card' || kind === 'claim' || kind === 'record';
+  if (NOT_OF_MONEY.has(kind)) return [];
+  const { reference, months, unapplied, state, advance } = payment;
+  const waits = amount + discount === 0 && payment.amount > advance;
+  const brings = kind === 'card' || kind === 'claim' || kind === 'record' || kind === 'open';
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');
   return [
     ...(reference ? [t.transaction(reference)] : []),
     ...(waits && kind !== 'decline' ? [t.waits(exact(payment.amount))] : []),
     ...(discount > 0 ? [t.byCoupon(exact(discount))] : []),
+    ...(brings && advance > 0 ? [t.advance(exact(advance))] : []),
     ...(brings && names ? [t.forMonths(names)] : []),
     ...(brings && unapplied > 0 && state === 'confirmed' ? [t.unused(exact(unapplied))] : []),
   ];

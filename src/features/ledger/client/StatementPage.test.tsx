@@ -17,6 +17,7 @@ const entry = (more: Partial<Statement['entries'][number]>): Statement['entries'
   recordedAt: AT,
   recordedBy: 'Farhana Rahman',
   reason: null,
+  isTakenBack: false,
   chargeIds: [],
   paymentIds: ['cash'],
   amount: -12_500,

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
+import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
+import { HoldButton } from '#features/advances/client/HoldButton.tsx';
 import { ChangeRentDialog } from '#features/ledger/client/ChangeRentDialog.tsx';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
@@ -82,6 +84,7 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
           <OpenCharges charges={open} />
         </Section>
       )}
+      <AdvanceSection account={account} open={open} />
       <Section title={t.happened} busy={isOld}>
         {entries.length > 0 ? (
           <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement, t)} />
@@ -136,16 +139,17 @@ function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: st
 
 /** The receipt at the entry by which money came, and Reverse while it counts. */
 function actionsOf(
-  { kind, amount, discount, paymentIds }: StatementEntry,
+  { _id, kind, amount, discount, paymentIds, isTakenBack }: StatementEntry,
   { payments, account }: Statement,
   t: LedgerTexts['page'],
 ) {
+  if (kind === 'use' && !isTakenBack) return <HoldButton entryId={_id} amount={-amount} />;
   const payment = payments.find(({ _id }) => paymentIds.includes(_id));
-  const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card';
-  if (!payment || !isMoney || -amount - discount !== payment.amount) return null;
+  const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card' || kind === 'open';
+  if (!payment || !isMoney || -amount - discount !== payment.amount - payment.advance) return null;
   return (
     <>
-      {payment.state !== 'pending' && (
+      {payment.state !== 'pending' && kind !== 'open' && (
         <TextLink to={receiptPath(payment._id)} reloadDocument className="py-0.5 text-sm">
           {payment.receiptNo ? t.receiptNo(payment.receiptNo) : t.receipt}
         </TextLink>

@@ -31,16 +31,29 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   /** Today in Dhaka. */
   day: string;
   by: string;
+  request?: Request;
 };
+
+/** The form's idempotency key, and the hash of what the form said. */
+export type Request = { key: string; hash: string };
+
+/** The entry that a form with this key wrote before. */
+export const findRequest = (tx: Db, recordedBy: string, requestKey: string) =>
+  tx
+    .selectFrom('journal_entries')
+    .where('recorded_by', '=', recordedBy)
+    .where('request_key', '=', requestKey)
+    .select('request_hash as hash')
+    .executeTakeFirst();
 
 /** Writes one event of today into the journal, and what it moves. */
 export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
-  const { kind, agreementId, day, by, reason = null } = entry;
+  const { kind, agreementId, day, by, reason = null, request } = entry;
   // One statement, as each costs a round trip while the agreement is locked.
   await sql`
     with entry as (
-      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      values (${kind}, ${agreementId}::uuid, ${openDay(day)}, ${by}::uuid, ${reason})
+      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason, request_key, request_hash)
+      values (${kind}, ${agreementId}::uuid, ${openDay(day)}, ${by}::uuid, ${reason}, ${request?.key ?? null}, ${request?.hash ?? null})
       returning id, agreement_id, effective_on
     )
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
@@ -112,29 +125,36 @@ type Reversal = {
   agreementId: string;
   now: Date;
   by: string | null;
-  kind: 'release' | 'decline' | 'reverse';
+  kind: 'release' | 'decline' | 'reverse' | 'hold' | 'correct' | 'take back';
   reason: string;
+  request?: Request;
   /** Which postings of the agreement; of these, all that are not reversed yet. */
   which: RawBuilder<unknown>;
 };
 
 /** Writes the mirrors of postings in one entry, which counts for the day of the latest of them or later. */
-export async function reversePostings(tx: Db, { kind, agreementId, now, by, reason, which }: Reversal): Promise<void> {
+export async function reversePostings(tx: Db, reversal: Reversal): Promise<void> {
+  const { kind, agreementId, now, by, reason, which, request } = reversal;
   await sql`
     with unreversed as (
       select postings.* from postings
       where postings.agreement_id = ${agreementId} and ${which} and reverses is null
         and not exists (select from postings mirror where mirror.reverses = postings.id)
     ), entry as (
-      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      select ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason}
+      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason, request_key, request_hash)
+      select ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason},
+        ${request?.key ?? null}, ${request?.hash ?? null}
       from unreversed having count(*) > 0
       returning id, effective_on
     )
-    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id, reverses)
-    select entry.id, agreement_id, effective_on, credit, debit, amount_poisha, charge_id, payment_id, unreversed.id
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id, voucher_id, reverses)
+    select entry.id, agreement_id, effective_on, credit, debit, amount_poisha, charge_id, payment_id, voucher_id, unreversed.id
     from unreversed cross join entry`.execute(tx);
 }
+
+/** Reverses all postings of an entry. The agreement is locked. */
+export const reverseEntry = (tx: Db, { entryId, ...rest }: Omit<Reversal, 'which'> & { entryId: string }) =>
+  reversePostings(tx, { ...rest, which: sql`entry_id = ${entryId}` });
 
 /** Reverses all postings of a payment. The agreement is locked. */
 export const reversePostingsOf = (tx: Db, { paymentId, ...rest }: Omit<Reversal, 'which'> & { paymentId: string }) =>

@@ -98,6 +98,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
       sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),
       sumOf(sql`held_poisha`, sql`from payments where held_poisha > 0`).as('held'),
+      takaOf('instalment_poisha').as('instalment'),
       sumOf(sql`amount_poisha`, sql`from payments where state = 'pending'`).as('waiting'),
     ])
     .where(sql<SqlBool>`agreements.id = any (${agreementIds}::uuid[])`)
@@ -138,9 +139,10 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
     select entry.id as "_id", kind, effective_on as day, coalesce(payments.recorded_at, entry.recorded_at) as "recordedAt",
       users.name as "recordedBy", entry.reason,
       charge_ids as "chargeIds", payment_ids as "paymentIds", ${takaOf('amount')} as amount,
-      ${takaOf('moves.discount')} as discount, ${takaOf('balance')} as balance, total
+      is_taken_back as "isTakenBack", ${takaOf('moves.discount')} as discount, ${takaOf('balance')} as balance, total
     from entry cross join lateral (
       select sum(amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) as discount,
+        bool_and(exists (select from postings mirror where mirror.reverses = postings.id)) as is_taken_back,
         coalesce(json_agg(distinct charge_id) filter (where charge_id is not null), '[]') as charge_ids,
         coalesce(json_agg(distinct payment_id) filter (where payment_id is not null), '[]') as payment_ids
       from postings where entry_id = entry.id

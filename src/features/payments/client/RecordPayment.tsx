@@ -3,11 +3,14 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
+import { advanceWarnings } from '#features/residents/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { readNumber } from '#locale/numbers.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
+import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { DialogForm, ErrorNote, formValues } from '#ui/form/Form.tsx';
 import { ForMonths } from './ForMonths.tsx';
@@ -34,7 +37,7 @@ export function RecordPayment({ agreementId, onClose }: Props) {
   );
 }
 
-type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
+type Name = 'amount' | 'advance' | 'method' | 'reference' | 'receivedOn';
 type Typed = Record<string, string>;
 type RecordPaymentFormProps = {
   statement: Statement;
@@ -45,7 +48,8 @@ type RecordPaymentFormProps = {
 /** The form sends what is typed; the server asks again about the same money twice. */
 function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProps) {
   const t = useTexts(paymentsTexts).record;
-  const { agreementId, owed } = statement.account;
+  const { language } = useLanguage();
+  const { agreementId, owed, rent } = statement.account;
   const [requestKey] = useState(makeRequestKey);
   const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '' });
   const errors = fieldErrors(record.error);
@@ -55,8 +59,8 @@ function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProp
     // Another payment than the one that was asked about.
     if (errors.again) record.reset();
   }
-  function send({ amount, method, reference, receivedOn, ...others }: Record<Name, string> & Typed) {
-    const money = { amount, method: method as Method, reference, receivedOn, parts: readParts(others) };
+  function send({ amount, advance, method, reference, receivedOn, ...others }: Record<Name, string> & Typed) {
+    const money = { amount, advance, method: method as Method, reference, receivedOn, parts: readParts(others) };
     record.mutate(
       { body: { agreementId, requestKey, again: errors.again !== undefined, ...money } },
       { onSuccess: onClose },
@@ -74,6 +78,11 @@ function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProp
       onSend={send}
     >
       <MoneyFields amount={typed.amount} errors={errors} />
+      <TakaField label={t.advance} optional hint={t.advanceHint} name="advance" error={errors.advance} />
+      <Warnings
+        texts={advanceWarnings(readNumber(typed.advance ?? '') ?? 0, rent).map((text) => text[language])}
+        nevertheless={t.nevertheless}
+      />
       <ForMonths statement={statement} isChosen={typed.chosen !== undefined} />
       <Settles statement={statement} typed={typed} />
       {(errors.again || errors.parts) && <ErrorNote>{errors.again ?? errors.parts}</ErrorNote>}

@@ -22,8 +22,8 @@ function useSentences({ statement: { charges, account }, typed }: Props): string
   const { taka } = useFormats();
   const { language } = useLanguage();
   const exact = (poisha: Poisha) => taka(toTaka(poisha), { decimals: 2 });
-  const amountPoisha = poishaOf(typed.amount);
-  if (amountPoisha === 0) return [];
+  const amountPoisha = poishaOf(typed.amount) - poishaOf(typed.advance);
+  if (amountPoisha <= 0) return [];
   const unused = account.status === 'accepted' ? t.unusedUntil : t.unused;
   const rest = (poisha: Poisha) => (poisha > 0 ? [unused(exact(poisha))] : []);
   if (typed.chosen !== undefined) {

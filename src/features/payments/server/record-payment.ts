@@ -45,14 +45,17 @@ const REFUSED = {
     en: 'The same amount, from the same day and in the same way, is here already. Is this other money?',
     bn: 'একই দিনে একই মাধ্যমে একই পরিমাণ টাকা আগেই লেখা আছে। এটি কি অন্য টাকা?',
   },
+  advance: { en: 'The advance is at most what came.', bn: 'অগ্রিম মোট টাকার চেয়ে বেশি হতে পারে না।' },
   tooMuch: { en: 'The months add up to more than was paid.', bn: 'মাসগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' },
 };
 
-function refuseWrong({ receivedOn, parts = [], amount }: NewPayment, now: Date): void {
+function refuseWrong({ receivedOn, parts = [], amount, advance = 0 }: NewPayment, now: Date): void {
   const refusal = receivedRefusal(receivedOn, { today: dayAt(now), isClaim: false });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   const named = parts.reduce((sum, part) => sum + toPoisha(part.amount), 0);
-  if (named > toPoisha(amount)) throw new Problem('invalid', REFUSED.tooMuch, { fields: { parts: REFUSED.tooMuch } });
+  if (advance > amount) throw new Problem('invalid', REFUSED.advance, { fields: { advance: REFUSED.advance } });
+  if (named > toPoisha(amount) - toPoisha(advance))
+    throw new Problem('invalid', REFUSED.tooMuch, { fields: { parts: REFUSED.tooMuch } });
 }
 
 /** A part of the money, in poisha, and the charge that it is for. */

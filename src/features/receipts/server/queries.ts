@@ -84,7 +84,8 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         'months', coalesce(shown, '[]'),
         'coupon', case when months.discount > 0 then jsonb_build_object('code', coupons.code, 'discount', payments.discount) end,
         'amountPoisha', payments.amount_poisha,
-        'advancePoisha', payments.amount_poisha - coalesce(money, 0),
+        'advancePoisha', payments.amount_poisha - advance_poisha - coalesce(money, 0),
+        'heldPoisha', advance_poisha,
         'method', method,
         'reference', reference,
         'receivedOn', received_on)
@@ -109,6 +110,7 @@ type Snapshot = Pick<Receipt, 'building' | 'payer' | 'apartment' | 'coupon' | 'm
   }[];
   amountPoisha: Poisha;
   advancePoisha: Poisha;
+  heldPoisha: Poisha;
 };
 
 const receipts = (db: Db) =>
@@ -127,7 +129,10 @@ const receipts = (db: Db) =>
 
 type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & { snapshot: Snapshot };
 
-const toResponse = ({ snapshot: { months, amountPoisha, advancePoisha, ...printed }, ...row }: Row): Receipt => ({
+const toResponse = ({
+  snapshot: { months, amountPoisha, advancePoisha, heldPoisha, ...printed },
+  ...row
+}: Row): Receipt => ({
   ...row,
   ...printed,
   months: months.map(({ year, month, label, rentPoisha, discountPoisha, amountPoisha }) => ({
@@ -140,6 +145,7 @@ const toResponse = ({ snapshot: { months, amountPoisha, advancePoisha, ...printe
   })),
   amount: toTaka(amountPoisha),
   advance: toTaka(advancePoisha),
+  held: toTaka(heldPoisha),
 });
 
 /** The receipt of a payment; where `payerId` is given, only one of that person's own tenancies. */

@@ -63,7 +63,7 @@ const line = (what: unknown, amount: unknown, kind = '') =>
 /** Up to this many lines have the whole width; more are in columns, with their amounts in Latin digits alone. */
 const WIDE_LINES = 6;
 
-function lines({ months, coupon, amount, advance }: Receipt) {
+function lines({ months, coupon, amount, advance, held }: Receipt) {
   const settled = listLines({ months });
   const isMany = settled.length > WIDE_LINES;
   const shown = (sum: number) => (isMany ? taka(sum) : both(taka(sum)));
@@ -72,14 +72,15 @@ function lines({ months, coupon, amount, advance }: Receipt) {
     coupon && html`Coupon ${coupon.code}, ${coupon.discount}% off ${bn(`কুপন ছাড় ${inBangla(`${coupon.discount}%`)}`)}`;
   return html`<ul class="${isMany ? 'many' : ''}">
 ${settled.map(({ what, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(banglaLine(what) + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
-${advance > 0 ? line(html`For months to come ${bn('অগ্রিম')}`, shown(advance)) : ''}
+${advance > 0 ? line(html`For months to come ${bn('আগামী মাসের জন্য')}`, shown(advance)) : ''}
+${held > 0 ? line(html`Advance, held ${bn('অগ্রিম জমা')}`, shown(held)) : ''}
 ${discount > 0 && off ? line(off, shown(-discount)) : ''}
 ${line(html`Paid ${bn('পরিশোধিত')}`, both(taka(amount)), 'total')}
 </ul>`;
 }
 
 /** What the holder of a receipt can verify: number, months, amount, validity. No name, no apartment. */
-export function renderVerification({ receiptNo, months, advance, amount, cancelled }: Receipt) {
+export function renderVerification({ receiptNo, months, advance, held, amount, cancelled }: Receipt) {
   const paid = formatTaka(amount, { decimals: 2 });
   const periods = listLines({ months }).map(({ what }) => what);
   return html`<main class="card">
@@ -87,7 +88,8 @@ ${cancelled ? html`<h1 class="cancelled">This receipt is cancelled ${bn('রস�
 <dl>
 <div><dt>Receipt no. ${bn('রসিদ নম্বর')}</dt><dd>${receiptNo} ${bn(inBangla(receiptNo))}</dd></div>
 ${periods.map((what) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(banglaLine(what))}</dd></div>`)}
-${advance > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>For months to come ${bn('অগ্রিম')}</dd></div>` : ''}
+${advance > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>For months to come ${bn('আগামী মাসের জন্য')}</dd></div>` : ''}
+${held > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>Advance, held ${bn('অগ্রিম জমা')}</dd></div>` : ''}
 <div><dt>Amount ${bn('পরিমাণ')}</dt><dd>${paid} ${bn(inBangla(paid))}</dd></div>
 </dl>
 <p>Compare these with the paper. ${bn('কাগজের সাথে মিলিয়ে দেখুন।')}</p>

@@ -67,6 +67,7 @@ test('the payer and an administrator read the receipt', async () => {
     apartment: { block: 'A', floor: 1, apartmentNo: mina.flat.apartmentNo },
     months: [{ month: 'March', year: 2026, label: null, rent: 18_000, discount: 0, amount: 18_000 }],
     coupon: null,
+    held: 0,
     amount: 20_000,
     advance: 2_000,
     method: 'Cash',

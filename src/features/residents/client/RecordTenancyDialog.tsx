@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
-import { useTexts } from '#locale/use-texts.tsx';
+import { readNumber } from '#locale/numbers.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
+import { advanceWarnings } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 import { useRecordTenancy } from './use-residents.ts';
 
@@ -9,6 +13,9 @@ import { useRecordTenancy } from './use-residents.ts';
 export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(residentTexts).record;
   const record = useRecordTenancy();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState({ rent: '', advance: '' });
+  const taka = (text: string) => readNumber(text) ?? 0;
   return (
     <FormDialog<TenancyFieldName>
       title={t.title}
@@ -16,14 +23,32 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
       change={record}
       onClose={onClose}
       submitText={t.submit}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
+      }}
       onSend={(body) => record.mutate({ body }, { onSuccess: onClose })}
     >
       <TenancyFields errors={fieldErrors(record.error)} />
+      <Warnings
+        texts={advanceWarnings(taka(typed.advance), taka(typed.rent)).map((text) => text[language])}
+        nevertheless={t.nevertheless}
+      />
     </FormDialog>
   );
 }
 
-type TenancyFieldName = 'block' | 'apartmentNo' | 'tenantName' | 'rent' | 'phone' | 'email' | 'startsOn' | 'billedFrom';
+type TenancyFieldName =
+  | 'block'
+  | 'apartmentNo'
+  | 'tenantName'
+  | 'rent'
+  | 'phone'
+  | 'email'
+  | 'startsOn'
+  | 'billedFrom'
+  | 'owedBefore'
+  | 'advance'
+  | 'paidAhead';
 
 /** What the office knows of a tenancy, on two columns where there is room. */
 function TenancyFields({ errors }: { errors: Record<string, string> }) {
@@ -46,6 +71,9 @@ function TenancyFields({ errors }: { errors: Record<string, string> }) {
         placeholder="2026-03"
         {...field('billedFrom')}
       />
+      <TakaField label={t.owedBefore} optional hint={t.owedBeforeHint} {...field('owedBefore')} />
+      <TakaField label={t.advance} optional hint={t.advanceHint} {...field('advance')} />
+      <TakaField label={t.paidAhead} optional hint={t.paidAheadHint} {...field('paidAhead')} />
     </div>
   );
 }

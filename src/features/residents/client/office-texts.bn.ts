@@ -55,11 +55,18 @@ export const bn: ResidentTexts = {
     since: 'কবে থেকে থাকেন',
     billedFrom: 'এখানে ভাড়ার প্রথম মাস',
     billedFromHint: 'না লিখলে এই মাস।',
+    owedBefore: 'আগের বকেয়া',
+    owedBeforeHint: 'আগের মাসগুলোর যা বাকি আছে।',
+    advance: 'অগ্রিম জমা',
+    advanceHint: 'অগ্রিম বা জামানত, যা আপনার কাছে জমা আছে।',
+    paidAhead: 'আগাম দেওয়া ভাড়া',
+    paidAheadHint: 'সামনের মাসের ভাড়ায় যা ধরা হবে।',
   },
   record: {
     title: 'ভাড়ার মেয়াদ লিখুন',
     text: 'যিনি এখানে আগে থেকেই থাকেন, তাঁর জন্য। পরে স্লিপ দিয়ে তাঁর অ্যাকাউন্ট যোগ দিতে পারবে।',
     submit: 'লিখে রাখুন',
+    nevertheless: 'তবু লিখে রাখতে পারেন।',
     done: (name) => `${name}-এর কথা লেখা হয়েছে।`,
   },
   change: {

@@ -51,11 +51,18 @@ const en = {
     since: 'Lives here since',
     billedFrom: 'First month of rent here',
     billedFromHint: 'This month, unless you say another.',
+    owedBefore: 'Owed before',
+    owedBeforeHint: 'What is open from the months before.',
+    advance: 'Advance held',
+    advanceHint: 'Security or advance that you keep.',
+    paidAhead: 'Paid ahead',
+    paidAheadHint: 'What the next rents take.',
   },
   record: {
     title: 'Record a tenancy',
     text: 'For somebody who lives here already. Their account can join by a slip later.',
     submit: 'Record',
+    nevertheless: 'You can record it nevertheless.',
     done: (name: string) => `${name} is recorded.`,
   },
   change: {

@@ -7,6 +7,7 @@ import { apartmentName, findByName } from '#features/apartments/rules.ts';
 import { declineRequests, listLet } from '#features/apartments/server/letting-queries.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -146,6 +147,8 @@ async function recordTenancies(tx: Db, by: Actor, placed: readonly PlacedTenancy
     placed.map((tenancy) => newTenancy(tenancy, by.now)),
   );
   await startRents(tx, { agreementIds: ids, at: by.now, by: by.currentUser.id });
+  const openings = placed.map((tenancy, index) => ({ agreementId: ids[index] ?? '', ...openingOf(tenancy) }));
+  await enterOpenings(tx, by, openings);
   const taken = placed.map(({ apartmentId, apartmentNo }) => ({
     apartmentId,
     reason: closedBecause.let(apartmentNo).en,
@@ -167,8 +170,20 @@ function newTenancy(tenancy: PlacedTenancy, now: Date) {
   };
 }
 
-const recordedEvent = (tenancy: Tenancy) => ({
+const openingOf = ({ owedBefore = 0, advance = 0, paidAhead = 0 }: Tenancy) => ({
+  owedBefore: toPoisha(owedBefore),
+  advance: toPoisha(advance),
+  paidAhead: toPoisha(paidAhead),
+});
+
+const recordedEvent = ({ owedBefore, advance, paidAhead, ...tenancy }: Tenancy) => ({
   kind: 'tenancy_recorded' as const,
   subject: tenancy.email,
-  details: { ...tenancyAuditDetails({ ...tenancy, name: tenancy.tenantName }), rent: tenancy.rent },
+  details: {
+    ...tenancyAuditDetails({ ...tenancy, name: tenancy.tenantName }),
+    rent: tenancy.rent,
+    ...(owedBefore && { owedBefore }),
+    ...(advance && { advance }),
+    ...(paidAhead && { paidAhead }),
+  },
 });

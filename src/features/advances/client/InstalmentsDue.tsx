@@ -1,0 +1,42 @@
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { advanceTexts } from './texts.ts';
+import { useInstalments, useTakeInstalments } from './use-advances.ts';
+
+/** What is to be set of advances against this month's rents, and one press that does it; nothing where there is none. */
+export function InstalmentsDue() {
+  const t = useTexts(advanceTexts).due;
+  const { taka } = useFormats();
+  const { data: due = [] } = useInstalments();
+  const take = useTakeInstalments();
+  if (due.length === 0) return null;
+  const sum = taka(due.reduce((total, { amount }) => total + amount, 0));
+
+  async function ask() {
+    const content = (
+      <ul className="grid gap-1 text-left">
+        {due.map(({ agreementId, name, apartmentNo, amount }) => (
+          <li key={agreementId}>{t.line(name, apartmentNo, taka(amount))}</li>
+        ))}
+      </ul>
+    );
+    if (!(await confirm({ title: t.confirm, content, confirm: t.yes }))) return;
+    take.mutate({ body: { agreementIds: due.map(({ agreementId }) => agreementId) } });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="instalments" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h2 id="instalments" className="text-heading">
+          {t.title}
+        </h2>
+        <p className="text-mute">{t.text(due.length, sum)}</p>
+      </div>
+      <Button size="sm" busy={take.isPending} onClick={ask}>
+        {t.take}
+      </Button>
+    </Card>
+  );
+}

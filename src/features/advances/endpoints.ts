@@ -1,0 +1,98 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Id, Taka, text } from '#api/shapes.ts';
+import { LedgerAccount, Month, tenant } from '#features/ledger/endpoints.ts';
+import { MoneyReceived, NewPayment, RequestKey } from '#features/payments/endpoints.ts';
+import { packText } from '#locale/language.ts';
+
+const Amount = Taka.refine(
+  (amount) => amount > 0,
+  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+);
+
+/** Money of which `advance`, in taka, is an advance; the rest settles what is due. */
+const NewAdvance = NewPayment.extend({ advance: Amount });
+
+export const recordAdvance = endpoint({
+  method: 'post',
+  path: '/api/advances',
+  summary: 'Record money of which all or a part is an advance: held, and neither rent nor income',
+  access: 'admin',
+  body: NewAdvance,
+  responses: {
+    201: MoneyReceived.extend({
+      /** What the law and custom say against such an advance; it is recorded nevertheless. */
+      warnings: z.array(z.string()),
+    }),
+  },
+  problems: ['not_found', 'conflict'],
+});
+
+/** What of the advance is set against which charge, in taka; without any, what is due first. */
+export type AdvanceUse = z.infer<typeof AdvanceUse>;
+export const AdvanceUse = z.strictObject({
+  charges: z
+    .array(z.strictObject({ id: Id, amount: Amount }))
+    .max(60)
+    .optional(),
+  requestKey: RequestKey,
+});
+
+export const useAdvance = endpoint({
+  method: 'put',
+  path: '/api/advances/use/{id}',
+  summary: 'Set the advance of a tenancy against what it owes',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: AdvanceUse,
+  responses: { 200: LedgerAccount },
+  problems: ['not_found', 'conflict'],
+});
+
+/** `id` is that of the statement's entry. */
+export const holdAgain = endpoint({
+  method: 'put',
+  path: '/api/advances/hold/{id}',
+  summary: 'Take back that an advance was set against charges: it is held again, and they are open',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  responses: { 200: LedgerAccount },
+  problems: ['not_found', 'conflict'],
+});
+
+export const setInstalment = endpoint({
+  method: 'put',
+  path: '/api/advances/instalment/{id}',
+  summary: 'Agree on what is set of a tenancy’s advance against each month’s rent; 0 for nothing',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ amount: Taka }),
+  responses: { 200: LedgerAccount },
+  problems: ['not_found', 'conflict'],
+});
+
+/** What is to be set of an advance against a month’s rent, as agreed. Taka. */
+export type Instalment = z.infer<typeof Instalment>;
+export const Instalment = z
+  .object({ agreementId: Id, ...tenant, month: Month, year: z.number().int(), amount: z.number(), held: z.number() })
+  .openapi('Instalment');
+
+export const listInstalments = endpoint({
+  method: 'get',
+  path: '/api/advances/instalments',
+  summary: 'The instalments of advances that are to be set against this month’s rents',
+  access: 'admin',
+  responses: { 200: z.array(Instalment) },
+});
+
+/** Those of these tenancies that are still to be taken; the others stay as they are. */
+export const takeInstalments = endpoint({
+  method: 'post',
+  path: '/api/advances/instalments',
+  summary: 'Set the instalments of these tenancies’ advances against this month’s rents',
+  access: 'admin',
+  body: z.strictObject({ agreementIds: z.array(Id).min(1).max(500) }),
+  responses: { 200: z.object({ taken: z.number().int(), amount: z.number() }) },
+  problems: ['conflict'],
+});

@@ -1,0 +1,107 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { monthName, periodAt } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+
+type OpenCharge = { id: string; openPoisha: Poisha };
+
+/** What a tenancy owes that has begun, what was due first before. */
+export async function listDueCharges(tx: Db, agreementId: string, today: string): Promise<OpenCharge[]> {
+  const { rows } = await sql<OpenCharge>`
+    select id, outstanding_poisha as "openPoisha" from charges
+    where agreement_id = ${agreementId} and outstanding_poisha > 0
+      and (month is null or make_date(year, month, 1) <= ${today}::date)
+    order by due_on, id`.execute(tx);
+  return rows;
+}
+
+/** What is open of these charges of a tenancy. */
+export function listOpenCharges(tx: Db, agreementId: string, ids: readonly string[]): Promise<OpenCharge[]> {
+  return tx
+    .selectFrom('charges')
+    .where('agreement_id', '=', agreementId)
+    .where(sql<SqlBool>`id = any (${ids}::uuid[])`)
+    .select(['id', 'outstanding_poisha as openPoisha'])
+    .execute();
+}
+
+/** The advances that are held for a tenancy, the one that came first before. */
+export function listHeld(tx: Db, agreementId: string) {
+  return tx
+    .selectFrom('payments')
+    .where('agreement_id', '=', agreementId)
+    .where('held_poisha', '>', 0)
+    .select(['id', 'held_poisha as heldPoisha'])
+    .orderBy('received_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** The entry by which an advance was set against charges, and whether that was taken back. */
+export async function findUse(tx: Db, entryId: string) {
+  const { rows } = await sql<{ agreementId: string; isTakenBack: boolean }>`
+    select agreement_id as "agreementId", exists (
+      select from postings join postings as mirror on mirror.reverses = postings.id where postings.entry_id = journal_entries.id
+    ) as "isTakenBack"
+    from journal_entries where id = ${entryId} and kind = 'use'`.execute(tx);
+  return rows[0];
+}
+
+export async function setInstalment(tx: Db, agreementId: string, poisha: Poisha | null): Promise<void> {
+  await tx.updateTable('agreements').set({ instalment_poisha: poisha }).where('id', '=', agreementId).execute();
+}
+
+type Wanted = { now: Date; agreementIds?: readonly string[] };
+
+/**
+ * The tenancies whose advance is to be set against the rent of the month of `now`, as was agreed and was not done yet, and with how
+ * much. Taka.
+ */
+export async function listInstalments(db: Db, { now, agreementIds }: Wanted) {
+  const period = periodAt(now);
+  const rows = await db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('charges', 'charges.agreement_id', 'agreements.id')
+    .innerJoinLateral(heldOf(sql`agreements.id`), (join) => join.onTrue())
+    .where('instalment_poisha', 'is not', null)
+    .$if(agreementIds !== undefined, (query) =>
+      query.where(sql<SqlBool>`agreements.id = any (${agreementIds}::uuid[])`),
+    )
+    .where(sql<SqlBool>`charges.kind = 'rent' and cancelled_at is null and outstanding_poisha > 0`)
+    .where('year', '=', period.year)
+    .where('month', '=', period.month)
+    .where('advance.held', '>', 0)
+    .where(sql<SqlBool>`not exists (
+      select from postings where charge_id = charges.id and debit = 'advances' and reverses is null
+        and not exists (select from postings mirror where mirror.reverses = postings.id))`)
+    .select((eb) => [
+      'agreements.id as agreementId',
+      tenantName.as('name'),
+      tenantEmail.as('email'),
+      'agreements.phone',
+      'apartments.block',
+      'apartments.floor',
+      'apartments.apartment_no as apartmentNo',
+      'charges.id as chargeId',
+      eb.ref('charges.year').$notNull().as('year'),
+      eb.ref('charges.month').$notNull().as('month'),
+      takaOf(sql`least(instalment_poisha, held, outstanding_poisha)`).as('amount'),
+      takaOf('held').as('held'),
+    ])
+    .orderBy('apartments.block')
+    .orderBy('apartments.floor')
+    .orderBy('apartments.apartment_no')
+    .execute();
+  return rows.map((row) => ({ ...row, month: monthName(row) }));
+}
+
+const heldOf = (agreementId: RawBuilder<unknown>) =>
+  sql<{
+    held: number;
+  }>`(select sum(held_poisha) as held from payments where agreement_id = ${agreementId} and held_poisha > 0)`.as<'advance'>(
+    'advance',
+  );

@@ -1,0 +1,26 @@
+import { handle } from '#api/handle.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { listAccounts } from '#features/ledger/server/statement-queries.ts';
+import { recordPayment } from '#features/payments/server/record-payment.ts';
+import { withReceipt } from '#features/receipts/server/queries.ts';
+import { advanceWarnings } from '#features/residents/rules.ts';
+import * as calls from '../endpoints.ts';
+import { listInstalments } from './queries.ts';
+import { agreeOnInstalment, holdAgain, takeInstalments, useAdvance } from './use-advance.ts';
+
+export const advanceRoutes = [
+  handle(calls.recordAdvance, async (c, { body }) => {
+    const money = await recordPayment(c.var.db, c.var, body);
+    const [account] = await listAccounts(c.var.db, [body.agreementId], c.var.now);
+    const warnings = advanceWarnings(account?.held ?? 0, account?.rent ?? 0).map((text) => text[c.var.language]);
+    return withReceipt(c.var, { ...money, warnings }, money._id);
+  }),
+  handle(calls.useAdvance, (c, { params, body }) => useAdvance(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.holdAgain, (c, { params, body }) => holdAgain(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.setInstalment, (c, { params, body }) => agreeOnInstalment(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.listInstalments, async (c) => {
+    await chargeAllRents(c.var.db, c.var.now);
+    return listInstalments(c.var.db, { now: c.var.now });
+  }),
+  handle(calls.takeInstalments, (c, { body }) => takeInstalments(c.var.db, c.var, body.agreementIds)),
+];

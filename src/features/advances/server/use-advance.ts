@@ -1,0 +1,193 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { accountAuditDetails } from '#features/ledger/rules.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { type Request, reverseEntry, writeEntry } from '#features/ledger/server/queries.ts';
+import { readRequest } from '#features/ledger/server/requests.ts';
+import { lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
+import type { AdvanceUse } from '../endpoints.ts';
+import { findUse, listDueCharges, listHeld, listInstalments, listOpenCharges, setInstalment } from './queries.ts';
+
+const REFUSED = {
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  noEntry: { en: 'There is no such use of an advance.', bn: 'অগ্রিমের এমন কোনো সমন্বয় নেই।' },
+  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।' },
+  nothingDue: {
+    en: 'Nothing is due that the advance could be set against.',
+    bn: 'অগ্রিম থেকে সমন্বয় করার মতো কিছু বাকি নেই।',
+  },
+  nothingHeld: { en: 'No advance is held for this tenancy.', bn: 'এই ভাড়ার মেয়াদে কোনো অগ্রিম জমা নেই।' },
+  held: (held: string) => ({
+    en: `Only ${held} of the advance is held.`,
+    bn: `অগ্রিম জমা আছে মাত্র ${inBangla(held)}।`,
+  }),
+  open: (open: string) => ({
+    en: `Only ${open} of it is open. Please look again.`,
+    bn: `এর মাত্র ${inBangla(open)} বাকি আছে। আবার দেখে নিন।`,
+  }),
+  noCharge: { en: 'There is no such charge of this tenancy.', bn: 'এই ভাড়ার মেয়াদে এমন কোনো দেনা নেই।' },
+};
+
+/** What of the advance goes to which charge, in poisha. */
+type Share = { chargeId: string; amountPoisha: Poisha };
+
+/**
+ * Sets the advance that is held for a tenancy against charges, or against what is due first. A repeat of the same request answers
+ * the account as it is.
+ * @throws Problem not_found; conflict where less is held or open
+ */
+export function useAdvance(db: Db, by: Actor, { id, ...use }: AdvanceUse & { id: string }): Promise<LedgerAccount> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockCharged(tx, by, id);
+    const { isRepeat, request } = await readRequest(tx, by, { agreementId: id, ...use });
+    if (isRepeat) return before;
+    const shares = await findShares(tx, by, { agreementId: id, use });
+    await enterUse(tx, by, { account: before, shares, request });
+    return findAccount(tx, by, id);
+  });
+}
+
+/** The account of a tenancy that is locked, and charged up to now. */
+async function lockCharged(tx: Db, by: Actor, agreementId: string): Promise<LedgerAccount> {
+  const tenancy = await lockTenancy(tx, agreementId);
+  if (!tenancy) throw new Problem('not_found', REFUSED.none);
+  await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
+  return findAccount(tx, by, agreementId);
+}
+
+async function findAccount(tx: Db, by: Actor, agreementId: string): Promise<LedgerAccount> {
+  const account = await lockAccount(tx, agreementId, by.now);
+  if (!account) throw new Problem('not_found', REFUSED.none);
+  return account;
+}
+
+type Wish = { agreementId: string; use: Omit<AdvanceUse, 'requestKey'> };
+
+async function findShares(tx: Db, by: Actor, { agreementId, use }: Wish): Promise<Share[]> {
+  if (!use.charges) {
+    const due = await listDueCharges(tx, agreementId, dayAt(by.now));
+    if (due.length === 0) throw new Problem('conflict', REFUSED.nothingDue);
+    return due.map(({ id, openPoisha }) => ({ chargeId: id, amountPoisha: openPoisha }));
+  }
+  const open = await listOpenCharges(
+    tx,
+    agreementId,
+    use.charges.map(({ id }) => id),
+  );
+  return use.charges.map(({ id, amount }) => {
+    const charge = open.find((one) => one.id === id);
+    if (!charge) throw new Problem('conflict', REFUSED.noCharge);
+    if (toPoisha(amount) > charge.openPoisha)
+      throw new Problem('conflict', REFUSED.open(formatTaka(toTaka(charge.openPoisha), { decimals: 2 })));
+    return { chargeId: id, amountPoisha: toPoisha(amount) };
+  });
+}
+
+type Use = { account: LedgerAccount; shares: readonly Share[]; request?: Request };
+
+/**
+ * Writes what of an advance is set against charges. Shares that were named are taken whole, others as far as the advance goes. The
+ * tenancy is locked. Gives the sum, in poisha.
+ */
+async function enterUse(tx: Db, by: Actor, { account, shares, request }: Use): Promise<Poisha> {
+  const { agreementId } = account;
+  const held = await listHeld(tx, agreementId);
+  if (held.length === 0) throw new Problem('conflict', REFUSED.nothingHeld);
+  const moves = shareOut(held, shares);
+  const amountPoisha = moves.reduce((sum, move) => sum + move.amountPoisha, 0);
+  const entry = { kind: 'use', agreementId, day: dayAt(by.now), by: by.currentUser.id } as const;
+  await writeEntry(tx, { ...entry, ...(request && { request }) }, moves);
+  const { subject, details } = accountAuditDetails(account);
+  await recordEvent(tx, by, { kind: 'advance_used', subject, details: { ...details, amount: toTaka(amountPoisha) } });
+  return amountPoisha;
+}
+
+type Held = { id: string; heldPoisha: Poisha };
+
+/** Each share is taken from the advance that came first, until nothing is held any more. */
+function shareOut(held: readonly Held[], shares: readonly Share[]) {
+  const left = held.map((payment) => ({ ...payment }));
+  return shares.flatMap(({ chargeId, amountPoisha }) => {
+    let open = amountPoisha;
+    return left.flatMap((payment) => {
+      const amount = Math.min(open, payment.heldPoisha);
+      if (amount === 0) return [];
+      open -= amount;
+      payment.heldPoisha -= amount;
+      return [
+        {
+          debit: 'advances' as const,
+          credit: 'receivable' as const,
+          amountPoisha: amount,
+          chargeId,
+          paymentId: payment.id,
+        },
+      ];
+    });
+  });
+}
+
+/**
+ * Takes back that an advance was set against charges. Other money that is unapplied settles what is due again.
+ * @throws Problem not_found; conflict when it was taken back already
+ */
+export function holdAgain(db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<LedgerAccount> {
+  return inTransaction(db, async (tx) => {
+    const agreementId = (await findUse(tx, id))?.agreementId;
+    if (!agreementId) throw new Problem('not_found', REFUSED.noEntry);
+    const account = await lockCharged(tx, by, agreementId);
+    // Read again once the agreement is locked.
+    if ((await findUse(tx, id))?.isTakenBack) throw new Problem('conflict', REFUSED.takenBack);
+    await reverseEntry(tx, {
+      kind: 'hold',
+      agreementId,
+      now: by.now,
+      by: by.currentUser.id,
+      reason,
+      entryId: id,
+    });
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, by, { kind: 'advance_held_again', subject, details: { ...details, reason } });
+    return findAccount(tx, by, agreementId);
+  });
+}
+
+/** @throws Problem not_found */
+export function agreeOnInstalment(
+  db: Db,
+  by: Actor,
+  { id, amount }: { id: string; amount: number },
+): Promise<LedgerAccount> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockCharged(tx, by, id);
+    await setInstalment(tx, id, amount > 0 ? toPoisha(amount) : null);
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, by, {
+      kind: 'instalment_agreed',
+      subject,
+      details: { ...details, amount, before: account.instalment ?? 0 },
+    });
+    return findAccount(tx, by, id);
+  });
+}
+
+/** Sets the instalments of these tenancies' advances against the rents of this month, those that are still to be taken. */
+export function takeInstalments(db: Db, by: Actor, agreementIds: readonly string[]) {
+  return inTransaction(db, async (tx) => {
+    for (const id of agreementIds.toSorted()) await lockTenancy(tx, id);
+    const due = await listInstalments(tx, { now: by.now, agreementIds });
+    let poisha = 0;
+    for (const { agreementId, chargeId, amount } of due) {
+      const account = await findAccount(tx, by, agreementId);
+      poisha += await enterUse(tx, by, { account, shares: [{ chargeId, amountPoisha: toPoisha(amount) }] });
+    }
+    return { taken: due.length, amount: toTaka(poisha) };
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+import { applyUnapplied } from './charge-queries.ts';
+
+/** What a tenancy that existed already brings into the books. */
+export type Opening = { agreementId: string; owedBefore: Poisha; advance: Poisha; paidAhead: Poisha };
+
+/**
+ * Enters what tenancies that were just recorded owed before, the advance that is held for them, and what they have paid ahead, as of
+ * today. It stands against `opening`: in no till, and in no year's income.
+ */
+export async function enterOpenings(tx: Db, by: Actor, openings: readonly Opening[]): Promise<void> {
+  const told = openings.filter(({ owedBefore, advance, paidAhead }) => owedBefore + advance + paidAhead > 0);
+  if (told.length === 0) return;
+  const [today, at, person] = [dayAt(by.now), by.now.toISOString(), by.currentUser.id];
+  await sql`
+    with opening as (
+      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as told ("agreementId" uuid, "owedBefore" integer, advance integer, "paidAhead" integer)
+      cross join (select open_day as day from open_day(${today}::date, ${today}::date)) as today
+    ), owed as (
+      insert into charges (agreement_id, kind, amount_poisha, due_on, charged_on)
+      select "agreementId", 'opening', "owedBefore", ${today}::date, day from opening where "owedBefore" > 0
+    ), payment as (
+      insert into payments (agreement_id, method, amount_poisha, advance_poisha, received_on, state, recorded_at, recorded_by,
+        decided_at, decided_by)
+      select "agreementId", 'Opening', advance + "paidAhead", advance, ${today}::date, 'confirmed', ${at}::timestamptz, ${person}::uuid,
+        ${at}::timestamptz, ${person}::uuid
+      from opening where advance + "paidAhead" > 0
+      returning id, agreement_id, amount_poisha, advance_poisha
+    ), entry as (
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by)
+      select payment.id, 'open', agreement_id, day, ${person}::uuid from payment join opening on "agreementId" = agreement_id
+      returning id, effective_on
+    )
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, payment_id)
+    select entry.id, agreement_id, effective_on, 'opening', credit, amount, entry.id
+    from payment join entry using (id)
+    cross join lateral (values ('advances', advance_poisha), ('unapplied', amount_poisha - advance_poisha)) as part (credit, amount)
+    where amount > 0`.execute(tx);
+  await applyUnapplied(tx, { agreementIds: told.map(({ agreementId }) => agreementId), now: by.now });
+}
