@@ -67,6 +67,8 @@ const PAGES: State[] = [
       '/dashboard/residents/import',
       '/dashboard/agreementRequest',
       '/dashboard/dues',
+      '/dashboard/bills',
+      '/dashboard/bill-lines',
       '/dashboard/apartments',
       '/dashboard/apartments/import',
       '/dashboard/manage-coupons',

@@ -86,6 +86,8 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/agreementRequest',
       '/dashboard/payments',
       '/dashboard/dues',
+      '/dashboard/bills',
+      '/dashboard/bill-lines',
       '/dashboard/apartments',
       '/dashboard/apartments/import',
       '/dashboard/manage-coupons',

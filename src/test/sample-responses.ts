@@ -315,3 +315,54 @@ export const ACCOUNT: Account = {
   hasSecondStep: false,
   needsSecondStep: false,
 };
+
+export const BILL_LINE: CallResponse<'GET /api/bill-lines'>[number] = {
+  _id: '019aa3f0-5c1e-7d2a-9f00-000000000001',
+  name: 'Service charge',
+  nameBangla: 'সার্ভিস চার্জ',
+  kind: 'service',
+  method: 'fixed',
+  amount: 3_000,
+  steps: null,
+  sharedBy: null,
+  since: '2026-01',
+  until: null,
+  version: 1,
+};
+const METER_LINE: typeof BILL_LINE = {
+  ...BILL_LINE,
+  _id: '019aa3f0-5c1e-7d2a-9f00-000000000002',
+  name: 'Electricity',
+  nameBangla: 'বিদ্যুৎ',
+  kind: 'electricity',
+  method: 'meter',
+  amount: 40,
+  steps: [{ upTo: null, rate: 7 }],
+};
+
+/** Two flats, a fixed line and a meter that was last read at 1,000. */
+export const BILL_DRAFT: CallResponse<'GET /api/bills/{year}/{month}/draft'> = {
+  month: 'March',
+  year: 2026,
+  lines: [BILL_LINE, METER_LINE],
+  flats: ['E-101', 'E-102'].map((apartmentNo, place) => ({
+    agreementId: `019aa3f0-5c1e-7d2a-9f00-00000000010${place}`,
+    ...PEOPLE.member,
+    phone: null,
+    block: 'E',
+    floor: 1,
+    apartmentNo,
+    people: 1,
+    size: null,
+    own: [],
+  })),
+  cells: [],
+  meters: ['0', '1'].map((place) => ({
+    lineId: METER_LINE._id,
+    agreementId: `019aa3f0-5c1e-7d2a-9f00-00000000010${place}`,
+    previous: 1_000,
+    average: 50,
+  })),
+  usual: [],
+  issued: [],
+};

@@ -16,6 +16,8 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/agreementRequest': () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
   '/dashboard/payments': () => import('#features/payments/client/WaitingPaymentsPage.tsx'),
   '/dashboard/dues': () => import('#features/dues/client/DuesPage.tsx'),
+  '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
+  '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
   '/dashboard/statement/:agreementId': () => import('#features/ledger/client/StatementPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/year': () => import('#features/statistics/client/YearPage.tsx'),

@@ -65,6 +65,8 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/agreementRequest', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/payments', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/dues', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/residents' }),
   dashboardPage('/dashboard/till', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/year', 'admin', { menu: { group: 'admin' } }),

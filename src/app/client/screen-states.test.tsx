@@ -10,6 +10,8 @@ import {
   AGREEMENT,
   ANNOUNCEMENT,
   APARTMENT,
+  BILL_DRAFT,
+  BILL_LINE,
   COUPON,
   DEBTOR,
   DUES,
@@ -122,6 +124,22 @@ const SCREENS: Screen[] = [
     call: 'GET /api/dues',
     failed: 'The dues did not load.',
     there: page.getByRole('link', { name: DEBTOR.apartmentNo }),
+  },
+  {
+    name: 'Bills',
+    role: 'admin',
+    path: '/dashboard/bills',
+    call: 'GET /api/bills/{year}/{month}/draft',
+    failed: 'The month did not load.',
+    there: page.getByRole('textbox', { name: 'Service charge, E-101' }),
+  },
+  {
+    name: 'Bill lines',
+    role: 'admin',
+    path: '/dashboard/bill-lines',
+    call: 'GET /api/bill-lines',
+    failed: 'The lines did not load.',
+    there: row('Service charge'),
   },
   {
     name: 'Day’s Till',
@@ -282,6 +300,8 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/payments/months', RENT_MONTHS);
   network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/dues', DUES);
+  network.answer('GET /api/bill-lines', [BILL_LINE]);
+  network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer('GET /api/ledger', { statement: STATEMENT });
   network.answer('GET /api/till', TILL);
   network.answer('GET /api/statistics/year', YEAR);

@@ -27,6 +27,8 @@ export const bn: SiteTexts = {
     '/dashboard/agreementRequest': 'চুক্তির আবেদন',
     '/dashboard/payments': 'পেমেন্ট নিশ্চিত করুন',
     '/dashboard/dues': 'বকেয়া',
+    '/dashboard/bills': 'বিল',
+    '/dashboard/bill-lines': 'বিলের খাত',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/till': 'দিনের ক্যাশ',
     '/dashboard/year': 'বছরের হিসাব',

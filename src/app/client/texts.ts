@@ -28,6 +28,8 @@ const en = {
     '/dashboard/agreementRequest': 'Agreement Requests',
     '/dashboard/payments': 'Payments to Confirm',
     '/dashboard/dues': 'Dues',
+    '/dashboard/bills': 'Bills',
+    '/dashboard/bill-lines': 'Bill lines',
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/till': 'Day’s Till',
     '/dashboard/year': 'Year',

@@ -1,4 +1,4 @@
-import { addMonths, type Period } from '#locale/calendar.ts';
+import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 
 /** The kinds of a bill's lines: accounts of income, all but the rent. */
@@ -169,5 +169,15 @@ function meterItem({ amount, steps }: Line, { at, cell, previous }: Metered): Bi
   if (units === undefined) return [{ ...at, amountPoisha: 0, problem: 'below' }];
   return [{ ...at, amountPoisha: toPoisha(amount) + priceOf(units, steps ?? []), meter: { ...readings, units } }];
 }
+
+/** Where the office fills in a month's bills; without a month the current one. */
+export const BILLS_PATH = '/dashboard/bills';
+export const billsPath = ({ year, month }: Period) => `${BILLS_PATH}?month=${monthName({ month })}&year=${year}`;
+export const LINES_PATH = '/dashboard/bill-lines';
+
+/** The bill of one tenancy, and those of a month, of one block where it is named: pages to be printed. */
+export const billPath = (agreementId: string, { year, month }: Period) => `/bills/${agreementId}/${year}/${month}`;
+export const monthOfBillsPath = ({ year, month }: Period, block = '') =>
+  `/bills/${year}/${month}${block ? `?block=${encodeURIComponent(block)}` : ''}`;
 
 export const monthBefore = (period: Period) => addMonths(period, -1);

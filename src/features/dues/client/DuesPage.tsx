@@ -3,6 +3,7 @@ import { useList } from '#api/use-list.ts';
 import { InstalmentsDue } from '#features/advances/client/InstalmentsDue.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -24,7 +25,12 @@ export function DuesPage() {
       <PageTitle
         intro={t.intro}
         actions={
-          <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
+          <>
+            <ButtonLink to={listPath('/dashboard/bills', namedMonth(search.period))} variant="secondary">
+              {t.bills}
+            </ButtonLink>
+            <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
+          </>
         }
       >
         {t.title}

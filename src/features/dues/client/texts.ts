@@ -72,6 +72,7 @@ const en = {
   dues: {
     title: 'Dues',
     intro: 'What the month brings in, and who has not paid. Money counts once the office has confirmed it.',
+    bills: 'Bills',
     unpaid: 'Who has not paid',
     search: 'Name, e-mail, phone or apartment',
     failed: 'The dues did not load.',

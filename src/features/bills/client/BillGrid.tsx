@@ -1,0 +1,142 @@
+import './bill-grid.css';
+import { type ClipboardEvent, useCallback, useMemo, useState } from 'react';
+import { monthOf } from '#features/ledger/rules.ts';
+import type { Period } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { BillDraft, BillLine } from '../endpoints.ts';
+import { cellKey } from '../rules.ts';
+import { GridRow } from './GridRow.tsx';
+import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
+import type { CellView, RowView, Typed, TypedCells } from './grid-rows.ts';
+import { billGridTexts } from './grid-texts.ts';
+import { MeterDialog } from './MeterDialog.tsx';
+
+type Type = (changes: readonly (Partial<Typed> & { key: string })[]) => void;
+type Props = { draft: BillDraft; period: Period; rows: readonly RowView[]; typed: TypedCells; onType: Type };
+
+/** Flats down, lines across, with the keys of a spreadsheet. */
+export function BillGrid({ draft, period, rows, typed, onType }: Props) {
+  const t = useTexts(billGridTexts).grid;
+  const { period: nameOf } = useFormats();
+  const { language } = useLanguage();
+  const [changed, setChanged] = useState<CellView>();
+  const lines = useMemo(
+    () => draft.lines.map((line) => ({ ...line, name: language === 'bn' ? line.nameBangla : line.name })),
+    [draft.lines, language],
+  );
+  const month = monthOf(period);
+  const typeOne = useCallback((key: string, figure: string) => onType([{ key, figure }]), [onType]);
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const cells = pastedCells(event);
+    if (cells.length === 0) return;
+    // What was being typed there gives way to what is pasted.
+    if (event.target instanceof HTMLElement) event.target.blur();
+    onType(cells);
+  };
+  return (
+    <Card as="section" padded={false}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
+      <div
+        className="bill-grid"
+        data-size={`${rows.length},${lines.length}`}
+        onKeyDown={moveByKey}
+        onFocus={chooseAll}
+        onPaste={paste}
+      >
+        <table>
+          <caption className="sr-only">{t.caption(nameOf(period))}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.flat}</th>
+              {lines.map((line) => (
+                <th key={line._id} scope="col">
+                  {line.name}
+                  <HowLine line={line} />
+                </th>
+              ))}
+              <th scope="col">{t.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.some(({ method }) => method === 'shared') && (
+              <ShareRow draft={draft} lines={lines} typed={typed} onType={typeOne} />
+            )}
+            {rows.map((row, place) => (
+              <GridRow
+                key={row.flat.agreementId}
+                row={row}
+                place={place}
+                lines={lines}
+                month={month}
+                onType={typeOne}
+                onNewMeter={setChanged}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changed && (
+        <MeterDialog
+          cell={changed}
+          typed={typed.get(changed.key)}
+          onType={(change) => onType([{ key: changed.key, ...change }])}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function HowLine({ line: { method, amount } }: { line: BillLine }) {
+  const t = useTexts(billGridTexts).grid;
+  const { taka } = useFormats();
+  const words = { fixed: t.each(taka(amount)), meter: t.meter, shared: t.shared, typed: t.typed }[method];
+  return <span className="block font-normal">{words}</span>;
+}
+
+type ShareProps = {
+  draft: BillDraft;
+  lines: readonly BillLine[];
+  typed: TypedCells;
+  onType: (key: string, figure: string) => void;
+};
+
+/** The sums that are shared among the flats; none any more once a part of one is issued. */
+function ShareRow({ draft, lines, typed, onType }: ShareProps) {
+  const t = useTexts(billGridTexts).grid;
+  const { taka } = useFormats();
+  return (
+    <tr>
+      <th scope="row" className="font-semibold">
+        {t.toShare}
+      </th>
+      {lines.map(({ _id: lineId, method, name }, column) => {
+        const key = cellKey({ lineId, agreementId: null });
+        const usual = draft.usual.find((one) => one.agreementId === null && one.lineId === lineId)?.amount;
+        const text = typed.get(key)?.figure ?? (usual === undefined ? '' : String(usual));
+        const isIssued = draft.issued.some((one) => one.lineId === lineId);
+        if (method !== 'shared') return <td key={key} />;
+        return (
+          <td key={key} data-label={t.sumOf(name)}>
+            {isIssued ? (
+              <span className="issued">{taka(Number(text) || 0)}</span>
+            ) : (
+              <input
+                inputMode="decimal"
+                autoComplete="off"
+                aria-label={t.sumOf(name)}
+                data-at={`-1,${column}`}
+                data-key={key}
+                className={typed.has(key) ? 'font-semibold' : 'filled-in'}
+                value={text}
+                onChange={({ target }) => onType(key, target.value)}
+              />
+            )}
+          </td>
+        );
+      })}
+      <td />
+    </tr>
+  );
+}

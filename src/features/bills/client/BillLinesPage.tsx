@@ -1,0 +1,104 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { useCall } from '#api/use-call.tsx';
+import { periodOf } from '#features/ledger/rules.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { BillLine } from '../endpoints.ts';
+import { BILLS_PATH } from '../rules.ts';
+import { LineDialog } from './LineDialog.tsx';
+import { billOfficeTexts } from './office-texts.ts';
+
+/** The lines of the building's bills. */
+export function BillLinesPage() {
+  const t = useTexts(billOfficeTexts).lines;
+  const query = useCall('GET /api/bill-lines', {});
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <>
+            <ButtonLink to={BILLS_PATH} variant="secondary">
+              {t.bills}
+            </ButtonLink>
+            <Button onClick={() => setOpen(true)}>{t.add}</Button>
+          </>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <Card as="section" padded={false}>
+        <QueryList
+          query={query}
+          failed={t.failed}
+          empty={{ icon: <ReceiptText size={24} />, text: t.none, next: t.addFirst }}
+        >
+          {(lines) => <LineTable lines={lines} />}
+        </QueryList>
+      </Card>
+      {isOpen && <LineDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function LineTable({ lines }: { lines: BillLine[] }) {
+  const t = useTexts(billOfficeTexts);
+  const { language } = useLanguage();
+  const { period } = useFormats();
+  const columns: Column<BillLine>[] = [
+    {
+      title: t.lines.name,
+      kind: 'heading',
+      cell: ({ name, nameBangla, until }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          {language === 'bn' ? nameBangla : name}
+          {until && <Badge>{t.lines.ended}</Badge>}
+        </span>
+      ),
+    },
+    { title: t.lines.kind, cell: ({ kind }) => t.kinds[kind] },
+    { title: t.lines.how, cell: (line) => <How line={line} /> },
+    {
+      title: t.lines.since,
+      cell: ({ since, until }) =>
+        [period(periodOf(since)), until && t.lines.until(period(periodOf(until)))].filter(Boolean).join(', '),
+    },
+    { title: t.lines.actions, kind: 'actions', cell: (line) => <ChangeButton line={line} /> },
+  ];
+  return <Table caption={t.lines.caption} columns={columns} rows={lines} rowKey={({ _id }) => _id} />;
+}
+
+function How({ line: { method, amount, steps, sharedBy } }: { line: BillLine }) {
+  const t = useTexts(billOfficeTexts);
+  const { taka } = useFormats();
+  if (method === 'fixed') return t.lines.fixed(taka(amount));
+  if (method === 'shared') return t.lines.shared[sharedBy ?? 'flat'];
+  if (method === 'typed') return t.methods.typed;
+  const [first, last] = [steps?.[0]?.rate ?? 0, steps?.at(-1)?.rate ?? 0];
+  const rate = first === last ? t.lines.rate(taka(last)) : t.lines.rates(taka(first), taka(last));
+  return [rate, amount > 0 && t.lines.plus(taka(amount))].filter(Boolean).join(' ');
+}
+
+function ChangeButton({ line }: { line: BillLine }) {
+  const t = useTexts(billOfficeTexts).lines;
+  const { language } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <RichText
+          text={t.change(language === 'bn' ? line.nameBangla : line.name)}
+          hidden={(words) => <span className="sr-only">{words}</span>}
+        />
+      </Button>
+      {isOpen && <LineDialog line={line} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { BILL_DRAFT } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { TypedCell } from '../endpoints.ts';
+
+const HERE = '/dashboard/bills?month=March&year=2026';
+const KEEP = 'PUT /api/bills/{year}/{month}/draft';
+const [SERVICE] = BILL_DRAFT.lines.map(({ _id }) => _id);
+const field = (line: string, flat: string) => page.getByRole('textbox', { name: `${line}, ${flat}`, exact: true });
+const reading = (flat: string) => field('Electricity', flat);
+
+let network: StandInNetwork;
+let kept: TypedCell[] = [];
+beforeEach(() => {
+  network = new StandInNetwork();
+  kept = [];
+  signIn(network, 'admin');
+  network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
+  network.answer(KEEP, ({ body }) => {
+    const { cells } = body as { cells: TypedCell[] };
+    kept.push(...cells);
+    return {
+      cells: cells.map((cell) => ({
+        oldEnd: null,
+        newStart: null,
+        ...cell,
+        version: cell.version + 1,
+        changedBy: null,
+      })),
+      changed: [],
+    };
+  });
+});
+
+test('units and sums follow the typing, Enter goes down, and what was typed is kept', async () => {
+  await renderSite(HERE, network);
+  await expect.element(field('Service charge', 'E-101')).toHaveValue('3000');
+  await expect.element(page.getByText('2 readings are missing.')).toBeVisible();
+  await reading('E-101').click();
+  await userEvent.keyboard('1,050{Enter}');
+  await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
+  await expect.element(reading('E-102')).toHaveFocus();
+  await userEvent.keyboard('1200{ArrowUp}{ArrowLeft}');
+  await expect.element(field('Service charge', 'E-101')).toHaveFocus();
+  await expect.element(page.getByText('More than twice the average')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳7,830' })).toBeEnabled();
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+  const typed = Object.fromEntries(kept.map(({ agreementId, figure }) => [agreementId?.slice(-1), figure]));
+  expect(typed).toEqual({ 0: '1,050', 1: '1200' });
+});
+
+test('a reading below the last one asks for a new meter, and nothing is issued until it is answered', async () => {
+  await renderSite(HERE, network);
+  await reading('E-101').fill('20');
+  await expect.element(page.getByText('Below the last reading: E-101.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Issue/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'New meter? last 1000' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'New meter or typing error?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'The old meter showed at last' }).fill('1010');
+  await page.getByRole('button', { name: 'It is a new meter' }).click();
+  await expect.element(page.getByText('30 units · ৳250 · new meter')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳6,250' })).toBeEnabled();
+});
+
+test('cells of a spreadsheet are pasted from the field on', async () => {
+  await renderSite(HERE, network);
+  const data = new DataTransfer();
+  data.setData('text/plain', '2500\t1010\r\n2600\t1020\r\n');
+  await expect.element(field('Service charge', 'E-101')).toBeVisible();
+  const first = field('Service charge', 'E-101').element();
+  first.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(reading('E-102')).toHaveValue('1020');
+  await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳5,390' })).toBeVisible();
+});
+
+test('what another person typed into the cell stands, and the own figure is offered', async () => {
+  const at = { lineId: SERVICE ?? '', agreementId: BILL_DRAFT.flats[0]?.agreementId ?? '' };
+  network.answer(KEEP, () => ({
+    cells: [],
+    changed: [{ ...at, figure: 2_800, oldEnd: null, newStart: null, version: 3, changedBy: 'Omar' }],
+  }));
+  await renderSite(HERE, network);
+  await field('Service charge', 'E-101').fill('2500');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('E-101, Service charge: Omar typed 2800 at the same time.')).toBeVisible();
+  await expect.element(field('Service charge', 'E-101')).toHaveValue('2800');
+  await page.getByRole('button', { name: 'Use 2500' }).click();
+  await expect.element(field('Service charge', 'E-101')).toHaveValue('2500');
+});

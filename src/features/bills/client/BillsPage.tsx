@@ -1,0 +1,180 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { ReactNode } from 'react';
+import { useList } from '#api/use-list.ts';
+import { MonthSwitch } from '#features/dues/client/MonthOverview.tsx';
+import { DUES } from '#features/dues/rules.ts';
+import { type Period, periodAt } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { BillDraft } from '../endpoints.ts';
+import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules.ts';
+import { BillGrid } from './BillGrid.tsx';
+import { billGridTexts } from './grid-texts.ts';
+import { IssueButton } from './IssueButton.tsx';
+import { type Clash, type Keeping, useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
+
+/** Where the office fills in a month's bills and issues them. The month is in the address. */
+export function BillsPage() {
+  const { shown } = useList(DUES);
+  const period = shown.period ?? periodAt(new Date());
+  const query = useBillDraft(period);
+  const t = useTexts(billGridTexts).page;
+  if (query.data?.lines.length && query.data.flats.length)
+    return <Month key={billsPath(period)} draft={query.data} period={period} />;
+  return (
+    <Frame period={period}>
+      <Card as="section" padded={false}>
+        {query.data && <NothingToBill draft={query.data} />}
+        {!query.data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
+        {!query.data && !query.isError && <SkeletonRows />}
+      </Card>
+    </Frame>
+  );
+}
+
+function NothingToBill({ draft: { lines } }: { draft: BillDraft }) {
+  const t = useTexts(billGridTexts).page;
+  const icon = <ReceiptText size={24} />;
+  if (lines.length > 0) return <EmptyState icon={icon} text={t.noFlats} next={t.noFlatsNext} />;
+  const action = <ButtonLink to={LINES_PATH}>{t.addLines}</ButtonLink>;
+  return <EmptyState icon={icon} text={t.noLines} next={t.noLinesNext} action={action} />;
+}
+
+type FrameProps = { period: Period; actions?: ReactNode; state?: ReactNode; children: ReactNode };
+
+function Frame({ period, actions, state, children }: FrameProps) {
+  const t = useTexts(billGridTexts).page;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <>
+            <ButtonLink to={LINES_PATH} variant="secondary">
+              {t.lines}
+            </ButtonLink>
+            {actions}
+          </>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <MonthSwitch period={period} href={billsPath} />
+        {state}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Month({ draft, period }: { draft: BillDraft; period: Period }) {
+  const { typed, type, keep, keeping, isKept, clashes, settle } = useTypedCells(draft, period);
+  const { items, rows } = useGridRows(draft, typed);
+  const takeMine = ({ key, mine }: Clash) => {
+    type([{ key, figure: mine }]);
+    settle(key);
+  };
+  return (
+    <Frame
+      period={period}
+      actions={<IssueButton period={period} items={items} isKept={isKept} keep={keep} />}
+      state={<State draft={draft} items={items} keeping={keeping} isKept={isKept} onAgain={() => void keep()} />}
+    >
+      <Clashes draft={draft} clashes={clashes} onMine={takeMine} onFine={({ key }) => settle(key)} />
+      <BillGrid draft={draft} period={period} rows={rows} typed={typed} onType={type} />
+      {draft.issued.length > 0 && <PrintLinks draft={draft} period={period} />}
+    </Frame>
+  );
+}
+
+type StateProps = {
+  draft: BillDraft;
+  items: readonly BillItem[];
+  keeping: Keeping;
+  isKept: boolean;
+  onAgain: () => void;
+};
+
+/** What is still to do, and whether what was typed is kept. */
+function State({ draft, items, keeping, isKept, onAgain }: StateProps) {
+  const t = useTexts(billGridTexts);
+  const missing = items.filter(({ problem }) => problem === 'missing').length;
+  const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
+  const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute">
+      {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
+      {missing > 0 && <p>{t.state.missing(missing)}</p>}
+      {items.length === 0 && <p className="text-success">{t.issue.none}</p>}
+      <p role="status">
+        {keeping === 'saving' && t.state.saving}
+        {keeping === 'kept' && isKept && t.state.kept}
+        {keeping === 'failed' && <span className="text-danger">{t.state.failed}</span>}
+      </p>
+      {keeping === 'failed' && (
+        <Button size="sm" variant="secondary" onClick={onAgain}>
+          {t.state.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ClashesProps = {
+  draft: BillDraft;
+  clashes: readonly Clash[];
+  onMine: (clash: Clash) => void;
+  onFine: (clash: Clash) => void;
+};
+
+/** Cells into which two people typed at once: the other one's figure stands, and the own one is not lost. */
+function Clashes({ draft, clashes, onMine, onFine }: ClashesProps) {
+  const t = useTexts(billGridTexts).state;
+  const { digits } = useFormats();
+  const { language } = useLanguage();
+  return clashes.map((clash) => {
+    const line = draft.lines.find(({ _id }) => clash.key.startsWith(_id));
+    const flat = draft.flats.find(({ agreementId }) => clash.key.endsWith(agreementId))?.apartmentNo ?? '';
+    const name = (language === 'bn' ? line?.nameBangla : line?.name) ?? '';
+    return (
+      <p
+        key={clash.key}
+        role="alert"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-warning-soft px-4 py-3 text-warning"
+      >
+        <span>{t.theirs(flat, name, clash.by ?? t.somebody, digits(clash.theirs) || t.nothing)}</span>
+        <Button size="sm" variant="secondary" onClick={() => onMine(clash)}>
+          {t.keepMine(digits(clash.mine) || t.nothing)}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onFine(clash)}>
+          {t.fine}
+        </Button>
+      </p>
+    );
+  });
+}
+
+function PrintLinks({ draft, period }: { draft: BillDraft; period: Period }) {
+  const t = useTexts(billGridTexts).issue;
+  const blocks = [...new Set(draft.flats.map(({ block }) => block))];
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {t.print}
+      <TextLink to={monthOfBillsPath(period)} reloadDocument>
+        {t.all}
+      </TextLink>
+      {blocks.length > 1 &&
+        blocks.map((block) => (
+          <TextLink key={block} to={monthOfBillsPath(period, block)} reloadDocument>
+            {t.block(block)}
+          </TextLink>
+        ))}
+    </p>
+  );
+}

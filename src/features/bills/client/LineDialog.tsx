@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
+import { monthOf } from '#features/ledger/rules.ts';
+import { periodAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
+import type { BillLine } from '../endpoints.ts';
+import { LINE_KINDS, LINE_METHODS, SHARED_BY } from '../rules.ts';
+import { readSteps, writeSteps } from './line-steps.ts';
+import { billOfficeTexts } from './office-texts.ts';
+
+type Name = 'name' | 'nameBangla' | 'kind' | 'method' | 'amount' | 'steps' | 'sharedBy' | 'since' | 'until';
+type Props = { line?: BillLine; onClose: () => void };
+type Method = BillLine['method'];
+
+/** Adds a line, or changes one: what it is for, how it is worked out and its first month stay. */
+export function LineDialog({ line, onClose }: Props) {
+  const t = useTexts(billOfficeTexts).form;
+  const { language } = useLanguage();
+  const add = useChange('POST /api/bill-lines', { onSuccess: onClose });
+  const change = useChange('PATCH /api/bill-lines/{id}', { onSuccess: onClose });
+  const [method, setMethod] = useState<Method | ''>(line?.method ?? '');
+  const [hasWrongSteps, setWrongSteps] = useState(false);
+  const sending = line ? change : add;
+  const errors: Errors = { ...fieldErrors(sending.error), ...(hasWrongSteps && { steps: t.wrongSteps }) };
+
+  function send({ name, nameBangla, amount, steps, until, ...typed }: Record<Name, string>) {
+    const read = method === 'meter' ? readSteps(steps) : undefined;
+    setWrongSteps(method === 'meter' && !read);
+    if (method === 'meter' && !read) return;
+    const common = {
+      name,
+      nameBangla,
+      ...(read && { steps: read }),
+      ...(amount !== undefined && { amount: amount || '0' }),
+    };
+    const shared = method === 'shared' && { sharedBy: typed.sharedBy as NonNullable<BillLine['sharedBy']> };
+    if (line)
+      change.mutate({
+        params: { id: line._id },
+        body: { version: line.version, ...common, ...shared, until: until || null },
+      });
+    else
+      add.mutate({
+        body: {
+          ...common,
+          ...shared,
+          kind: typed.kind as BillLine['kind'],
+          method: method as Method,
+          since: typed.since,
+        },
+      });
+  }
+
+  const ofLine = language === 'bn' ? line?.nameBangla : line?.name;
+  return (
+    <FormDialog<Name>
+      title={line ? t.changeTitle(ofLine ?? '') : t.addTitle}
+      text={line ? t.changeText : t.addText}
+      change={sending}
+      onClose={onClose}
+      noValidate
+      submitText={line ? t.save : t.submit}
+      onSend={send}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t.name} name="name" required maxLength={60} defaultValue={line?.name} error={errors.name} />
+        <Field
+          label={t.nameBangla}
+          name="nameBangla"
+          required
+          maxLength={60}
+          defaultValue={line?.nameBangla}
+          error={errors.nameBangla}
+        />
+      </div>
+      {!line && <WhatAndHow method={method} onMethod={setMethod} errors={errors} />}
+      <MethodFields line={line} method={method} errors={errors} />
+      {line ? (
+        <Field
+          label={t.until}
+          name="until"
+          type="month"
+          min={line.since}
+          optional
+          hint={t.untilHint}
+          defaultValue={line.until ?? ''}
+          error={errors.until}
+        />
+      ) : (
+        <Field
+          label={t.since}
+          name="since"
+          type="month"
+          required
+          defaultValue={monthOf(periodAt(new Date()))}
+          error={errors.since}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type Errors = Record<string, string>;
+type WhatProps = { method: Method | ''; onMethod: (method: Method | '') => void; errors: Errors };
+
+function WhatAndHow({ method, onMethod, errors }: WhatProps) {
+  const t = useTexts(billOfficeTexts);
+  const kinds = LINE_KINDS.map((value) => ({ value, text: t.kinds[value] }));
+  const methods = LINE_METHODS.map((value) => ({ value, text: t.methods[value] }));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={t.form.kind}
+        name="kind"
+        required
+        placeholder={t.form.choose}
+        options={kinds}
+        error={errors.kind}
+      />
+      <Select
+        label={t.form.how}
+        name="method"
+        required
+        placeholder={t.form.choose}
+        options={methods}
+        value={method}
+        onChange={({ target }) => onMethod(target.value as Method | '')}
+        error={errors.method}
+      />
+    </div>
+  );
+}
+
+type MethodProps = { line: BillLine | undefined; method: Method | ''; errors: Errors };
+
+/** What the method needs. */
+function MethodFields({ line, method, errors }: MethodProps) {
+  const t = useTexts(billOfficeTexts);
+  if (method === 'fixed')
+    return (
+      <TakaField
+        label={t.form.amount}
+        name="amount"
+        required
+        hint={t.form.amountHint}
+        defaultValue={line?.amount}
+        error={errors.amount}
+      />
+    );
+  if (method === 'shared')
+    return (
+      <Select
+        label={t.form.sharedBy}
+        name="sharedBy"
+        required
+        options={SHARED_BY.map((value) => ({ value, text: t.sharedBy[value] }))}
+        defaultValue={line?.sharedBy ?? 'flat'}
+        error={errors.sharedBy}
+      />
+    );
+  if (method !== 'meter') return null;
+  return (
+    <>
+      <TextArea
+        label={t.form.steps}
+        name="steps"
+        required
+        rows={3}
+        hint={t.form.stepsHint}
+        defaultValue={writeSteps(line?.steps ?? [])}
+        error={errors.steps}
+      />
+      <TakaField label={t.form.fixedPart} name="amount" optional defaultValue={line?.amount} error={errors.amount} />
+    </>
+  );
+}

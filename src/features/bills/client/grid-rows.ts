@@ -1,0 +1,118 @@
+import { readNumber } from '#locale/numbers.ts';
+import { toTaka } from '#locale/taka.ts';
+import type { BillDraft } from '../endpoints.ts';
+import { type BillItem, billItems, cellKey, isUnusual } from '../rules.ts';
+
+/** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */
+export type Typed = { figure: string; oldEnd: string; newStart: string; version: number };
+export type TypedCells = ReadonlyMap<string, Typed>;
+
+/** One cell of a flat, as it is shown. */
+export type CellView = {
+  key: string;
+  lineId: string;
+  /** What stands in the field, and whether that was filled in, not typed. */
+  text: string;
+  isFilledIn: boolean;
+  isMeter: boolean;
+  /** Taka; undefined where there is nothing to issue. */
+  amount: number | undefined;
+  previous: number | null;
+  units: number | undefined;
+  problem: BillItem['problem'];
+  isUnusual: boolean;
+  isChangedMeter: boolean;
+  issued: BillDraft['issued'][number] | undefined;
+};
+export type RowView = { flat: BillDraft['flats'][number]; cells: CellView[]; total: number; isIssued: boolean };
+
+const text = (figure: number | null) => (figure === null ? '' : String(figure));
+
+/** The cells that the server has, as text. */
+export const typedCells = (cells: BillDraft['cells']): TypedCells =>
+  new Map(
+    cells.map((cell) => [
+      cellKey(cell),
+      { figure: text(cell.figure), oldEnd: text(cell.oldEnd), newStart: text(cell.newStart), version: cell.version },
+    ]),
+  );
+
+/** Null for an empty field and for what is no number yet. */
+const figureOf = (typed: string) => readNumber(typed) ?? null;
+
+/** What would be issued with what is typed. */
+export function itemsOf(draft: BillDraft, typed: TypedCells): BillItem[] {
+  const cells = [...typed].map(([key, { figure, oldEnd, newStart }]) => {
+    const [lineId = '', agreementId = ''] = key.split(' ');
+    return {
+      lineId,
+      agreementId: agreementId || null,
+      figure: figureOf(figure),
+      oldEnd: figureOf(oldEnd),
+      newStart: figureOf(newStart),
+    };
+  });
+  return billItems({ ...draft, cells });
+}
+
+/** The rows of the grid. A row in which nothing has changed is the same object as before, so that React leaves it alone. */
+export function rowsOf(
+  draft: BillDraft,
+  typed: TypedCells,
+  items: readonly BillItem[],
+  before: readonly RowView[],
+): RowView[] {
+  const itemAt = new Map(items.map((item) => [cellKey(item), item]));
+  const issuedAt = new Map(draft.issued.map((one) => [cellKey(one), one]));
+  const meterAt = new Map(draft.meters.map((meter) => [cellKey(meter), meter]));
+  return draft.flats.map((flat, place) => {
+    const cells = draft.lines.map(({ _id: lineId, method }): CellView => {
+      const key = cellKey({ lineId, agreementId: flat.agreementId });
+      const [item, mine, meter, issued] = [itemAt.get(key), typed.get(key), meterAt.get(key), issuedAt.get(key)];
+      const isMeter = method === 'meter';
+      const amount = issued ? issued.amount : item && !item.problem ? toTaka(item.amountPoisha) : undefined;
+      const units = issued ? (issued.units ?? undefined) : item?.meter?.units;
+      return {
+        key,
+        lineId,
+        text: mine ? mine.figure : isMeter ? '' : text(amount ?? null),
+        isFilledIn: !mine && !isMeter,
+        isMeter,
+        amount,
+        previous: meter?.previous ?? null,
+        units,
+        problem: item?.problem,
+        isUnusual: units !== undefined && isUnusual(units, meter?.average ?? null),
+        isChangedMeter: (mine?.newStart ?? '') !== '',
+        issued,
+      };
+    });
+    const total = toTaka(cells.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0));
+    const row = { flat, cells, total, isIssued: cells.some(({ issued }) => issued) };
+    const old = before[place];
+    return old && isSame(old, row) ? old : row;
+  });
+}
+
+/** Compares what a row shows. */
+function isSame(one: RowView, other: RowView): boolean {
+  return (
+    one.flat === other.flat &&
+    one.cells.length === other.cells.length &&
+    one.cells.every((cell, place) => {
+      const twin = other.cells[place];
+      return (
+        twin !== undefined &&
+        cell.key === twin.key &&
+        cell.text === twin.text &&
+        cell.amount === twin.amount &&
+        cell.units === twin.units &&
+        cell.problem === twin.problem &&
+        cell.isFilledIn === twin.isFilledIn &&
+        cell.isChangedMeter === twin.isChangedMeter &&
+        cell.issued === twin.issued &&
+        cell.previous === twin.previous
+      );
+    })
+  );
+}

@@ -1,0 +1,75 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Bills',
+    intro: 'Fill in the month, issue the bills, print them. Last month’s figures are filled in.',
+    lines: 'Bill lines',
+    failed: 'The month did not load.',
+    noLines: 'There are no lines for this month.',
+    noLinesNext: 'Add what you collect beside the rent, such as the service charge.',
+    addLines: 'Add lines',
+    noFlats: 'No flat was let in this month.',
+    noFlatsNext: 'Bills are for the tenancies of the month.',
+  },
+  state: {
+    saving: 'Keeping …',
+    kept: 'Kept',
+    failed: 'Not kept yet.',
+    again: 'Try again',
+    missing: (readings: number) => (readings === 1 ? '1 reading is missing.' : `${readings} readings are missing.`),
+    below: (flats: string) => `Below the last reading: ${flats}.`,
+    theirs: (flat: string, line: string, name: string, theirs: string) =>
+      `${flat}, ${line}: ${name} typed ${theirs} at the same time.`,
+    somebody: 'Another person',
+    nothing: 'nothing',
+    keepMine: (mine: string) => `Use ${mine}`,
+    fine: 'Leave it',
+  },
+  grid: {
+    caption: (period: string) => `The bills of ${period}`,
+    flat: 'Flat',
+    total: 'Total',
+    toShare: 'To share',
+    sumOf: (line: string) => `Sum of ${line} to share`,
+    cell: (line: string, flat: string) => `${line}, ${flat}`,
+    issued: 'Issued',
+    bill: (flat: string) => `Bill<hidden> of ${flat}</hidden>`,
+    units: (units: string, amount: string) => `${units} units · ${amount}`,
+    last: (reading: string) => `last ${reading}`,
+    first: 'first reading',
+    below: 'New meter?',
+    changed: 'new meter',
+    unusual: 'More than twice the average',
+    each: (amount: string) => `${amount} each`,
+    meter: 'Reading',
+    shared: 'Shared',
+    typed: 'Amount',
+  },
+  meter: {
+    title: 'New meter or typing error?',
+    text: (last: string, reading: string) => `The last reading was ${last}; ${reading} is typed.`,
+    oldEnd: 'The old meter showed at last',
+    newStart: 'The new one showed at first',
+    isNew: 'It is a new meter',
+    isError: 'A typing error',
+  },
+  issue: {
+    button: (flats: string, amount: string) => `Issue ${flats} · ${amount}`,
+    flats: (flats: number) => (flats === 1 ? '1 bill' : `${flats} bills`),
+    none: 'All is issued',
+    title: (flats: string, period: string) => `Issue ${flats} of ${period}?`,
+    text: (amount: string, day: string) => `${amount} are then due by ${day}. Tenants see it at once.`,
+    withoutReading: (text: string) => `${text} Those are left out, and can be issued later.`,
+    confirm: 'Issue',
+    done: (flats: string, amount: string) => `${flats} issued: ${amount}.`,
+    failed: 'Nothing was issued',
+    print: 'Print',
+    all: 'All',
+    block: (block: string) => `Block ${block}`,
+  },
+};
+
+/** Of the month's bills. */
+export type BillGridTexts = typeof en;
+export const billGridTexts = makeTexts(en, () => import('./grid-texts.bn.ts'));
