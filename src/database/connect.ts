@@ -70,6 +70,11 @@ export function isUniqueViolation(error: unknown, constraintName: string): boole
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraintName;
 }
 
+/** Whether `error` says that the check of this name refused a row. */
+export function isCheckViolation(error: unknown, constraintName: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === constraintName;
+}
+
 const MAX_RETRIES = 3;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';

@@ -294,6 +294,7 @@ export const TILL: TillDay = {
     RECEIVED,
     { ...RECEIVED, _id: 'back', isReversal: true, amount: 2_000, reason: 'Counted twice.', payment: WAITING },
   ],
+  moves: [],
   closing: null,
   toCount: { since: '2027-03-04', carriedOver: 0, moved: 12_000, expectedCash: 12_000 },
 };

@@ -9,6 +9,7 @@ import { buildingRoutes } from '#features/building/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
+import { expenseRoutes } from '#features/expenses/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
@@ -38,6 +39,7 @@ export const calls = [
   ...checkoutRoutes,
   ...duesRoutes,
   ...billRoutes,
+  ...expenseRoutes,
   ...tillRoutes,
   ...statisticsRoutes,
   ...accountRoutes,

@@ -181,6 +181,8 @@ create table vouchers (
   -- The month that a cost is for.
   month date check (extract(day from month) = 1),
   note text check (length(note) between 1 and 500),
+  -- Whether the same is proposed for the next month.
+  repeats boolean not null default false,
   recorded_at timestamptz not null,
   recorded_by uuid references users (id),
   request_key text check (length(request_key) between 1 and 64),
@@ -196,6 +198,8 @@ create table vouchers (
 );
 create index vouchers_of_agreement on vouchers (agreement_id, paid_on, id) where agreement_id is not null;
 create index vouchers_newest on vouchers (paid_on desc, id desc);
+create index vouchers_of_costs on vouchers (counted_on desc, id desc) where kind = 'expense';
+create index vouchers_repeating on vouchers (month) where kind = 'expense';
 
 -- One event. The entry by which a charge, a payment or a voucher comes into the books has its id.
 create table journal_entries (

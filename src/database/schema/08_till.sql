@@ -6,7 +6,7 @@ create table till_closings (
   -- Cash that came from the owner or the bank, such as change.
   put_in_poisha bigint not null default 0 check (put_in_poisha >= 0),
   -- What should be in the drawer: what the closing before left, what was put in, and the cash of these days by the ledger. Below 0
-  -- where more was given back than was there.
+  -- where more was given back than was there. The trigger of closings fills it in, and refuses another sum.
   expected_poisha bigint not null,
   counted_poisha bigint not null check (counted_poisha >= 0),
   -- What was taken out after the count, for the owner or the bank.

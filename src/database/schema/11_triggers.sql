@@ -260,13 +260,52 @@ create trigger postings_settled after insert on postings referencing new table a
 -- 4. Closed days. Closing a day and dating an entry into it exclude each other by an advisory lock: 62004 is `closing` in
 -- src/database/advisory-locks.ts.
 
+-- What is in the drawer at the end of a day that is not closed: what the last closing left, and the cash since.
+create function drawer_balance(day date) returns bigint language plpgsql volatile as $$
+declare
+  last till_closings;
+begin
+  select * into last from till_closings order by till_closings.day desc limit 1;
+  return coalesce(last.counted_poisha - last.handed_over_poisha, 0) + coalesce((
+    select sum(case when debit = 'cash' then amount_poisha else -amount_poisha end) from postings
+    where (debit = 'cash' or credit = 'cash') and counted_on > coalesce(last.day, '-infinity') and counted_on <= drawer_balance.day
+  ), 0);
+end
+$$;
+
+-- The database says what should be in the drawer: what the closing before left, the cash since, and what is put in. What is put in,
+-- what a count finds over or short, and what is handed over come into the books on the closed day, so that the drawer's balance
+-- afterwards is what stays in it.
 create function close_books() returns trigger language plpgsql as $$
+declare
+  expected bigint;
 begin
   perform pg_advisory_xact_lock(62004);
-  update settings set closed_through = new.day where closed_through is null or closed_through < new.day;
-  if not found then
+  if exists (select from settings where closed_through >= new.day) then
     raise exception 'the books are closed up to that day' using errcode = 'check_violation';
   end if;
+  expected := drawer_balance(new.day) + new.put_in_poisha;
+  if new.expected_poisha <> expected then
+    raise exception 'the drawer should have another sum' using errcode = 'check_violation';
+  end if;
+  new.expected_poisha := expected;
+  insert into vouchers (kind, debit, credit, amount_poisha, paid_on, counted_on, recorded_at, recorded_by)
+  select 'owner', 'cash', 'owner', new.put_in_poisha, new.day, new.day, new.closed_at, new.closed_by where new.put_in_poisha > 0;
+  if new.counted_poisha <> expected then
+    with entry as (
+      insert into journal_entries (kind, effective_on, recorded_by, reason)
+      values ('count', new.day, new.closed_by, coalesce(new.note, ''))
+      returning id
+    )
+    insert into postings (entry_id, debit, credit, amount_poisha, counted_on)
+    select id, case when new.counted_poisha > expected then 'cash' else 'over_short' end,
+      case when new.counted_poisha > expected then 'over_short' else 'cash' end, abs(new.counted_poisha - expected), new.day
+    from entry;
+  end if;
+  insert into vouchers (kind, debit, credit, amount_poisha, paid_on, counted_on, recorded_at, recorded_by)
+  select 'owner', 'owner', 'cash', new.handed_over_poisha, new.day, new.day, new.closed_at, new.closed_by
+  where new.handed_over_poisha > 0;
+  update settings set closed_through = new.day;
   return new;
 end
 $$;

@@ -297,6 +297,8 @@ export interface Schema {
     /** The first day of the month that a cost is for. */
     month: string | null;
     note: string | null;
+    /** Whether the same is proposed for the next month. */
+    repeats: Generated<boolean>;
     recorded_at: string;
     recorded_by: string | null;
     request_key: string | null;

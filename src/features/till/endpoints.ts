@@ -3,6 +3,8 @@ import { endpoint } from '#api/endpoint.ts';
 import { DayFrom2000, Id, Instant, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived } from '#features/payments/endpoints.ts';
+import { packText } from '#locale/language.ts';
+import { PLACES } from './rules.ts';
 
 /** The confirmed money of a day that came in one way. Amounts in taka. */
 export type MethodOfDay = z.infer<typeof MethodOfDay>;
@@ -31,13 +33,40 @@ export const TillEntry = z
   })
   .openapi('TillEntry');
 
+/** Money that went out or moved by a voucher, the counter-entry of one, or what a count found over or short. Amounts in taka. */
+export type TillMove = z.infer<typeof TillMove>;
+export const TillMove = z
+  .object({
+    _id: Id,
+    /** None of what a count found. */
+    voucherId: Id.nullable(),
+    kind: z.enum(['refund', 'expense', 'transfer', 'owner', 'opening', 'count']),
+    /** The accounts that it credits and debits. */
+    from: z.string(),
+    to: z.string(),
+    amount: z.number(),
+    /** Whether it takes a voucher back. */
+    isReversal: z.boolean(),
+    /** Whether its voucher was taken back, and whether it still can be here. */
+    isReversed: z.boolean(),
+    /** Whom a cost was paid to, or to which tenant money went back. */
+    payee: z.string().nullable(),
+    apartmentNo: z.string().nullable(),
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    recordedAt: Instant,
+    recordedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .openapi('TillMove');
+
 /** The drawer's cash before a closing, in taka. What was counted and not handed over carries over from one to the next. */
 const drawer = {
   /** The first of its days in Asia/Dhaka; none for the first closing, which closes all before it. */
   since: z.string().nullable(),
   /** What the closing before left. */
   carriedOver: z.number(),
-  /** The cash of these days by the ledger: what came less what was given back. */
+  /** The cash of these days by the ledger: what came less what went out. */
   moved: z.number(),
 };
 
@@ -70,6 +99,7 @@ export const TillDay = z
     day: z.string(),
     methods: z.array(MethodOfDay),
     entries: z.array(TillEntry),
+    moves: z.array(TillMove),
     /** The closing that this day is part of, once there is one. */
     closing: TillClosing.nullable(),
     /** What a closing through this day would count, without what is put in; none once it is closed. */
@@ -80,7 +110,7 @@ export const TillDay = z
 export const readTill = endpoint({
   method: 'get',
   path: '/api/till',
-  summary: 'The confirmed money of a day by method, and whether the day is closed',
+  summary: 'The confirmed money of a day by method, what went out and moved, and whether the day is closed',
   access: 'admin',
   query: z.object({ day: unlessEmpty(DayFrom2000) }),
   responses: { 200: TillDay },
@@ -106,4 +136,78 @@ export const closeTill = endpoint({
   body: NewClosing,
   responses: { 200: TillClosing },
   problems: ['conflict'],
+});
+
+/** Money that moved between the drawer, the bank, wallets and the owner, or was there before the books. Amount in taka. */
+export type Transfer = z.infer<typeof Transfer>;
+export const Transfer = z
+  .object({
+    _id: Id,
+    from: z.enum(PLACES),
+    to: z.enum(PLACES),
+    amount: z.number(),
+    day: z.string(),
+    /** The day that it counts for in the books: a later one where that day was closed. */
+    countsFor: z.string(),
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    recordedAt: Instant,
+    recordedBy: z.string().nullable(),
+    /** When and why it was taken back. */
+    reversed: z.object({ at: Instant, reason: z.string() }).nullable(),
+  })
+  .openapi('Transfer');
+
+const Place = z.enum(PLACES, packText({ en: 'Please choose one.', bn: 'একটি বেছে নিন।' }));
+const optionalText = (most: number) =>
+  text(0, most)
+    .transform((words) => words || undefined)
+    .optional();
+
+export type NewTransfer = z.infer<typeof NewTransfer>;
+export const NewTransfer = z
+  .strictObject({
+    from: Place,
+    to: Place,
+    amount: Taka.refine(
+      (taka) => taka > 0,
+      packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+    ),
+    day: DayFrom2000,
+    reference: optionalText(64),
+    note: optionalText(500),
+    /** Made by the form once, and sent again with it: the same form is recorded once. */
+    requestKey: text(8, 64),
+  })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: packText({ en: 'Please choose two different places.', bn: 'দুটি আলাদা জায়গা বেছে নিন।' }),
+  })
+  .refine(({ from, to }) => to !== 'Opening' && (from !== 'Opening' || to !== 'Owner'), {
+    path: ['to'],
+    message: packText({
+      en: 'What was there before the books is in the drawer, a bank or a wallet.',
+      bn: 'হিসাব শুরুর আগের টাকা থাকে ক্যাশ বাক্সে, ব্যাংকে বা ওয়ালেটে।',
+    }),
+  });
+
+export const moveMoney = endpoint({
+  method: 'post',
+  path: '/api/transfers',
+  summary: 'Record money that moved between the drawer, the bank, wallets and the owner',
+  access: 'admin',
+  body: NewTransfer,
+  responses: { 201: Transfer },
+  problems: ['conflict'],
+});
+
+export const reverseTransfer = endpoint({
+  method: 'put',
+  path: '/api/transfers/reverse/{id}',
+  summary: 'Take back a move of money that was recorded by mistake, by a counter-entry',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  responses: { 200: Transfer },
+  problems: ['not_found', 'conflict'],
 });

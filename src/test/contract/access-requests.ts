@@ -79,6 +79,20 @@ async function openCharge(site: Site, member: Member): Promise<string> {
   return body.charges[0]?._id ?? '';
 }
 
+const cost = () => ({
+  day: '2026-03-14',
+  category: 'salaries',
+  amount: 9_000,
+  paidFrom: 'Owner',
+  requestKey: crypto.randomUUID(),
+});
+const float = () => ({ day: '2026-03-14', from: 'Owner', to: 'Cash', amount: 500, requestKey: crypto.randomUUID() });
+
+async function made(site: Site, path: string, form: Record<string, unknown>): Promise<string> {
+  const { body } = await (await site.admin()).post<{ _id: string }>(path, form);
+  return body._id;
+}
+
 type World = Awaited<ReturnType<typeof accessWorld>>;
 type About = World & { about: Subject; isOwn: boolean };
 type Request = [path: string, body?: unknown];
@@ -267,6 +281,22 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'PUT /api/payments/reverse/{id}': ({ confirmed }) => [
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },
+  ],
+  'GET /api/expenses': () => ['/api/expenses?month=2026-03'],
+  'POST /api/expenses': () => ['/api/expenses', cost()],
+  'PUT /api/expenses/reverse/{id}': async ({ site }) => [
+    `/api/expenses/reverse/${await made(site, '/api/expenses', cost())}`,
+    { reason: 'Written twice.' },
+  ],
+  'POST /api/expenses/import': () => [
+    '/api/expenses/import',
+    { rows: [{ day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank' }] },
+  ],
+  'GET /api/expenses.csv': () => ['/api/expenses.csv'],
+  'POST /api/transfers': () => ['/api/transfers', float()],
+  'PUT /api/transfers/reverse/{id}': async ({ site }) => [
+    `/api/transfers/reverse/${await made(site, '/api/transfers', float())}`,
+    { reason: 'Written twice.' },
   ],
   'GET /api/till': () => ['/api/till?day=2026-03-15'],
   'PUT /api/till/close': () => ['/api/till/close', { day: '2026-03-14', countedCash: 1, note: 'Found in the drawer.' }],

@@ -132,6 +132,13 @@ const TABLE = `
   GET   /api/bills/{agreementId}/{year}/{month} | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
   GET   /api/readings                  | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
 
+  GET   /api/expenses                  | 401 403 403 200
+  POST  /api/expenses                  | 401 403 403 201
+  PUT   /api/expenses/reverse/{id}     | 401 403 403 200
+  POST  /api/expenses/import           | 401 403 403 200
+  GET   /api/expenses.csv              | 401 403 403 200
+  POST  /api/transfers                 | 401 403 403 201
+  PUT   /api/transfers/reverse/{id}    | 401 403 403 200
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
   GET   /api/statistics/homes          | 401 403 403 200

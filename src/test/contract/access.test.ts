@@ -93,7 +93,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/dues.csv': 8,
   'GET /api/statistics/year': 11,
   // Movements and their totals, what was counted, the day before, and what should be there.
-  'GET /api/till': 7,
+  'GET /api/till': 9,
+  // A page, its sum, the proposals and the drawer.
+  'GET /api/expenses': 7,
   // Lines, flats, cells, readings, last month's figures and what is issued; issuing reads them, and charges rents before.
   'GET /api/bills/{year}/{month}/draft': 8,
   'POST /api/bills/{year}/{month}': 20,

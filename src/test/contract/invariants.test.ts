@@ -80,8 +80,11 @@ test.each([
   [
     'L8',
     'a closing that expects what was not in the drawer',
-    `insert into till_closings (day, expected_poisha, counted_poisha, closed_at, closed_by)
-      select '2026-03-14', 1, 1, now(), id from users limit 1`,
+    behind(
+      'till_closings',
+      `insert into till_closings (day, expected_poisha, counted_poisha, closed_at, closed_by)
+        select '2026-03-14', 1, 1, now(), id from users limit 1`,
+    ),
   ],
   ['L8', 'a journal that takes changes', 'alter table postings disable trigger postings_stay'],
 ])('%s notices %s', async (name, _, statement) => {

@@ -21,6 +21,7 @@ const FEATURES = [
   'checkout',
   'dues',
   'bills',
+  'expenses',
   'till',
   'statistics',
   'account',

@@ -99,20 +99,69 @@ const INVARIANTS: Record<string, string> = {
       select kind, count(*) from audit_events where kind like 'payment\\_%' or kind = 'charge_waived' group by 1
     )
     (table done except table told) union all (table told except table done)`,
-  'L8 a closing expects what the one before left, what was put in and the cash of its days; the books are closed up to the last': `
+  'L8 a closing leaves what the one before left and the cash of its days, and what it found is posted; the books are closed up to the last': `
     select closing.day, expected_poisha from till_closings closing
     left join lateral (
       select day, counted_poisha - handed_over_poisha as carried_over from till_closings earlier
       where earlier.day < closing.day order by day desc limit 1
     ) as before on true
-    left join journal_entries on effective_on <= closing.day and (before.day is null or effective_on > before.day)
-    left join postings on entry_id = journal_entries.id and 'cash' in (debit, credit)
+    left join postings on 'cash' in (debit, credit) and counted_on <= closing.day
+      and (before.day is null or counted_on > before.day)
     group by closing.day, carried_over
-    having expected_poisha <> coalesce(carried_over, 0) + put_in_poisha
-      + coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
+    having counted_poisha - handed_over_poisha <> coalesce(carried_over, 0)
+        + coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
+      or counted_poisha - expected_poisha <> coalesce(sum(
+        case when debit = 'over_short' then -amount_poisha when credit = 'over_short' then amount_poisha end), 0)
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
+  'L8 the drawer is below zero on no day without a reason': `
+    select day from (
+      select postings.counted_on as day,
+        sum(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end)) over (order by postings.counted_on) as balance,
+        sum(sum(amount_poisha) filter (where credit = 'cash' and reason is not null)) over (order by postings.counted_on) as reasoned
+      from postings join journal_entries on journal_entries.id = entry_id
+      where debit = 'cash' or credit = 'cash' group by 1
+    ) as days where balance + coalesce(reasoned, 0) < 0`,
+  'L8 a voucher has its one posting, and its mirror once it is reversed': `
+    select vouchers.id from vouchers left join postings on voucher_id = vouchers.id and postings.counted_on >= vouchers.counted_on
+    where vouchers.kind <> 'refund' group by vouchers.id
+    having count(*) filter (where (postings.debit, postings.credit, postings.amount_poisha, postings.counted_on)
+        = (vouchers.debit, vouchers.credit, vouchers.amount_poisha, vouchers.counted_on) and entry_id = vouchers.id) <> 1
+      or count(*) filter (where reverses is not null) <> (vouchers.reversed_at is not null)::int
+      or count(*) <> 1 + (vouchers.reversed_at is not null)::int`,
+  'L9 income less costs, the owner’s moves, what was there before, over and short are the money there is and what is owed and owing': `
+    with moved (kind, poisha) as (
+      select accounts.kind, sum(poisha) from (
+        select debit as code, amount_poisha::bigint as poisha from postings
+        union all select credit, -amount_poisha from postings
+      ) as side join accounts using (code) group by 1
+    ), money (poisha) as (
+      select sum(poisha) from moved where kind in ('money', 'tax', 'between')
+    ), owed (poisha) as (
+      select coalesce((select sum(outstanding_poisha) from charges), 0)
+        + coalesce((select sum(amount_poisha) from payments where state = 'pending'), 0)
+        + coalesce((select sum(poisha) from moved where kind = 'waiting_discount'), 0)
+        - coalesce((select sum(unapplied_poisha + held_poisha) from payments), 0)
+    ), earned (poisha) as (
+      select coalesce((select sum(amount_poisha) from charges where cancelled_at is null and kind <> 'opening'), 0)
+        - coalesce((select sum(amount_poisha) from vouchers where kind = 'expense' and reversed_at is null), 0)
+        - coalesce((select sum(poisha) from moved where kind in ('discount', 'given_up', 'owner', 'opening', 'over_short')), 0)
+    )
+    select money.poisha, owed.poisha, earned.poisha from money, owed, earned
+    where coalesce(money.poisha, 0) + owed.poisha <> earned.poisha`,
+  'L9 the trail tells each expense and each move of the building’s money once': `
+    with done (kind, n) as (
+      select case kind when 'expense' then 'expense_recorded' else 'transfer_made' end, count(*)
+      -- What a closing put in and handed over, the trail tells with the closing.
+      from vouchers where kind <> 'refund' and request_key is not null group by 1
+      union all
+      select case kind when 'expense' then 'expense_reversed' else 'transfer_reversed' end, count(*)
+      from vouchers where kind <> 'refund' and reversed_at is not null group by 1
+    ), told (kind, n) as (
+      select kind, count(*) from audit_events where kind like 'expense\\_%' or kind like 'transfer\\_%' group by 1
+    )
+    (table done except table told) union all (table told except table done)`,
   'B1 bills issued are charges made': `
     with issued (month, charges, amount) as (
       select details->>'month', sum((details->>'charges')::integer), sum((details->>'amount')::numeric)

@@ -32,12 +32,14 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
   const rows = await db
     .selectFrom(entries)
     .innerJoin('postings', 'postings.entry_id', 'entry.id')
-    .innerJoin('agreements', 'agreements.id', 'entry.agreement_id')
-    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    // An entry of the building has no tenancy.
+    .leftJoin('agreements', 'agreements.id', 'entry.agreement_id')
+    .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .leftJoin('users as recorder', 'recorder.id', 'entry.recorded_by')
     .leftJoin('charges', 'charges.id', 'postings.charge_id')
     .leftJoin('payments', 'payments.id', 'postings.payment_id')
+    .leftJoin('vouchers', 'vouchers.id', 'postings.voucher_id')
     .select([
       'postings.id as _id',
       'entry.id as entryId',
@@ -45,7 +47,8 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
       'entry.kind',
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
-      tenantName.as('name'),
+      sql<string | null>`case when agreements.id is not null then ${tenantName} else vouchers.payee end`.as('name'),
+      'entry.agreement_id as agreementId',
       'postings.debit',
       'postings.credit',
       takaOf('postings.amount_poisha').as('amount'),
@@ -53,8 +56,10 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
       'charges.year',
       'charges.month',
       'charges.label',
+      'postings.charge_id as chargeId',
       'postings.payment_id as paymentId',
-      'payments.reference',
+      'postings.voucher_id as voucherId',
+      sql<string | null>`coalesce(payments.reference, vouchers.reference)`.as('reference'),
       'postings.reverses',
       'entry.recorded_at as recordedAt',
       'recorder.name as recordedBy',

@@ -23,6 +23,9 @@ const TITLES: readonly Text[] = [
   { en: 'Recorded by', bn: 'লিখেছেন' },
   { en: 'Reason', bn: 'কারণ' },
   { en: 'Posting', bn: 'পোস্টিং' },
+  { en: 'Agreement', bn: 'চুক্তি' },
+  { en: 'Charge', bn: 'দেনা' },
+  { en: 'Voucher', bn: 'ভাউচার' },
 ];
 
 /** The journal as CSV, by the day that its entries count for, in batches: many years neither fill the memory nor hold a connection. */
@@ -54,4 +57,7 @@ const cells = (line: JournalLine, language: Language) => [
   line.recordedBy,
   line.reason,
   line._id,
+  line.agreementId,
+  line.chargeId,
+  line.voucherId,
 ];

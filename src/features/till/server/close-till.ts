@@ -1,5 +1,5 @@
 import { Problem } from '#api/problem.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -42,12 +42,19 @@ export function closeTill(db: Db, by: Actor, closing: NewClosing): Promise<TillC
       note,
       closed_at: by.now.toISOString(),
       closed_by: by.currentUser.id,
-    });
+    }).catch(refuseSpent);
     const made = await findClosing(tx, day);
     if (!made) throw new Error(`the closing of ${day} vanished`);
     await recordEvent(tx, by, { kind: 'till_closed', details: closingAuditDetails(made) });
     return made;
   });
+}
+
+/** @throws Problem invalid where cash that is handed over was spent on a later day; else what was thrown */
+function refuseSpent(error: unknown): never {
+  if (isCheckViolation(error, 'drawer_overdrawn'))
+    throw new Problem('invalid', REFUSED.spent, { fields: { handedOver: REFUSED.spent } });
+  throw error;
 }
 
 type Counting = Pick<TillClosing, 'countedCash' | 'putIn' | 'handedOver' | 'note'> & { day: string };
@@ -70,6 +77,10 @@ const REFUSED = {
     en: `Only ${counted} were counted.`,
     bn: `গোনা হয়েছে মাত্র ${inBangla(counted)}।`,
   }),
+  spent: {
+    en: 'Some of this cash went out on a later day, so it was not handed over.',
+    bn: 'এই টাকার কিছু অংশ পরের কোনো দিনে খরচ হয়েছে, তাই তা বুঝিয়ে দেওয়া হয়নি।',
+  },
   closed: (day: string): Text => ({
     en: `The days up to ${day} are closed already.`,
     bn: `${inBangla(day)} পর্যন্ত ক্যাশ আগেই বন্ধ করা হয়েছে।`,

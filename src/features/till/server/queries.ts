@@ -13,7 +13,7 @@ type Days = { from: string; to: string };
 
 /** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
 const MONEY = sql.raw(`(${METHODS.map((method) => `'${accountOf(method)}'`).join(', ')})`);
-const isMoney = sql<boolean>`(debit in ${MONEY} or credit in ${MONEY})`;
+export const isMoney = sql<boolean>`(debit in ${MONEY} or credit in ${MONEY})`;
 
 /** What confirmed money of tenants moved: into the account of its method when it came, and out of it when it was taken back. */
 const confirmedMoves = (db: Db, { from, to }: Days) =>
@@ -158,7 +158,10 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
   };
 }
 
-/** The books are closed up to its day from then on. They are locked. */
+/**
+ * The books are closed up to its day from then on. They are locked. The database refuses another sum than it expects itself, and
+ * writes what was put in, found and handed over into the journal.
+ */
 export async function insertClosing(tx: Db, closing: NewRow<'till_closings'>): Promise<void> {
   await tx.insertInto('till_closings').values(closing).execute();
 }

@@ -2,13 +2,15 @@ import type { Db } from '#database/connect.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { MethodOfDay, TillDay } from '../endpoints.ts';
+import { listMoves } from './move-queries.ts';
 import { findClosing, listEntries, sumCash, sumMoneyByDay } from './queries.ts';
 
 /** The till of a day, in Asia/Dhaka. */
 export async function readDay(db: Db, day: string): Promise<TillDay> {
-  const [sums, entries, closing] = await Promise.all([
+  const [sums, entries, moves, closing] = await Promise.all([
     sumMoneyByDay(db, { from: day, to: day }),
     listEntries(db, day),
+    listMoves(db, day),
     findClosing(db, day),
   ]);
   const methods = METHODS.map((method) =>
@@ -17,7 +19,7 @@ export async function readDay(db: Db, day: string): Promise<TillDay> {
       sums.find((sum) => sum.method === method),
     ),
   );
-  if (closing) return { day, methods, entries, closing, toCount: null };
+  if (closing) return { day, methods, entries, moves, closing, toCount: null };
   const { since, carriedOverPoisha, movedPoisha } = await sumCash(db, day);
   const toCount = {
     since,
@@ -25,7 +27,7 @@ export async function readDay(db: Db, day: string): Promise<TillDay> {
     moved: toTaka(movedPoisha),
     expectedCash: toTaka(carriedOverPoisha + movedPoisha),
   };
-  return { day, methods, entries, closing, toCount };
+  return { day, methods, entries, moves, closing, toCount };
 }
 
 type Sum = Awaited<ReturnType<typeof sumMoneyByDay>>[number];

@@ -227,6 +227,87 @@ test('the database refuses to change a closing, to close a day twice and to open
     await expect(site.pool.query(statement)).rejects.toThrow(message);
 });
 
+const key = () => crypto.randomUUID();
+const FLOAT = { from: 'Owner', to: 'Cash', amount: 2_000, day: DAY };
+
+test.each([
+  ['to', { to: 'Owner' }, 'Please choose two different places.'],
+  ['to', { from: 'Cash', to: 'Opening' }, 'What was there before the books is in the drawer, a bank or a wallet.'],
+  ['to', { from: 'Opening', to: 'Owner' }, 'What was there before the books is in the drawer, a bank or a wallet.'],
+  ['from', { from: 'Pocket' }, 'Please choose one.'],
+  ['amount', { amount: 0 }, 'Please enter an amount above 0.'],
+  ['day', { day: '2026-03-16' }, 'This day has not come yet.'],
+])('a move of money with a wrong %s is refused', async (field, wrong, sentence) => {
+  const { site, admin } = await building();
+  const answer = await admin.post('/api/transfers', { ...FLOAT, requestKey: key(), ...wrong });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  expect(await site.count('vouchers')).toBe(0);
+});
+
+test('float, expense, bank and owner move the drawer, and a count’s difference is posted', async () => {
+  const { site, admin, record, close, till } = await building();
+  await record({ amount: 5_000 });
+  const float = { ...FLOAT, requestKey: key() };
+  const { body: moved } = await admin.post<{ _id: string }>('/api/transfers', float);
+  expect(moved).toMatchObject({ from: 'Owner', to: 'Cash', amount: 2_000, day: DAY, countsFor: DAY, reversed: null });
+  expect((await admin.post('/api/transfers', float)).body).toEqual(moved);
+  expect(
+    await admin.post('/api/transfers', { ...FLOAT, from: 'Cash', to: 'Bank', amount: 7_001, requestKey: key() }),
+  ).toMatchObject({ status: 409, body: { fields: { amount: expect.stringContaining('not so much cash') } } });
+  await admin.post('/api/transfers', { ...FLOAT, from: 'Cash', to: 'Bank', amount: 4_000, requestKey: key() });
+  await admin.post('/api/expenses', { day: DAY, category: 'fuel', amount: 900, payee: 'Padma', requestKey: key() });
+  const { moves, toCount } = await till(DAY);
+  expect(toCount).toMatchObject({ moved: 2_100, expectedCash: 2_100 });
+  expect(moves.map(({ kind, from, to, amount, payee }) => [kind, from, to, amount, payee])).toEqual([
+    ['owner', 'owner', 'cash', 2_000, null],
+    ['transfer', 'cash', 'bank', 4_000, null],
+    ['expense', 'cash', 'fuel', 900, 'Padma'],
+  ]);
+  expect((await close(2_000, { note: NOTE, handedOver: 1_500 })).body).toMatchObject({
+    expectedCash: 2_100,
+    left: 500,
+  });
+  expect((await till(DAY)).moves.slice(3).map(({ kind, from, to, amount }) => [kind, from, to, amount])).toEqual([
+    ['count', 'cash', 'over_short', 100],
+    ['owner', 'cash', 'owner', 1_500],
+  ]);
+  // The mirror of a closed day counts tomorrow, and the drawer still agrees with what was counted.
+  expect((await admin.put(`/api/transfers/reverse/${moved._id}`, { reason: 'It was my own.' })).status).toBe(200);
+  expect((await admin.put(`/api/transfers/reverse/${moved._id}`, { reason: 'Again.' })).status).toBe(409);
+  expect(await till('2026-03-16')).toMatchObject({
+    moves: [{ from: 'cash', to: 'owner', amount: 2_000, isReversal: true, isReversed: true }],
+    toCount: { carriedOver: 500, moved: -2_000, expectedCash: -1_500 },
+  });
+  const { body: csv } = await admin.get<string>('/api/ledger.csv');
+  expect(csv).toMatch(/"expense",,,"Padma","fuel","cash",900,/);
+  const { rows } = await site.pool.query(
+    `select sum(case debit when 'cash' then amount_poisha else -amount_poisha end)::int as cash
+      from postings where 'cash' in (debit, credit)`,
+  );
+  expect(rows).toEqual([{ cash: -150_000 }]);
+});
+
+test('cash that was spent on a later day is not handed over on an earlier one', async () => {
+  const { admin, record, close } = await building();
+  await record({ amount: 1_000, receivedOn: '2026-03-14' });
+  await admin.post('/api/expenses', { day: DAY, category: 'fuel', amount: 900, requestKey: key() });
+  const early = { day: '2026-03-14', handedOver: 1_000 };
+  expect(await close(1_000, early)).toMatchObject({
+    status: 400,
+    body: { fields: { handedOver: expect.any(String) } },
+  });
+  expect((await close(1_000, { ...early, handedOver: 100 })).status).toBe(200);
+});
+
+test('the database refuses a closing that expects another sum', async () => {
+  const { site, record } = await building();
+  await record();
+  const closing =
+    site.pool.query(`insert into till_closings (day, counted_poisha, expected_poisha, closed_at, closed_by)
+    select '${DAY}', 500000, 499999, now(), id from users where role = 'admin'`);
+  await expect(closing).rejects.toThrow('another sum');
+});
+
 test('of 64 closings with different counts one wins', async () => {
   const { site, record, close } = await building(12);
   await record();

@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
+import { DayFrom2000, FileLanguage, Id, Instant, PageNumber, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import { packText } from '#locale/language.ts';
+import { CATEGORY_CODES, PAYERS, readCategory, readPayer } from './rules.ts';
+
+const CategoryName = z.enum(
+  CATEGORY_CODES,
+  packText({ en: 'Please choose what it is for.', bn: 'কীসের খরচ, বেছে নিন।' }),
+);
+const PayerName = z.enum(
+  PAYERS,
+  packText({ en: 'Please choose what it was paid from.', bn: 'কোথা থেকে দেওয়া হয়েছে, বেছে নিন।' }),
+);
+const optionalText = (most: number) =>
+  text(0, most)
+    .transform((words) => words || undefined)
+    .optional();
+
+/** Money that the building spent, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
+export type Expense = z.infer<typeof Expense>;
+export const Expense = z
+  .object({
+    _id: Id,
+    /** When it was paid. */
+    day: z.string(),
+    /** The day that it counts for in the books: a later one where that day was closed. */
+    countsFor: z.string(),
+    category: z.enum(CATEGORY_CODES),
+    payee: z.string().nullable(),
+    amount: z.number(),
+    paidFrom: z.enum(PAYERS),
+    /** The month that it is for, as `2026-07`. */
+    month: z.string(),
+    /** The number of the paper. */
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Whether the same is proposed for the next month. */
+    repeats: z.boolean(),
+    recordedAt: Instant,
+    recordedBy: z.string().nullable(),
+    /** Who took it back, when and why. */
+    reversed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+  })
+  .openapi('Expense');
+
+/** A cost of an earlier month that repeats, and is not written for the present month yet. */
+export type ProposedExpense = z.infer<typeof ProposedExpense>;
+const ProposedExpense = Expense.pick({
+  _id: true,
+  category: true,
+  payee: true,
+  amount: true,
+  paidFrom: true,
+  note: true,
+}).openapi('ProposedExpense');
+
+export const listExpenses = endpoint({
+  method: 'get',
+  path: '/api/expenses',
+  summary: 'What the building spent, the latest first, 25 a page, and what repeats each month',
+  access: 'admin',
+  query: z.object({
+    /** Those that count for this month. */
+    month: unlessEmpty(YearMonth),
+    category: unlessEmpty(z.enum(CATEGORY_CODES)),
+    page: PageNumber,
+  }),
+  responses: {
+    200: z.object({
+      expenses: z.array(Expense),
+      total: z.number().int(),
+      /** What those on all pages come to, without what was taken back. */
+      sum: z.number(),
+      proposals: z.array(ProposedExpense),
+      /** The cash that should be in the drawer now. */
+      drawer: z.number(),
+    }),
+  },
+});
+
+const fields = {
+  day: DayFrom2000,
+  category: CategoryName,
+  amount: Taka.refine(
+    (taka) => taka > 0,
+    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+  ),
+  payee: optionalText(200),
+  /** The drawer where none is named. */
+  paidFrom: PayerName.default('Cash'),
+  /** That of the day where none is named. */
+  month: unlessEmpty(YearMonth),
+  reference: optionalText(64),
+  note: optionalText(500),
+};
+
+export type NewExpense = z.infer<typeof NewExpense>;
+export const NewExpense = z.strictObject({
+  ...fields,
+  repeats: z.boolean().default(false),
+  /** Made by the form once, and sent again with it: the same form is recorded once. */
+  requestKey: text(8, 64),
+});
+
+/** A row of a table, whose words may be in either language. */
+export const ExpenseRow = z.strictObject({
+  ...fields,
+  category: z.string().transform(readCategory).pipe(CategoryName),
+  paidFrom: z
+    .string()
+    .transform((cell) => (cell.trim() === '' ? 'Cash' : readPayer(cell)))
+    .pipe(PayerName)
+    .default('Cash'),
+});
+
+export const addExpense = endpoint({
+  method: 'post',
+  path: '/api/expenses',
+  summary: 'Record what the building spent',
+  access: 'admin',
+  body: NewExpense,
+  responses: { 201: Expense },
+  problems: ['conflict'],
+});
+
+export const reverseExpense = endpoint({
+  method: 'put',
+  path: '/api/expenses/reverse/{id}',
+  summary: 'Take back an expense that was recorded by mistake, by a counter-entry',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  responses: { 200: Expense },
+  problems: ['not_found', 'conflict'],
+});
+
+export const importExpenses = endpoint({
+  method: 'post',
+  path: '/api/expenses/import',
+  summary: 'Record all expenses of a table, or none; the same table again records nothing',
+  access: 'admin',
+  body: ImportBody,
+  largestBody: MAX_IMPORT,
+  responses: { 200: ImportResponse },
+  problems: ['conflict'],
+});
+
+export const downloadExpenses = endpoint({
+  method: 'get',
+  path: '/api/expenses.csv',
+  summary: 'All expenses, as CSV',
+  access: 'admin',
+  query: FileLanguage,
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each expense, the latest first.' } },
+});

@@ -1,0 +1,96 @@
+import type { CsvColumn } from '#csv/read-csv.ts';
+import { accountOf, METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
+import type { Language, Text } from '#locale/language.ts';
+
+/** The lines of the Income Tax Act 2023 that a cost can stand behind; `none`: it lowers no tax by itself. */
+export const TAX_LINES = {
+  '38a': { en: 's. 38(1)(a) insurance', bn: 'ধারা ৩৮(১)(ক) বিমা' },
+  '38b': { en: 's. 38(1)(b) interest on a loan', bn: 'ধারা ৩৮(১)(খ) ঋণের সুদ' },
+  '38c': { en: 's. 38(1)(c) holding tax and yearly charges', bn: 'ধারা ৩৮(১)(গ) হোল্ডিং ট্যাক্স ও বার্ষিক ফি' },
+  '38e': { en: 's. 38(1)(e) flat-rate deduction', bn: 'ধারা ৩৮(১)(ঙ) নির্ধারিত হারে ছাড়' },
+  none: { en: 'no line of its own', bn: 'আলাদা কোনো ধারা নেই' },
+} as const satisfies Record<string, Text>;
+
+export type TaxLine = keyof typeof TAX_LINES;
+
+/** What money is spent on: the accounts of expenses in src/database/schema/06_ledger.sql, and the tax line behind each. */
+export const CATEGORIES = {
+  salaries: { en: 'Salaries', bn: 'বেতন', taxLine: '38e' },
+  repairs: { en: 'Repairs', bn: 'মেরামত', taxLine: '38e' },
+  fuel: { en: 'Fuel', bn: 'জ্বালানি', taxLine: '38e' },
+  cleaning: { en: 'Cleaning', bn: 'পরিচ্ছন্নতা', taxLine: '38e' },
+  utilities: { en: 'Water, gas, electricity', bn: 'পানি, গ্যাস, বিদ্যুৎ', taxLine: '38e' },
+  security: { en: 'Security', bn: 'নিরাপত্তা', taxLine: '38e' },
+  lift: { en: 'Lift', bn: 'লিফট', taxLine: '38e' },
+  taxes: { en: 'Holding tax and fees', bn: 'হোল্ডিং ট্যাক্স ও ফি', taxLine: '38c' },
+  insurance: { en: 'Insurance', bn: 'বিমা', taxLine: '38a' },
+  interest: { en: 'Interest on a loan', bn: 'ঋণের সুদ', taxLine: '38b' },
+  bank_fees: { en: 'Bank fees', bn: 'ব্যাংক চার্জ', taxLine: 'none' },
+  other_costs: { en: 'Other', bn: 'অন্যান্য', taxLine: 'none' },
+} as const satisfies Record<string, Text & { taxLine: TaxLine }>;
+
+export type Category = keyof typeof CATEGORIES;
+export const CATEGORY_CODES = Object.keys(CATEGORIES) as Category[];
+export const categoryIn = (category: Category, language: Language): string => CATEGORIES[category][language];
+
+/** From where a cost is paid: an account of money, or the owner's own pocket. */
+export const PAYERS = [...METHODS, 'Owner'] as const;
+export type Payer = Method | 'Owner';
+
+const PAYER_NAMES = {
+  Cash: { en: 'Drawer (cash)', bn: 'ক্যাশ বাক্স (নগদ)' },
+  Owner: { en: 'Owner’s own pocket', bn: 'মালিকের নিজের পকেট' },
+};
+export const payerAccount = (payer: Payer) => (payer === 'Owner' ? 'owner' : accountOf(payer));
+export const payerOf = (account: string): Payer => PAYERS.find((payer) => payerAccount(payer) === account) ?? 'Owner';
+export const payerIn = (payer: Payer, language: Language): string =>
+  payer === 'Cash' || payer === 'Owner' ? PAYER_NAMES[payer][language] : methodIn(payer, language);
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** The category that a cell of a table names, by its code or its name in a language; the cell itself where it names none. */
+export const readCategory = (cell: string): string =>
+  CATEGORY_CODES.find((code) => [code, CATEGORIES[code].en, CATEGORIES[code].bn].map(plain).includes(plain(cell))) ??
+  cell;
+
+/** The same of where it was paid from. */
+export const readPayer = (cell: string): string =>
+  PAYERS.find((payer) =>
+    [payer, payerIn(payer, 'en'), payerIn(payer, 'bn'), ...(ALSO_CALLED[payer] ?? [])].map(plain).includes(plain(cell)),
+  ) ?? cell;
+
+const ALSO_CALLED: Partial<Record<Payer, string[]>> = {
+  Cash: ['drawer', 'নগদ', 'ক্যাশ'],
+  Owner: ['owner', 'own pocket', 'মালিক'],
+};
+
+/** The columns of a table of expenses, in the order of our downloads. */
+export const EXPENSE_COLUMNS = [
+  { field: 'day', title: { en: 'Day', bn: 'তারিখ' }, alsoCalled: ['Date', 'Paid on', 'দিন'] },
+  {
+    field: 'category',
+    title: { en: 'What for', bn: 'কীসের জন্য' },
+    alsoCalled: ['Category', 'Head', 'Item', 'Expense', 'খাত', 'খরচের খাত'],
+  },
+  { field: 'amount', title: { en: 'Amount', bn: 'পরিমাণ' }, alsoCalled: ['Taka', 'BDT', 'Sum', 'টাকা', 'খরচ'] },
+  {
+    field: 'payee',
+    title: { en: 'Paid to', bn: 'কাকে' },
+    alsoCalled: ['Payee', 'Whom', 'Name', 'নাম'],
+    isOptional: true,
+  },
+  {
+    field: 'paidFrom',
+    title: { en: 'Paid from', bn: 'কোথা থেকে' },
+    alsoCalled: ['Method', 'By', 'মাধ্যম'],
+    isOptional: true,
+  },
+  { field: 'month', title: { en: 'For the month', bn: 'কোন মাসের' }, alsoCalled: ['Month', 'মাস'], isOptional: true },
+  {
+    field: 'reference',
+    title: { en: 'Voucher no', bn: 'ভাউচার নং' },
+    alsoCalled: ['Voucher', 'Reference'],
+    isOptional: true,
+  },
+  { field: 'note', title: { en: 'Note', bn: 'নোট' }, alsoCalled: ['Remark', 'Remarks', 'মন্তব্য'], isOptional: true },
+] as const satisfies CsvColumn<string>[];

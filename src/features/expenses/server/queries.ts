@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { PAGE_SIZE } from '#api/list.ts';
+import type { Db } from '#database/connect.ts';
+import { countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
+import type { Expense, ProposedExpense } from '../endpoints.ts';
+import { type Category, payerOf } from '../rules.ts';
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('vouchers')
+    .where('vouchers.kind', '=', 'expense')
+    .leftJoin('users as recorder', 'recorder.id', 'vouchers.recorded_by')
+    .leftJoin('users as reverser', 'reverser.id', 'vouchers.reversed_by')
+    .select([
+      'vouchers.id as _id',
+      'paid_on as day',
+      'counted_on as countsFor',
+      'debit',
+      'credit',
+      'payee',
+      takaOf('amount_poisha').as('amount'),
+      'reference',
+      'note',
+      'repeats',
+      'recorded_at as recordedAt',
+      'recorder.name as recordedBy',
+      'reversed_at as reversedAt',
+      'reverser.name as reversedBy',
+      'reason',
+    ])
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const toExpense = ({ debit, credit, reversedAt, reversedBy, reason, ...row }: Row): Expense => ({
+  ...row,
+  category: debit as Category,
+  paidFrom: payerOf(credit),
+  reversed: reversedAt && reason ? { at: reversedAt, by: reversedBy, reason } : null,
+});
+
+type Filter = { month?: string | undefined; category?: Category | undefined };
+
+const filtered = <Q extends ReturnType<typeof listed>>(query: Q, { month, category }: Filter) =>
+  query
+    .$if(month !== undefined, (all) =>
+      all
+        .where('counted_on', '>=', `${month}-01`)
+        .where('counted_on', '<', sql<string>`${`${month}-01`}::date + interval '1 month'`),
+    )
+    .$if(category !== undefined, (all) => all.where('debit', '=', category ?? 'other_costs'));
+
+/** One page of the expenses that count for a month, or of all, the latest first. */
+export async function listPage(db: Db, { page, ...filter }: Filter & { page: number }) {
+  const query = filtered(listed(db), filter).orderBy('counted_on', 'desc').orderBy('vouchers.id', 'desc');
+  const [{ rows, total }, { sum }] = await Promise.all([
+    countedPage(query, { page, size: PAGE_SIZE }),
+    filtered(listed(db), filter)
+      .where('reversed_at', 'is', null)
+      .clearSelect()
+      .select(sumInTaka('amount_poisha').as('sum'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { expenses: rows.map(toExpense), total, sum };
+}
+
+export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
+  const row = await listed(db).where('vouchers.id', '=', id).executeTakeFirst();
+  return row && toExpense(row);
+}
+
+/** The expenses before one, the latest recorded first. */
+export async function listAllExpenses(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
+  const rows = await listed(db)
+    .$if(before !== undefined, (query) => query.where('vouchers.id', '<', before ?? ''))
+    .orderBy('vouchers.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toExpense);
+}
+
+/** Costs of the last three months whose latest voucher repeats, and that are not written for a month such as `2026-07` yet. */
+export async function listProposals(db: Db, month: string): Promise<ProposedExpense[]> {
+  const first = `${month}-01`;
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('vouchers')
+        .distinctOn(['debit', 'payee'])
+        .where('kind', '=', 'expense')
+        .where('reversed_at', 'is', null)
+        .where('month', '>=', sql<string>`${first}::date - interval '3 months'`)
+        .select(['id', 'debit', 'credit', 'payee', 'amount_poisha', 'note', 'repeats', 'month'])
+        .orderBy('debit')
+        .orderBy('payee')
+        .orderBy('month', 'desc')
+        .orderBy('id', 'desc')
+        .as('latest'),
+    )
+    .where('repeats', '=', true)
+    .where('month', '<', first)
+    .select(['id as _id', 'debit', 'credit', 'payee', takaOf('amount_poisha').as('amount'), 'note'])
+    .orderBy('debit')
+    .orderBy('payee')
+    .execute();
+  return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit as Category, paidFrom: payerOf(credit) }));
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { answerCheck, type CellProblem, checkRows, type ImportTable } from '#api/import-rows.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
+import { toPoisha } from '#locale/taka.ts';
+import { type Expense, ExpenseRow, type NewExpense } from '../endpoints.ts';
+import { payerAccount } from '../rules.ts';
+import { findExpense } from './queries.ts';
+
+/**
+ * Records what the building spent. It counts for its day, or for today where that day is closed.
+ * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
+ */
+export const recordExpense = (db: Db, by: Actor, expense: NewExpense): Promise<Expense> =>
+  inTransaction(db, async (tx) => getExpense(tx, (await keepExpense(tx, by, expense)).id));
+
+async function keepExpense(tx: Db, by: Actor, expense: NewExpense) {
+  const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
+  const kept = await keepVoucher(tx, by, {
+    kind: 'expense',
+    debit: category,
+    credit: payerAccount(paidFrom),
+    agreement_id: null,
+    amount_poisha: toPoisha(amount),
+    paid_on: day,
+    payee,
+    reference,
+    month: `${month ?? day.slice(0, 7)}-01`,
+    note,
+    repeats,
+    request_key: expense.requestKey,
+  });
+  const details = { day, category, amount, paidFrom, ...(payee && { payee }) };
+  if (!kept.isRepeat) await recordEvent(tx, by, { kind: 'expense_recorded', details });
+  return kept;
+}
+
+/**
+ * Takes back an expense by a counter-entry.
+ * @throws Problem not_found; conflict when it was taken back already
+ */
+export const reverseExpense = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Expense> =>
+  inTransaction(db, async (tx) => {
+    await takeBackVoucher(tx, by, { id, kinds: ['expense'], reason });
+    const expense = await getExpense(tx, id);
+    const { day, category, amount } = expense;
+    await recordEvent(tx, by, { kind: 'expense_reversed', details: { day, category, amount, reason } });
+    return expense;
+  });
+
+async function getExpense(tx: Db, id: string): Promise<Expense> {
+  const expense = await findExpense(tx, id);
+  if (!expense) throw new Error(`voucher ${id} vanished`);
+  return expense;
+}
+
+const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' };
+
+/**
+ * Records all expenses of a table, or none; a dry run only says what is wrong with it. The same table again records nothing.
+ * @throws Problem invalid when something is wrong; conflict where there is not so much cash in the drawer
+ */
+export function importExpenses(db: Db, by: Actor, table: ImportTable, language: Language) {
+  const { right, problems } = checkRows(ExpenseRow, table.rows);
+  const today = dayAt(by.now);
+  const ahead = right.filter(({ value }) => value.day > today);
+  const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
+  const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
+  return inTransaction(db, async (tx) => {
+    const response = answerCheck(table, [...problems, ...late], language);
+    if (response) return response;
+    for (const { index, value } of right)
+      await keepExpense(tx, by, { ...value, repeats: false, requestKey: `import ${hash} ${index}` });
+    return { imported: right.length, problems: [] };
+  });
+}

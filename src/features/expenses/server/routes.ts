@@ -1,0 +1,29 @@
+import { handle } from '#api/handle.ts';
+import { csvHeaders, csvStream } from '#csv/write-csv.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
+import { readDrawer } from '#features/ledger/server/voucher-queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toTaka } from '#locale/taka.ts';
+import * as calls from '../endpoints.ts';
+import { listPage, listProposals } from './queries.ts';
+import { importExpenses, recordExpense, reverseExpense } from './record-expense.ts';
+import { writeExpensesCsv } from './write-expenses-csv.ts';
+
+export const expenseRoutes = [
+  handle(calls.listExpenses, async (c, { query }) => {
+    const { db, now } = c.var;
+    const [page, proposals, drawer] = await Promise.all([
+      listPage(db, query),
+      listProposals(db, dayAt(now).slice(0, 7)),
+      readDrawer(db, dayAt(now)),
+    ]);
+    return { ...page, proposals, drawer: toTaka(drawer) };
+  }),
+  handle(calls.addExpense, (c, { body }) => recordExpense(c.var.db, c.var, body)),
+  handle(calls.reverseExpense, (c, { params, body }) => reverseExpense(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.importExpenses, (c, { body }) => importExpenses(c.var.db, c.var, body, c.var.language)),
+  handle(calls.downloadExpenses, async (c, { query }) => {
+    await recordDownload(c.var.db, c.var, 'expenses.csv');
+    return c.body(csvStream(writeExpensesCsv(c.var.db, query.language)), 200, csvHeaders('expenses.csv'));
+  }),
+];

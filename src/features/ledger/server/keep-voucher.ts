@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import { type Db, isCheckViolation } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { findVoucherByKey, lockVoucher, reverseVoucher, writeVoucher } from './voucher-queries.ts';
+
+type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'request_hash' | 'recorded_at' | 'recorded_by'>;
+
+/**
+ * Writes a voucher of the building. A repeat of the same request writes none.
+ * @throws Problem invalid for a day ahead; conflict where there is not so much cash in the drawer, or the key came with something else
+ */
+export async function keepVoucher(tx: Db, by: Actor, voucher: NewVoucher): Promise<{ id: string; isRepeat: boolean }> {
+  const today = dayAt(by.now);
+  if (voucher.paid_on > today) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
+  const request_hash = createHash('sha256').update(JSON.stringify(voucher)).digest('base64url');
+  const id = await writeVoucher(tx, today, {
+    ...voucher,
+    request_hash,
+    recorded_at: by.now.toISOString(),
+    recorded_by: by.currentUser.id,
+  }).catch(refuseOverdrawn);
+  if (id) return { id, isRepeat: false };
+  const before = await findVoucherByKey(tx, by.currentUser.id, voucher.request_key);
+  if (before?.requestHash !== request_hash) throw new Problem('conflict', REFUSED.other);
+  return { id: before.id, isRepeat: true };
+}
+
+/** @throws Problem conflict where the database found that there is not so much cash in the drawer; else what was thrown */
+function refuseOverdrawn(error: unknown): never {
+  if (isCheckViolation(error, 'drawer_overdrawn'))
+    throw new Problem('conflict', REFUSED.overdrawn, { fields: { amount: REFUSED.overdrawn } });
+  throw error;
+}
+
+type Decision = { id: string; kinds: readonly string[]; reason: string };
+
+/**
+ * Reverses a voucher of one of these kinds by a counter-entry.
+ * @throws Problem not_found; conflict when it was reversed already
+ */
+export async function takeBackVoucher(tx: Db, by: Actor, { id, kinds, reason }: Decision): Promise<void> {
+  const voucher = await lockVoucher(tx, id);
+  if (!voucher || !kinds.includes(voucher.kind)) throw new Problem('not_found', REFUSED.none);
+  if (voucher.reversedAt) throw new Problem('conflict', REFUSED.reversed);
+  await reverseVoucher(tx, { id, today: dayAt(by.now), at: by.now, by: by.currentUser.id, reason });
+}
+
+const REFUSED = {
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' },
+  other: {
+    en: 'This form was sent before with other figures. Please open it again.',
+    bn: 'এই ফর্ম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। আবার খুলে লিখুন।',
+  },
+  overdrawn: {
+    en: 'There is not so much cash in the drawer. Was it paid in another way, or from the owner’s own pocket?',
+    bn: 'ক্যাশে এত টাকা নেই। অন্য কোনো মাধ্যমে, নাকি মালিকের নিজের পকেট থেকে দেওয়া হয়েছে?',
+  },
+  none: { en: 'There is no such voucher.', bn: 'এমন কোনো ভাউচার নেই।' },
+  reversed: { en: 'This was already taken back.', bn: 'এটি আগেই বাতিল করে ফেরত লেখা হয়েছে।' },
+};

@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import { openDay } from './queries.ts';
+
+type NewVoucher = Omit<NewRow<'vouchers'>, 'counted_on' | 'id'> & { request_key: string; request_hash: string };
+
+/**
+ * Writes a voucher of the building, whose entry and posting the database adds. It counts for the day on which it was paid, or for
+ * today (in Dhaka) where that day is closed. Undefined where the same person's request of this key wrote one before.
+ * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
+ */
+export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('vouchers')
+    .values({ ...voucher, counted_on: openDay(today, voucher.paid_on) })
+    .onConflict((conflict) => conflict.columns(['recorded_by', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What a person's request of this key wrote before. */
+export const findVoucherByKey = (tx: Db, personId: string, requestKey: string) =>
+  tx
+    .selectFrom('vouchers')
+    .where('recorded_by', '=', personId)
+    .where('request_key', '=', requestKey)
+    .select(['id', 'request_hash as requestHash'])
+    .executeTakeFirst();
+
+/** A voucher, locked until the transaction ends. */
+export const lockVoucher = (tx: Db, id: string) =>
+  tx
+    .selectFrom('vouchers')
+    .where('id', '=', id)
+    .select(['id', 'kind', 'reversed_at as reversedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+
+type Reversal = {
+  id: string;
+  /** Today in Dhaka. */
+  today: string;
+  at: Date;
+  by: string;
+  reason: string;
+};
+
+/** Reverses a voucher of the building that is locked: its mirror counts for its own day, or for today where that is closed. */
+export async function reverseVoucher(tx: Db, { id, today, at, by, reason }: Reversal): Promise<void> {
+  await tx
+    .updateTable('vouchers')
+    .set({ reversed_at: at.toISOString(), reversed_by: by, reason })
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    with entry as (
+      insert into journal_entries (kind, effective_on, recorded_by, reason)
+      select 'reverse', greatest(counted_on, open_day(counted_on, ${today}::date)), ${by}::uuid, ${reason}
+      from vouchers where id = ${id}
+      returning id, effective_on
+    )
+    insert into postings (entry_id, counted_on, debit, credit, amount_poisha, voucher_id, reverses)
+    select entry.id, effective_on, credit, debit, amount_poisha, voucher_id, postings.id
+    from postings cross join entry where voucher_id = ${id} and reverses is null`.execute(tx);
+}
+
+/** What is in the drawer at the end of a day that is not closed, in poisha. */
+export async function readDrawer(db: Db, day: string): Promise<number> {
+  const { rows } = await sql<{ poisha: number }>`select drawer_balance(${day}::date) as poisha`.execute(db);
+  return rows[0]?.poisha ?? 0;
+}
+
+/** Whether a posting moves money without a document of a tenancy: a voucher's, or what a count found. */
+export const isBuildingsMove = sql<SqlBool>`(voucher_id is not null or debit = 'over_short' or credit = 'over_short')`;

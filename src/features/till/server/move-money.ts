@@ -1,0 +1,56 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { NewTransfer, Transfer } from '../endpoints.ts';
+import { placeAccount } from '../rules.ts';
+import { findTransfer } from './move-queries.ts';
+
+/**
+ * Moves money between the drawer, other accounts and the owner. It counts for its day, or for today where that day is closed.
+ * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
+ */
+export function moveMoney(db: Db, by: Actor, transfer: NewTransfer): Promise<Transfer> {
+  const { from, to, amount, day, reference = null, note = null, requestKey } = transfer;
+  return inTransaction(db, async (tx) => {
+    const { id, isRepeat } = await keepVoucher(tx, by, {
+      kind: kindOf(transfer),
+      debit: placeAccount(to),
+      credit: placeAccount(from),
+      agreement_id: null,
+      amount_poisha: toPoisha(amount),
+      paid_on: day,
+      payee: null,
+      reference,
+      month: null,
+      note,
+      request_key: requestKey,
+    });
+    if (!isRepeat) await recordEvent(tx, by, { kind: 'transfer_made', details: { day, from, to, amount } });
+    return getTransfer(tx, id);
+  });
+}
+
+const kindOf = ({ from, to }: Pick<Transfer, 'from' | 'to'>) => {
+  if (from === 'Opening') return 'opening';
+  return from === 'Owner' || to === 'Owner' ? 'owner' : 'transfer';
+};
+
+/**
+ * Takes back a move by a counter-entry.
+ * @throws Problem not_found; conflict when it was taken back already
+ */
+export const reverseTransfer = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Transfer> =>
+  inTransaction(db, async (tx) => {
+    await takeBackVoucher(tx, by, { id, kinds: ['transfer', 'owner', 'opening'], reason });
+    const transfer = await getTransfer(tx, id);
+    const { day, from, to, amount } = transfer;
+    await recordEvent(tx, by, { kind: 'transfer_reversed', details: { day, from, to, amount, reason } });
+    return transfer;
+  });
+
+async function getTransfer(tx: Db, id: string): Promise<Transfer> {
+  const transfer = await findTransfer(tx, id);
+  if (!transfer) throw new Error(`voucher ${id} vanished`);
+  return transfer;
+}
