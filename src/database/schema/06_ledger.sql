@@ -110,7 +110,7 @@ create table charges (
 create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;
 create unique index charges_one_line on charges (year, month, line_id, agreement_id) where line_id is not null and cancelled_at is null;
 create index charges_open on charges (agreement_id, due_on, id) where outstanding_poisha > 0;
-create index charges_of_month on charges (year, month) include (amount_poisha) where kind = 'rent' and cancelled_at is null;
+create index charges_of_month on charges (year, month) include (kind, amount_poisha) where cancelled_at is null;
 
 -- The document of money that came, or of what stands for money. Only postings change `unapplied_poisha` and `held_poisha`: what of
 -- it settles no charge, and what of its advance is still held.

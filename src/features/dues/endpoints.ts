@@ -4,7 +4,7 @@ import { FileLanguage, Id, PageNumber, SearchWords, unlessEmpty } from '#api/sha
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { AGES } from './rules.ts';
 
-/** One month's rent of all tenancies, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
+/** What all tenancies were charged for a month, rent and lines of their bills, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
 export type MonthFigures = z.infer<typeof MonthFigures>;
 export const MonthFigures = z
   .object({
@@ -16,7 +16,7 @@ export const MonthFigures = z
     /** What the office has still to confirm: money, and the discount that counts with it. */
     waiting: z.number(),
     open: z.number(),
-    /** How many rents are charged, and how many of them are settled by what counts: of those nothing is open, and nothing waits. */
+    /** How many tenancies are charged, and how many of them have settled it by what counts: of those nothing is open, and nothing waits. */
     rents: z.number().int(),
     settled: z.number().int(),
   })
@@ -30,7 +30,7 @@ export const Debtor = z
     _id: Id,
     ...tenant,
     hasEnded: z.boolean(),
-    /** What is open of the month's rent, and of what was due before. */
+    /** What is open of what is due in the month, and of what was due before. */
     open: z.number(),
     earlier: z.number(),
     /** What the office has still to confirm, and what was paid and settles nothing. */

@@ -33,6 +33,12 @@ const Amount = Taka.refine(
 export const RequestKey = text(8, 64);
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
+/** Charges that the money is for, such as the lines of a bill, and how much of each. */
+const NamedCharges = z
+  .array(z.strictObject({ chargeId: Id, amount: Amount }))
+  .max(60, packText({ en: 'Please keep this to 60 lines.', bn: 'বড়জোর ৬০টি খাত দিন।' }))
+  .optional();
+
 export type NewPayment = z.infer<typeof NewPayment>;
 export const NewPayment = z.strictObject({
   agreementId: Id,
@@ -47,6 +53,8 @@ export const NewPayment = z.strictObject({
     .array(z.strictObject({ month: Month, year: Year, amount: Amount }))
     .max(24, packText({ en: 'Please keep this to 24 months.', bn: 'বড়জোর ২৪টি মাস দিন।' }))
     .optional(),
+  /** The charges that it is for besides. */
+  charges: NamedCharges,
   /** Whether the office knows that the same money seems to be recorded already. */
   again: z.boolean().default(false),
   requestKey: RequestKey,
@@ -69,6 +77,8 @@ export const Claim = z
     method: z.enum(CLAIMED_METHODS, packText({ en: 'Please choose how you paid.', bn: 'কীভাবে দিয়েছেন, বেছে নিন।' })),
     reference: unlessEmpty(Reference),
     receivedOn: Day,
+    /** The charges that it is for; without, what is due first. */
+    charges: NamedCharges,
     /** Whether the member knows that the same number is here already, of another method. */
     again: z.boolean().default(false),
     requestKey: RequestKey,

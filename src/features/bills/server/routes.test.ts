@@ -171,6 +171,49 @@ test('what a tenant has paid ahead settles the bill, and of one day rent goes fi
   ]);
 });
 
+test('money settles the lines that were named, of the tenant and of the office, and no other tenancy’s', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [mina, omar] = [await site.member('mina@example.test'), await site.member('omar@example.test')];
+  await addLine(site, SERVICE);
+  await addLine(site, { ...GAS, method: 'fixed', amount: 1_080 });
+  await issue(site);
+  const idOf = async (agreementId: string, kind: string) =>
+    (await statementOf(site, agreementId)).charges.find((charge) => charge.kind === kind)?._id ?? '';
+  const gas = await idOf(mina.agreementId, 'gas');
+  const claim = (more: object) => ({ amount: 1_080, method: 'Cash', receivedOn: '2026-03-14', ...more });
+  const pay = (more: object) =>
+    mina.post<{ _id: string }>('/api/payments/claim', claim({ requestKey: 'her own form', ...more }));
+  expect(await pay({ charges: [{ chargeId: gas, amount: 1_080.01 }] })).toMatchObject({
+    status: 400,
+    body: { fields: { charges: 'The lines add up to more than was paid.' } },
+  });
+  expect(await pay({ amount: 2_000, charges: [{ chargeId: gas, amount: 1_081 }] })).toMatchObject({
+    status: 409,
+    body: { message: 'Of Gas of March 2026, ৳1,080.00 is open.' },
+  });
+  expect(await pay({ charges: [{ chargeId: await idOf(omar.agreementId, 'gas'), amount: 80 }] })).toMatchObject({
+    status: 409,
+    body: { message: 'This is not owed by the tenancy.' },
+  });
+  const claimed = await pay({ charges: [{ chargeId: gas, amount: 1_080 }] });
+  expect(claimed).toMatchObject({ status: 201, body: { unapplied: 0, state: 'pending' } });
+  const open = async () =>
+    (await statementOf(site, mina.agreementId)).charges
+      .map(({ outstanding }) => outstanding)
+      .filter((outstanding) => outstanding > 0);
+  expect(await open()).toEqual([18_000, 3_000]);
+  await admin.put(`/api/payments/decline/${claimed.body._id}`, { reason: 'Nothing came.' });
+  const service = await idOf(mina.agreementId, 'service');
+  const named = {
+    agreementId: mina.agreementId,
+    requestKey: 'the office’s form',
+    charges: [{ chargeId: service, amount: 500 }],
+  };
+  expect(await admin.post('/api/payments/record', claim(named))).toMatchObject({ status: 201, body: { unapplied: 0 } });
+  expect(await open()).toEqual([17_420, 2_500, 1_080]);
+});
+
 test('a meter counts across the change of a year, and by steps', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2025-11-01T06:00:00Z' });

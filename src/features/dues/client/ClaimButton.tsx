@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
-import type { Statement } from '#features/ledger/endpoints.ts';
-import { CLAIMED_METHODS, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
+import type { Charge, Statement } from '#features/ledger/endpoints.ts';
+import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
 import { CLAIM_DAYS, MAX_WAITING } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
-import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { readNumber } from '#locale/numbers.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
@@ -19,7 +21,6 @@ export function ClaimButton({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState(false);
   if (statement.account.status === 'ended') return null;
   const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
-  const [first] = openCharges(statement);
   return (
     <>
       {waiting < MAX_WAITING ? (
@@ -29,19 +30,22 @@ export function ClaimButton({ statement }: { statement: Statement }) {
       ) : (
         <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>
       )}
-      {open && <ClaimDialog amount={first?.outstanding} onClose={() => setOpen(false)} />}
+      {open && <ClaimDialog charges={openCharges(statement)} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
-/** `amount`, in taka, is what the form begins with. */
-type Props = { amount: number | undefined; onClose: () => void };
+/** `charges` are open; the form begins with all of them. */
+type Props = { charges: Charge[]; onClose: () => void };
 
 /** Claims a payment made outside of the site. The form sends what is typed; the server validates it. */
-function ClaimDialog({ amount, onClose }: Props) {
+function ClaimDialog({ charges, onClose }: Props) {
   const t = useTexts(duesTexts).claim;
   const [requestKey] = useState(makeRequestKey);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = charges.filter(({ _id }) => !left.has(_id));
+  const sum = chosen.reduce((total, { outstanding }) => total + toPoisha(outstanding), 0);
   const claim = useChange('POST /api/payments/claim', {
     onSuccess: () => {
       toast.success(t.sent);
@@ -49,8 +53,12 @@ function ClaimDialog({ amount, onClose }: Props) {
     },
   });
   const errors = fieldErrors(claim.error);
-  const send = ({ method, ...typed }: Record<Name, string>) =>
-    claim.mutate({ body: { ...typed, method: method as Method, requestKey, again: errors.again !== undefined } });
+  const send = ({ method, amount, reference, receivedOn }: Record<Name, string>) => {
+    // All of it is settled in the order in which it is due, which needs no names.
+    const named = left.size > 0 && { charges: shareAmong(chosen, amount) };
+    const typed = { amount, reference, receivedOn, method: method as Method };
+    claim.mutate({ body: { ...typed, ...named, requestKey, again: errors.again !== undefined } });
+  };
   return (
     <FormDialog<Name>
       title={t.title}
@@ -61,8 +69,53 @@ function ClaimDialog({ amount, onClose }: Props) {
       submitText={errors.again ? t.sendAgain : t.send}
       onSend={send}
     >
-      <ClaimFields amount={amount} errors={errors} />
+      {charges.length > 1 && <ClaimedCharges charges={charges} left={left} onLeave={setLeft} />}
+      <ClaimFields amount={sum > 0 ? toTaka(sum) : undefined} errors={errors} />
     </FormDialog>
+  );
+}
+
+/** The amount over the chosen charges, those due first before; what is no amount yet the server refuses. */
+function shareAmong(chosen: readonly Charge[], typed: string) {
+  let rest = toPoisha(Math.max(0, readNumber(typed) ?? 0));
+  return chosen.flatMap(({ _id: chargeId, outstanding }) => {
+    const share = Math.min(rest, toPoisha(outstanding));
+    rest -= share;
+    return share > 0 ? [{ chargeId, amount: toTaka(share) }] : [];
+  });
+}
+
+type ChargesProps = {
+  charges: readonly Charge[];
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+};
+
+/** Which of the open charges were paid: the whole bill, or lines of it. */
+function ClaimedCharges({ charges, left, onLeave }: ChargesProps) {
+  const t = useTexts(duesTexts).claim;
+  const { language } = useLanguage();
+  const { taka } = useFormats();
+  const toggle = (id: string) =>
+    onLeave(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold text-sm">{t.what}</legend>
+      <div className="max-h-56 overflow-y-auto rounded-field border border-line px-4 py-1">
+        {charges.map(({ _id, outstanding, ...charge }) => (
+          <label key={_id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-primary"
+              checked={!left.has(_id)}
+              onChange={() => toggle(_id)}
+            />
+            <span className="min-w-0 grow">{chargeTitle(charge, language)}</span>
+            <span className="figures">{taka(outstanding)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -84,7 +137,7 @@ function ClaimFields({ amount, errors }: { amount: number | undefined; errors: R
         onChange={({ target }) => setMethod(target.value as Method | '')}
         {...field('method')}
       />
-      <TakaField label={t.amount} required defaultValue={amount} {...field('amount')} />
+      <TakaField key={amount} label={t.amount} required defaultValue={amount} {...field('amount')} />
       <Field
         label={t.reference}
         required={isNumbered}

@@ -51,7 +51,7 @@ test('a claim sends what was typed, once, and waits', async () => {
   await renderSite(HERE, network);
   await main.getByRole('button', { name: 'I have paid in another way' }).click();
   await dialog.getByLabelText('How').selectOptions('bKash');
-  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('5000');
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('17000');
   await dialog.getByRole('button', { name: 'Tell the office' }).click();
   await expect.element(dialog.getByText('Please enter the transaction’s number.')).toBeVisible();
   const reference = dialog.getByRole('textbox', { name: 'Transaction number' });
@@ -64,13 +64,27 @@ test('a claim sends what was typed, once, and waits', async () => {
   const [refused, sent] = network.asked('POST /api/payments/claim').map(({ body }) => body);
   expect(sent).toEqual({
     again: false,
-    amount: '5000',
+    amount: '17000',
     method: 'bKash',
     reference: '9gh7xk2m',
     receivedOn: dayAt(new Date()),
     requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(sent).toMatchObject({ requestKey: (refused as { requestKey: string }).requestKey });
+});
+
+test('a claim of a part of what is open names it', async () => {
+  network.answer('POST /api/payments/claim', WAITING);
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'I have paid in another way' }).click();
+  await dialog.getByRole('checkbox', { name: /^Rent of March 2026/ }).click();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('5000');
+  await dialog.getByLabelText('How').selectOptions('Cash');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('4,000');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [sent] = network.asked('POST /api/payments/claim').map(({ body }) => body);
+  expect(sent).toMatchObject({ amount: '4,000', charges: [{ chargeId: 'february', amount: 4_000 }] });
 });
 
 test('a refusal is shown in the form, and keeps what was typed', async () => {

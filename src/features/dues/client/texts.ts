@@ -58,6 +58,7 @@ const en = {
     title: 'I have paid in another way',
     tooMany: 'Five of your payments wait for the office. Please wait for it.',
     text: 'By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first.',
+    what: 'What you have paid',
     how: 'How',
     choose: 'Please choose',
     amount: 'Amount',

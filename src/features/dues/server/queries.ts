@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures } from '../endpoints.ts';
 import { DUES } from '../rules.ts';
@@ -10,15 +11,16 @@ import { DUES } from '../rules.ts';
 const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
 
 /**
- * The rent charges of a month that are not cancelled, each with what has settled it so far, in poisha. A reversed posting and its mirror
+ * What each tenancy was charged for a month, rent and lines of its bill, with what has settled it so far, in poisha. A reversed posting and its mirror
  * add up to nothing, and so does all that a declined or reversed payment moved: money that does not wait is confirmed.
  */
 const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
-  select charges.agreement_id, charges.amount_poisha as expected, charges.outstanding_poisha as open, settled.*
+  select charges.agreement_id, sum(charges.amount_poisha) as expected, sum(charges.outstanding_poisha) as open,
+    sum(received) as received, sum(waiting) as waiting, sum(discounts) as discounts, sum(waived) as waived
   from charges cross join lateral (
     select coalesce(sum(moved) filter (where 'unapplied' in (debit, credit) and not waits), 0) as received,
-      coalesce(sum(moved) filter (where waits), 0) + sum(case 'pending_discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end) as waiting,
-      sum(case 'discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end) as discounts,
+      coalesce(sum(moved) filter (where waits), 0) + coalesce(sum(case 'pending_discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end), 0) as waiting,
+      coalesce(sum(case 'discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end), 0) as discounts,
       coalesce(sum(moved) filter (where 'waivers' in (debit, credit)), 0) as waived
     from (
       select debit, credit, amount_poisha, case credit when 'receivable' then amount_poisha else -amount_poisha end as moved,
@@ -26,7 +28,8 @@ const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
       from postings where charge_id = charges.id
     ) as move
   ) as settled
-  where kind = 'rent' and cancelled_at is null and year = ${year} and month = ${month})`;
+  where kind <> 'opening' and cancelled_at is null and year = ${year} and month = ${month}
+  group by charges.agreement_id)`;
 type MonthRent = Omit<MonthFigures, 'rents' | 'settled'> & { agreement_id: string };
 
 /** What a month brings in. */
@@ -52,9 +55,9 @@ type Dues = { period: Period; today: string };
 const debtsOf = ({ period, today }: Dues) => sql<Debt>`(
   select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
     sum(outstanding_poisha) as amount,
-    coalesce(sum(outstanding_poisha) filter (where kind = 'rent' and due_on >= ${firstDay(period)}), 0) as open,
+    coalesce(sum(outstanding_poisha) filter (where kind <> 'opening' and due_on >= ${firstDay(period)}), 0) as open,
     json_agg(json_build_object('year', year, 'month', month, 'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
-      order by due_on, id) as charges
+      order by due_on, ${KIND_RANK}, id) as charges
   from charges where outstanding_poisha > 0 and due_on < ${firstDay(addMonths(period, 1))}
   group by agreement_id)`;
 type OpenCharge = { year: number | null; month: number | null; dueOn: string; amount: number };

@@ -273,12 +273,12 @@ test('money is recorded for what is due first; what it settles and what stays un
 test('money is recorded for months that are chosen, one ahead too, whose parts add up', async () => {
   await openRecord();
   await dialog.getByLabelText('Amount').fill('14000');
-  await dialog.getByLabelText('Choose the months that it is for').click();
+  await dialog.getByLabelText('Choose what it is for').click();
   await dialog.getByLabelText('March 2026').fill('12000');
   await dialog.getByLabelText('April 2026').fill('3000');
-  await expect.element(dialog.getByText('The months add up to ৳1,000.00 more than was paid.')).toBeVisible();
+  await expect.element(dialog.getByText('Together that is ৳1,000.00 more than was paid.')).toBeVisible();
   await dialog.getByLabelText('April 2026').fill('1000');
-  await expect.element(dialog.getByText(/^The months add up to ৳13,000\.00\. ৳1,000\.00 stay unused/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Together that is ৳13,000\.00\. ৳1,000\.00 stay unused/)).toBeVisible();
   await dialog.getByRole('button', { name: '+ One more month' }).click();
   await expect.element(dialog.getByLabelText('May 2026')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record' }).click();

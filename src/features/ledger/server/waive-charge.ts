@@ -42,7 +42,8 @@ async function lockCharge(tx: Db, by: Actor, id: string) {
   return { charge, account };
 }
 
-function openText(charge: Charge): Text {
+/** What is open of a charge, as a refusal says it. */
+export function openText(charge: Charge): Text {
   const open = formatTaka(charge.outstanding, { decimals: 2 });
   return {
     en: `Of ${chargeText(charge)}, ${open} is open.`,

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { monthOf, periodOf, rentAt } from '#features/ledger/rules.ts';
+import { chargeTitle, monthOf, periodOf, rentAt } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber } from '#locale/calendar.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { MONTHS_AHEAD } from '../rules.ts';
-import { partName } from './parts.ts';
+import { chargeName, partName } from './parts.ts';
 import { paymentsTexts } from './texts.ts';
 
 type Props = { statement: Statement; isChosen: boolean };
 
-/** What the money is for: what is due first, or months with their parts. */
+/** What the money is for: what is due first, or months and lines of bills with their parts. */
 export function ForMonths({ statement, isChosen }: Props) {
   const t = useTexts(paymentsTexts).months;
   return (
@@ -31,8 +31,10 @@ function Parts({ statement: { charges, rents, freeMonth } }: Pick<Props, 'statem
   const { taka, period } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   const [ahead, setAhead] = useState(1);
-  const open = charges.flatMap(({ month, year, outstanding }) =>
-    month && year && outstanding > 0
+  const { language } = useLanguage();
+  const others = charges.filter(({ kind, outstanding }) => kind !== 'rent' && outstanding > 0);
+  const open = charges.flatMap(({ kind, month, year, outstanding }) =>
+    kind === 'rent' && month && year && outstanding > 0
       ? [{ month: monthOf({ year, month: monthNumber(month) }), hint: t.open(exact(outstanding)) }]
       : [],
   );
@@ -45,6 +47,14 @@ function Parts({ statement: { charges, rents, freeMonth } }: Pick<Props, 'statem
       <div className="grid gap-4 sm:grid-cols-2">
         {[...open, ...coming].map(({ month, hint }) => (
           <TakaField key={month} label={period(periodOf(month))} name={partName(month)} hint={hint} />
+        ))}
+        {others.map((charge) => (
+          <TakaField
+            key={charge._id}
+            label={chargeTitle(charge, language)}
+            name={chargeName(charge._id)}
+            hint={t.open(exact(charge.outstanding))}
+          />
         ))}
       </div>
       {freeMonth && ahead < MONTHS_AHEAD && (

@@ -14,7 +14,7 @@ import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { DialogForm, ErrorNote, formValues } from '#ui/form/Form.tsx';
 import { ForMonths } from './ForMonths.tsx';
-import { readParts } from './parts.ts';
+import { readCharges, readParts } from './parts.ts';
 import { Settles } from './Settles.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useRecordPayment } from './use-money.ts';
@@ -60,7 +60,7 @@ function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProp
     if (errors.again) record.reset();
   }
   function send({ amount, advance, method, reference, receivedOn, ...others }: Record<Name, string> & Typed) {
-    const money = { amount, advance, method: method as Method, reference, receivedOn, parts: readParts(others) };
+    const money = { amount, advance, method: method as Method, reference, receivedOn, ...readNamed(others) };
     record.mutate(
       { body: { agreementId, requestKey, again: errors.again !== undefined, ...money } },
       { onSuccess: onClose },
@@ -90,6 +90,8 @@ function RecordPaymentForm({ statement, record, onClose }: RecordPaymentFormProp
     </DialogForm>
   );
 }
+
+const readNamed = (typed: Typed) => ({ parts: readParts(typed), charges: readCharges(typed) });
 
 type MoneyFieldsProps = {
   /** What stands there at first, in taka. */

@@ -3,7 +3,7 @@ import { chargeText } from '#features/ledger/rules.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { readParts } from './parts.ts';
+import { readCharges, readParts } from './parts.ts';
 import { paymentsTexts } from './texts.ts';
 
 type Props = { statement: Statement; typed: Record<string, string> };
@@ -27,7 +27,7 @@ function useSentences({ statement: { charges, account }, typed }: Props): string
   const unused = account.status === 'accepted' ? t.unusedUntil : t.unused;
   const rest = (poisha: Poisha) => (poisha > 0 ? [unused(exact(poisha))] : []);
   if (typed.chosen !== undefined) {
-    const named = readParts(typed).reduce((sum, part) => sum + poishaOf(part.amount), 0);
+    const named = [...readParts(typed), ...readCharges(typed)].reduce((sum, part) => sum + poishaOf(part.amount), 0);
     if (named > amountPoisha) return [t.tooMuch(exact(named - amountPoisha))];
     // Without an amount for any month it is for what is due first.
     if (named > 0) return [t.addUp(exact(named)), ...rest(amountPoisha - named)];

@@ -12,3 +12,12 @@ export const readParts = (typed: Record<string, string>) =>
       const period = periodOf(name.slice(partName('').length));
       return { month: monthName(period), year: period.year, amount };
     });
+
+/** The field of another charge than a rent. */
+export const chargeName = (id: string) => `charge ${id}`;
+
+/** The other charges and amounts of a form's fields by name. */
+export const readCharges = (typed: Record<string, string>) =>
+  Object.entries(typed)
+    .filter(([name, amount]) => name.startsWith(chargeName('')) && amount.trim() !== '')
+    .map(([name, amount]) => ({ chargeId: name.slice(chargeName('').length), amount }));

@@ -56,14 +56,14 @@ export const bn: PaymentsTexts = {
   },
   months: {
     legend: 'কিসের টাকা',
-    choose: 'কোন কোন মাসের টাকা, বেছে নিন',
+    choose: 'কিসের টাকা, বেছে নিন',
     open: (amount) => `${amount} বাকি`,
     ahead: (amount) => `সামনের মাস: ${amount}`,
     oneMore: '+ আরও এক মাস',
   },
   settles: {
-    tooMuch: (amount) => `মাসগুলোর যোগফল দেওয়া টাকার চেয়ে ${amount} বেশি।`,
-    addUp: (amount) => `মাসগুলোর যোগফল ${amount}।`,
+    tooMuch: (amount) => `সব মিলিয়ে দেওয়া টাকার চেয়ে ${amount} বেশি।`,
+    addUp: (amount) => `সব মিলিয়ে ${amount}।`,
     unused: (amount) => `${amount} জমা থাকবে।`,
     unusedUntil: (amount) => `পরের ভাড়া যোগ হওয়া পর্যন্ত ${amount} জমা থাকবে।`,
     nothing: 'কিছুই বাকি নেই।',

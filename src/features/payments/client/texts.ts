@@ -55,15 +55,15 @@ const en = {
   },
   months: {
     legend: 'What it is for',
-    choose: 'Choose the months that it is for',
+    choose: 'Choose what it is for',
     open: (amount: string) => `${amount} open`,
     ahead: (amount: string) => `Ahead: ${amount}`,
     oneMore: '+ One more month',
   },
   /** What the money will settle. */
   settles: {
-    tooMuch: (amount: string) => `The months add up to ${amount} more than was paid.`,
-    addUp: (amount: string) => `The months add up to ${amount}.`,
+    tooMuch: (amount: string) => `Together that is ${amount} more than was paid.`,
+    addUp: (amount: string) => `Together that is ${amount}.`,
     unused: (amount: string) => `${amount} stay unused.`,
     unusedUntil: (amount: string) => `${amount} stay unused until the next rent is added.`,
     nothing: 'Nothing is open.',

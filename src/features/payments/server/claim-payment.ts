@@ -4,13 +4,15 @@ import { lockAcceptedAgreement } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { toPoisha } from '#locale/taka.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MAX_WAITING, NO_AGREEMENT, receivedRefusal } from '../rules.ts';
 import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
+import { findNamedShares, settleShares } from './settle-shares.ts';
 
 /**
- * Enters a member's claim that they paid outside of the site. It settles what is due first, and waits until the office
+ * Enters a member's claim that they paid outside of the site. It settles the charges that are named, or what is due first, and waits until the office
  * confirms it. A repeat of the same request gets the first one's payment.
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
  * transaction's number was used
@@ -18,6 +20,8 @@ import { countWaiting } from './queries.ts';
 export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyReceived> {
   const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
+  const named = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
+  if (named > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
   return inTransaction(db, async (tx) => {
     const agreement = await lockAcceptedAgreement(tx, by.currentUser.id);
     if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
@@ -27,12 +31,15 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
     if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
     await refuseUsedNumber(tx, by, claim);
     await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
+    const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
     const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
-    await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
+    if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
+    else await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
     return finishPayment(tx, by, { id, kind: 'payment_claimed' });
   });
 }
 
+const TOO_MUCH = { en: 'The lines add up to more than was paid.', bn: 'খাতগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' };
 const TOO_MANY = {
   en: 'Five of your payments wait for the office already. Please wait until it has looked at them.',
   bn: 'আপনার পাঁচটি পেমেন্ট ভবন কর্তৃপক্ষের অপেক্ষায় আছে। সেগুলো দেখা পর্যন্ত অপেক্ষা করুন।',
