@@ -6,6 +6,7 @@ import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { billRoutes } from '#features/bills/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
+import { chargeRoutes } from '#features/charges/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
@@ -36,6 +37,7 @@ export const calls = [
   ...receiptRoutes,
   ...paymentRoutes,
   ...advanceRoutes,
+  ...chargeRoutes,
   ...checkoutRoutes,
   ...duesRoutes,
   ...billRoutes,

@@ -97,6 +97,9 @@ create table charges (
   line_id uuid references bill_lines (id),
   outstanding_poisha integer not null default 0,
   cancelled_at timestamptz,
+  -- The idempotency key of the form that added it, and the hash of what the form said.
+  request_key text check (length(request_key) between 1 and 64),
+  request_hash text,
   -- The cancelled charge that this one replaces.
   corrects uuid constraint charges_corrects unique,
   constraint charges_outstanding check (outstanding_poisha between 0 and amount_poisha),
@@ -108,6 +111,7 @@ create table charges (
   check (cancelled_at is null or outstanding_poisha = 0)
 );
 create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;
+create unique index charges_request_key on charges (agreement_id, request_key) where request_key is not null;
 create unique index charges_one_line on charges (year, month, line_id, agreement_id) where line_id is not null and cancelled_at is null;
 create index charges_open on charges (agreement_id, due_on, id) where outstanding_poisha > 0;
 create index charges_of_month on charges (year, month) include (kind, amount_poisha) where cancelled_at is null;

@@ -253,6 +253,8 @@ export interface Schema {
     /** Changed by postings only. */
     outstanding_poisha: ColumnType<number, never, never>;
     cancelled_at: string | null;
+    request_key: string | null;
+    request_hash: string | null;
     /** The cancelled charge that this one replaces. */
     corrects: string | null;
   };

@@ -73,6 +73,13 @@ async function advanceOf(site: Site, agreementId: string): Promise<void> {
   await (await site.admin()).post('/api/advances', money);
 }
 
+/** A charge for a key, of ৳500. */
+async function keyOf(site: Site, agreementId: string): Promise<string> {
+  const key = { agreementId, label: 'A key', amount: 500, dueOn: '2026-03-20', requestKey: randomUUID() };
+  const { body } = await (await site.admin()).post<{ _id: string }>('/api/charges', key);
+  return body._id;
+}
+
 /** The rent of this member’s present month. */
 async function openCharge(site: Site, member: Member): Promise<string> {
   const { body } = await (await site.admin()).get<Statement>(`/api/ledger/${member.agreementId}`);
@@ -234,6 +241,30 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
   'GET /api/receipts/{id}': ({ confirmed }) => [`/api/receipts/${confirmed}`],
   'POST /api/payments/record': ({ recorded }) => ['/api/payments/record', received(recorded.id)],
+  'POST /api/charges': ({ recorded }) => [
+    '/api/charges',
+    { agreementId: recorded.id, label: 'A key', amount: 500, dueOn: '2026-03-20', requestKey: randomUUID() },
+  ],
+  'PUT /api/charges/correct/{id}': async ({ site, recorded }) => {
+    const id = await keyOf(site, recorded.id);
+    return [`/api/charges/correct/${id}`, { amount: 400, before: 500, reason: 'Cheaper.', requestKey: randomUUID() }];
+  },
+  'PUT /api/charges/write-off/{id}': async ({ site, recorded }) => [
+    `/api/charges/write-off/${await keyOf(site, recorded.id)}`,
+    { amount: 500, outstanding: 500, reason: 'Lost.' },
+  ],
+  'PUT /api/charges/restore/{id}': async ({ site, recorded }) => {
+    const admin = await site.admin();
+    const off = { amount: 500, outstanding: 500, reason: 'Lost.' };
+    await admin.put(`/api/charges/write-off/${await keyOf(site, recorded.id)}`, off);
+    const { body } = await admin.get<Statement>(`/api/ledger/${recorded.id}`);
+    const entry = body.entries.find(({ kind }) => kind === 'write off')?._id;
+    return [`/api/charges/restore/${entry}`, { reason: 'It came.' }];
+  },
+  'PUT /api/rents/correct/{id}': ({ subjects }) => [
+    `/api/rents/correct/${subjects.member.agreementId}`,
+    { rent: 17_000, fromMonth: '2026-03', reason: 'As agreed.', requestKey: randomUUID(), dryRun: true },
+  ],
   'POST /api/advances': ({ recorded }) => ['/api/advances', { ...received(recorded.id), advance: 100 }],
   'PUT /api/advances/use/{id}': async ({ site, recorded }) => {
     await advanceOf(site, recorded.id);

@@ -107,6 +107,11 @@ const TABLE = `
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments/record           | 401 403 403 201
+  POST  /api/charges                   | 401 403 403 201
+  PUT   /api/charges/correct/{id}      | 401 403 403 200
+  PUT   /api/charges/write-off/{id}    | 401 403 403 200
+  PUT   /api/charges/restore/{id}      | 401 403 403 200
+  PUT   /api/rents/correct/{id}        | 401 403 403 200
   POST  /api/advances                  | 401 403 403 201
   PUT   /api/advances/use/{id}         | 401 403 403 200
   PUT   /api/advances/hold/{id}        | 401 403 403 200

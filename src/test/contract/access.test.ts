@@ -87,6 +87,11 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charge and give a receipt.
   'POST /api/payments/record': 21,
   'POST /api/advances': 22,
+  // Charge, read the account, and settle what is due again by free money.
+  'POST /api/charges': 16,
+  'PUT /api/charges/correct/{id}': 22,
+  'PUT /api/charges/restore/{id}': 18,
+  'PUT /api/rents/correct/{id}': 13,
   'PUT /api/payments/confirm/{id}': 17,
   // Charge, then sum up.
   'GET /api/dues': 10,

@@ -18,6 +18,7 @@ const FEATURES = [
   'receipts',
   'payments',
   'advances',
+  'charges',
   'checkout',
   'dues',
   'bills',

@@ -56,7 +56,7 @@ const INVARIANTS: Record<string, string> = {
     union all
     select agreement_id, year, month from charges join agreements on agreements.id = agreement_id
     where kind = 'rent' and cancelled_at is null and (
-      amount_poisha is distinct from (
+      corrects is null and amount_poisha is distinct from (
         select rents.rent_poisha from rents
         where rents.agreement_id = agreements.id and from_month <= make_date(year, month, 1) order by rents.id desc limit 1)
       or make_date(year, month, 1) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))`,
@@ -70,6 +70,10 @@ const INVARIANTS: Record<string, string> = {
     where charged_through is not null and not exists (
       select from charges where agreement_id = agreements.id and kind = 'rent' and cancelled_at is null
         and make_date(year, month, 1) = expected.month)
+      -- One of which nothing is owed was corrected to nothing.
+      and not exists (select from charges join postings on charge_id = charges.id join journal_entries on journal_entries.id = entry_id
+        where charges.agreement_id = agreements.id and charges.kind = 'rent' and journal_entries.kind = 'correct'
+          and make_date(charges.year, charges.month, 1) = expected.month)
       -- A tenant who was accepted again owes it there.
       and not exists (select from agreements as next where next.user_id = agreements.user_id and next.apartment_id = agreements.apartment_id
         and next.accepted_at >= agreements.closed_at and next.billed_from <= expected.month)`,
@@ -86,17 +90,21 @@ const INVARIANTS: Record<string, string> = {
     ) as settled on payment_id = payments.id and discounted > 0
     left join charges on charges.id = charge_id
     where payments.discount <> coupons.discount or charge_id is null
-      or round(charges.amount_poisha * (100 - payments.discount) / 100) <> payments.amount_poisha
-      or coalesce(money, 0) <> payments.amount_poisha or coalesce(money, 0) + discounted <> charges.amount_poisha`,
+      -- Of a charge that was corrected the coupon keeps its percentage, and what was paid too much is free.
+      or corrects is null and (round(charges.amount_poisha * (100 - payments.discount) / 100) <> payments.amount_poisha
+        or coalesce(money, 0) <> payments.amount_poisha or coalesce(money, 0) + discounted <> charges.amount_poisha)`,
   'L7 the trail tells each event of money once': `
     with done (kind, n) as (
       select case kind when 'record' then 'payment_recorded' when 'claim' then 'payment_claimed' when 'confirm' then 'payment_confirmed'
-        when 'decline' then 'payment_declined' else 'charge_waived' end, count(*)
-      from journal_entries where kind in ('record', 'claim', 'confirm', 'decline', 'waive') group by 1
+        when 'decline' then 'payment_declined' when 'write off' then 'charge_written_off' when 'take back' then 'charge_restored'
+        when 'use' then 'advance_used' when 'hold' then 'advance_held_again' else 'charge_waived' end, count(*)
+      from journal_entries where kind in ('record', 'claim', 'confirm', 'decline', 'waive', 'write off', 'use', 'hold', 'take back')
+      group by 1
       -- A free month that the end of a tenancy released moves nothing any more: its reversal has no entry.
       union all select 'payment_reversed', count(*) from payments where state = 'reversed' having count(*) > 0
     ), told (kind, n) as (
-      select kind, count(*) from audit_events where kind like 'payment\\_%' or kind = 'charge_waived' group by 1
+      select kind, count(*) from audit_events where kind like 'payment\\_%'
+        or kind in ('charge_waived', 'charge_written_off', 'charge_restored', 'advance_used', 'advance_held_again') group by 1
     )
     (table done except table told) union all (table told except table done)`,
   'L8 a closing leaves what the one before left and the cash of its days, and what it found is posted; the books are closed up to the last': `
@@ -178,7 +186,8 @@ const INVARIANTS: Record<string, string> = {
     with done (kind, at) as (
       select 'rent_changed', recorded_at from rents
       where exists (select from rents before where before.agreement_id = rents.agreement_id and before.id < rents.id)
-    ), told (kind, at) as (select kind, at from audit_events where kind = 'rent_changed')
+    ), told (kind, at) as (
+      select 'rent_changed', at from audit_events where kind in ('rent_changed', 'rent_corrected'))
     (table done except all table told) union all (table told except all table done)`,
   'L6 each charge and each payment has its own entry, and no entry moves nothing': `
     select id from charges where id not in (select id from journal_entries where kind = 'charge')
@@ -335,7 +344,7 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
     select method, sum(amount_poisha) filter (where state = 'confirmed') as poisha,
       -- What coupons took off, without what was released.
       sum((select sum(case credit when 'receivable' then amount_poisha else -amount_poisha end) from postings
-        where payment_id = payments.id and debit <> 'unapplied' and credit <> 'unapplied' and 'receivable' in (debit, credit)))
+        where payment_id = payments.id and debit not in ('unapplied', 'advances') and credit not in ('unapplied', 'advances') and 'receivable' in (debit, credit)))
         filter (where state = 'confirmed') as discounted,
       (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years
     from payments join accounts using (method) where accounts.kind = 'money' and state in ('confirmed', 'reversed') group by method`);

@@ -18,10 +18,10 @@ const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   select charges.agreement_id, sum(charges.amount_poisha) as expected, sum(charges.outstanding_poisha) as open,
     sum(received) as received, sum(waiting) as waiting, sum(discounts) as discounts, sum(waived) as waived
   from charges cross join lateral (
-    select coalesce(sum(moved) filter (where 'unapplied' in (debit, credit) and not waits), 0) as received,
+    select coalesce(sum(moved) filter (where ('unapplied' in (debit, credit) or 'advances' in (debit, credit)) and not waits), 0) as received,
       coalesce(sum(moved) filter (where waits), 0) + coalesce(sum(case 'pending_discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end), 0) as waiting,
       coalesce(sum(case 'discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end), 0) as discounts,
-      coalesce(sum(moved) filter (where 'waivers' in (debit, credit)), 0) as waived
+      coalesce(sum(moved) filter (where 'waivers' in (debit, credit) or 'bad_debts' in (debit, credit)), 0) as waived
     from (
       select debit, credit, amount_poisha, case credit when 'receivable' then amount_poisha else -amount_poisha end as moved,
         'unapplied' in (debit, credit) and payment_id in (select id from payments where state = 'pending') as waits

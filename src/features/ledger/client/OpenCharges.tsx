@@ -12,7 +12,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Charge } from '../endpoints.ts';
 import { chargeText, chargeTitle } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
-import { useWaiveCharge } from './use-ledger.ts';
+import { useGiveUpCharge } from './use-ledger.ts';
 
 /** What is not settled yet, oldest first; each can be given up. */
 export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
@@ -60,7 +60,8 @@ function WaiveButton({ charge }: { charge: Charge }) {
 
 /** Asks how much of a charge to give up, and why. */
 function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
-  const waive = useWaiveCharge();
+  const [isLost, setLost] = useState(false);
+  const giveUp = useGiveUpCharge(isLost);
   const t = useTexts(ledgerTexts).charges;
   const { language } = useLanguage();
   const { taka } = useFormats();
@@ -71,18 +72,27 @@ function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void 
     // The button that opened this may go with its row; the focus must not be lost with it.
     focusPageTitle();
   };
-  const errors = fieldErrors(waive.error);
+  const errors = fieldErrors(giveUp.error);
   return (
     <FormDialog<'amount' | 'reason'>
       title={t.giveUpTitle}
       text={t.giveUpText(chargeText(charge, language), taka(outstanding, { decimals: 2 }))}
-      change={waive}
+      change={giveUp}
       onClose={onClose}
       submitText={t.giveUp}
       isDangerous
-      onSend={(typed) => waive.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}
+      onSend={(typed) => giveUp.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}
     >
       <TakaField label={t.amount} name="amount" required defaultValue={outstanding} error={errors.amount} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isLost}
+          onChange={({ target }) => setLost(target.checked)}
+          className="size-5 accent-primary"
+        />
+        {t.lost}
+      </label>
       <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>
   );

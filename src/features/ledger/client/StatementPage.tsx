@@ -3,6 +3,9 @@ import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
 import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
 import { HoldButton } from '#features/advances/client/HoldButton.tsx';
+import { AddChargeButton } from '#features/charges/client/AddCharge.tsx';
+import { CorrectButton, RestoreButton } from '#features/charges/client/CorrectButton.tsx';
+import { CorrectRentButton } from '#features/charges/client/CorrectRent.tsx';
 import { ChangeRentDialog } from '#features/ledger/client/ChangeRentDialog.tsx';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
@@ -60,6 +63,7 @@ function Actions({ statement }: { statement: Statement }) {
           {t.changeRent}
         </Button>
       )}
+      <AddChargeButton account={account} />
       <Button variant="secondary" onClick={() => window.print()}>
         {t.print}
       </Button>
@@ -95,6 +99,9 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
       <Pagination pages={Math.ceil(total / paging.pageSize)} {...paging} />
       <Section title={t.rent}>
         <RentTable rents={rents} />
+        <div className="p-5 print:hidden">
+          <CorrectRentButton account={account} />
+        </div>
       </Section>
     </>
   );
@@ -140,9 +147,13 @@ function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: st
 /** The receipt at the entry by which money came, and Reverse while it counts. */
 function actionsOf(
   { _id, kind, amount, discount, paymentIds, isTakenBack }: StatementEntry,
-  { payments, account }: Statement,
+  { payments, charges, account }: Statement,
   t: LedgerTexts['page'],
 ) {
+  if ((kind === 'waive' || kind === 'write off') && !isTakenBack)
+    return <RestoreButton entryId={_id} amount={-amount} />;
+  const charge = charges.find((one) => one._id === _id);
+  if (kind === 'charge' && charge && !charge.cancelled) return <CorrectButton charge={charge} />;
   if (kind === 'use' && !isTakenBack) return <HoldButton entryId={_id} amount={-amount} />;
   const payment = payments.find(({ _id }) => paymentIds.includes(_id));
   const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card' || kind === 'open';

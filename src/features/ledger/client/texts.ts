@@ -77,8 +77,8 @@ const en = {
     giveUp: 'Give up',
     giveUpCharge: (charge: string) => `Give up<hidden> ${charge}</hidden>`,
     giveUpTitle: 'Give up what is owed?',
-    giveUpText: (charge: string, open: string) =>
-      `Of ${charge}, ${open} is open. What you give up is no longer owed, and this cannot be undone.`,
+    giveUpText: (charge: string, open: string) => `Of ${charge}, ${open} is open. What you give up is no longer owed.`,
+    lost: 'It will never come: write it off',
     reason: 'Reason',
     givenUp: 'The amount is given up.',
   },

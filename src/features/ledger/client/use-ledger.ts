@@ -20,7 +20,11 @@ export function useChangeRent() {
   });
 }
 
-export function useWaiveCharge() {
+/** Waives a charge, or writes off what is lost. */
+export function useGiveUpCharge(isLost: boolean) {
   const t = useTexts(ledgerTexts).charges;
-  return useChange('PUT /api/charges/waive/{id}', { onSuccess: () => toast.success(t.givenUp) });
+  const done = { onSuccess: () => toast.success(t.givenUp) };
+  const waive = useChange('PUT /api/charges/waive/{id}', done);
+  const writeOff = useChange('PUT /api/charges/write-off/{id}', done);
+  return isLost ? writeOff : waive;
 }

@@ -64,13 +64,13 @@ test('an advance is held until it is set against a charge, and held again when t
     insert into charges (agreement_id, kind, label, amount_poisha, due_on, charged_on)
     select id, 'other', 'A key', 900, '2026-03-15', '2026-03-15' from agreements`);
   const use = (account: string, amount: number) =>
-    post(site, 'use', `'${account}', 'receivable', ${amount}, charges.id, null, null`);
+    post(site, 'apply', `'${account}', 'receivable', ${amount}, charges.id, null, null`);
   await expect(use('advances', 401)).rejects.toThrow('payments_held');
   await expect(use('unapplied', 601)).rejects.toThrow('payments_unapplied');
   await use('advances', 400);
   expect(await amounts(site)).toEqual([{ unapplied: 600, held: 0 }]);
   const { rows } = await site.pool.query(`select id from postings where debit = 'advances'`);
-  await post(site, 'hold', `'receivable', 'advances', 400, charges.id, null, '${rows[0].id}'`);
+  await post(site, 'release', `'receivable', 'advances', 400, charges.id, null, '${rows[0].id}'`);
   expect(await amounts(site)).toEqual([{ unapplied: 600, held: 400 }]);
 });
 
@@ -115,7 +115,7 @@ test('a refund is taken back after its voucher, and its document only then', asy
     site.pool.query(`
       with entry as (
         insert into journal_entries (kind, agreement_id, effective_on, reason)
-        select 'take back', id, '2026-03-15', 'test' from agreements returning *
+        select 'reverse', id, '2026-03-15', 'test' from agreements returning *
       )
       insert into postings (entry_id, voucher_id, agreement_id, counted_on, payment_id, debit, credit, amount_poisha, reverses)
       select entry.id, voucher_id, entry.agreement_id, effective_on, payment_id, credit, debit, amount_poisha, postings.id

@@ -156,6 +156,10 @@ export async function reversePostings(tx: Db, reversal: Reversal): Promise<void>
 export const reverseEntry = (tx: Db, { entryId, ...rest }: Omit<Reversal, 'which'> & { entryId: string }) =>
   reversePostings(tx, { ...rest, which: sql`entry_id = ${entryId}` });
 
+/** Reverses all postings of a charge, its own among them. The agreement is locked. */
+export const reverseCharge = (tx: Db, { chargeId, ...rest }: Omit<Reversal, 'which'> & { chargeId: string }) =>
+  reversePostings(tx, { ...rest, which: sql`charge_id = ${chargeId}` });
+
 /** Reverses all postings of a payment. The agreement is locked. */
 export const reversePostingsOf = (tx: Db, { paymentId, ...rest }: Omit<Reversal, 'which'> & { paymentId: string }) =>
   reversePostings(tx, { ...rest, which: sql`payment_id = ${paymentId}` });

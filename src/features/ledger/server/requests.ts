@@ -4,13 +4,13 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { findRequest, type Request } from './queries.ts';
 
-const OTHER_REQUEST = {
+export const OTHER_REQUEST = {
   en: 'This form was sent before with something else in it. Please open it anew.',
   bn: 'এই ফরম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। ফরমটি আবার খুলুন।',
 };
 
 /** The hash of what a form said. */
-const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+export const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
 /**
  * Idempotency of a form that writes an entry: whether it was sent before, and what its entry is to carry. The agreement is locked, so

@@ -4,7 +4,7 @@ import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import * as calls from '../endpoints.ts';
 import { changeRent, NO_TENANCY } from './change-rent.ts';
 import { readStatement } from './read-statement.ts';
-import { waiveCharge } from './waive-charge.ts';
+import { giveUpCharge } from './waive-charge.ts';
 import { writeJournalCsv } from './write-journal-csv.ts';
 
 export const ledgerRoutes = [
@@ -22,5 +22,7 @@ export const ledgerRoutes = [
     c.body(csvStream(writeJournalCsv(c.var.db, query, query.language)), 200, csvHeaders('ledger.csv')),
   ),
   handle(calls.changeRent, (c, { body }) => changeRent(c.var.db, c.var, body)),
-  handle(calls.waiveCharge, (c, { params, body }) => waiveCharge(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.waiveCharge, (c, { params, body }) =>
+    giveUpCharge(c.var.db, c.var, { ...params, ...body, as: 'waive' }),
+  ),
 ];

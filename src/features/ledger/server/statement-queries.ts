@@ -201,21 +201,31 @@ export async function listCharges(db: Db, { agreementId, ids }: About): Promise<
   return rows.map(withMonthName);
 }
 
-/** A charge, and the agreement that it is of. */
-export async function findCharge(db: Db, id: string): Promise<(Charge & { agreementId: string }) | undefined> {
-  const row = await chargeRows(db).where('id', '=', id).executeTakeFirst();
+/** A charge, and the agreement that it is of; with `corrects` the one that replaces it. */
+export async function findCharge(
+  db: Db,
+  id: string,
+  by: 'id' | 'corrects' = 'id',
+): Promise<(Charge & { agreementId: string }) | undefined> {
+  const row = await chargeRows(db).where(by, '=', id).executeTakeFirst();
   return row && withMonthName(row);
 }
 
-type Waiver = { chargeId: string; amountPoisha: Poisha; reason: string; by: string };
+type GivenUp = {
+  account: 'waivers' | 'bad_debts';
+  chargeId: string;
+  amountPoisha: Poisha;
+  reason: string;
+  by: string;
+};
 
-/** Whether this person has waived just this of a charge, with this reason. */
-export async function hasWaived(db: Db, { chargeId, amountPoisha, reason, by }: Waiver): Promise<boolean> {
+/** Whether this person has given up just this of a charge, with this reason. */
+export async function hasGivenUp(db: Db, { account, chargeId, amountPoisha, reason, by }: GivenUp): Promise<boolean> {
   const found = await db
     .selectFrom('postings')
     .innerJoin('journal_entries', 'journal_entries.id', 'entry_id')
     .where('charge_id', '=', chargeId)
-    .where('debit', '=', 'waivers')
+    .where('debit', '=', account)
     .where('amount_poisha', '=', amountPoisha)
     .where('reason', '=', reason)
     .where('recorded_by', '=', by)

@@ -8,15 +8,21 @@ import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
 import { writeEntry } from './queries.ts';
-import { findCharge, hasWaived, lockAccount } from './statement-queries.ts';
+import { findCharge, hasGivenUp, lockAccount } from './statement-queries.ts';
 
-type Waiver = NewWaiver & { id: string };
+const WAYS = {
+  waive: { account: 'waivers', event: 'charge_waived' },
+  'write off': { account: 'bad_debts', event: 'charge_written_off' },
+} as const;
+
+type Waiver = NewWaiver & { id: string; as: keyof typeof WAYS };
 
 /**
- * Waives what is open of a charge, or a part of it. The same request again answers the charge as the first one left it.
+ * Waives what is open of a charge, or a part of it, or writes it off. The same request again answers the charge as the first one left
+ * it.
  * @throws Problem not_found; invalid for more than is open; conflict when another amount is open than the screen showed
  */
-export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> {
+export function giveUpCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> {
   return inTransaction(db, async (tx) => {
     const { charge, account } = await lockCharge(tx, by, waiver.id);
     if (charge.outstanding !== waiver.outstanding) {
@@ -26,7 +32,7 @@ export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> 
     if (waiver.amount > charge.outstanding)
       throw new Problem('invalid', openText(charge), { fields: { amount: openText(charge) } });
     await enterWaiver(tx, by, { waiver, account });
-    await recordEvent(tx, by, { kind: 'charge_waived', ...waiverAuditDetails(account, charge, waiver) });
+    await recordEvent(tx, by, { kind: WAYS[waiver.as].event, ...waiverAuditDetails(account, charge, waiver) });
     const waived = await findCharge(tx, charge._id);
     if (!waived) throw new Error(`charge ${charge._id} vanished`);
     return waived;
@@ -56,10 +62,16 @@ const lookAgain = ({ en, bn }: Text): Text => ({ en: `${en} Please look again.`,
 type Repeated = { waiver: Waiver; charge: Charge };
 
 async function isRepeat(tx: Db, by: Actor, { waiver, charge }: Repeated): Promise<boolean> {
-  const { amount, outstanding, reason } = waiver;
+  const { amount, outstanding, reason, as } = waiver;
   const amountPoisha = toPoisha(amount);
   if (toPoisha(outstanding) - amountPoisha !== toPoisha(charge.outstanding)) return false;
-  return hasWaived(tx, { chargeId: charge._id, amountPoisha, reason, by: by.currentUser.id });
+  return hasGivenUp(tx, {
+    account: WAYS[as].account,
+    chargeId: charge._id,
+    amountPoisha,
+    reason,
+    by: by.currentUser.id,
+  });
 }
 
 type Entry = { waiver: Waiver; account: LedgerAccount };
@@ -67,10 +79,10 @@ type Entry = { waiver: Waiver; account: LedgerAccount };
 const enterWaiver = (
   tx: Db,
   by: Actor,
-  { waiver: { id: chargeId, amount, reason }, account: { agreementId } }: Entry,
+  { waiver: { id: chargeId, amount, reason, as }, account: { agreementId } }: Entry,
 ) =>
-  writeEntry(tx, { kind: 'waive', agreementId, day: dayAt(by.now), by: by.currentUser.id, reason }, [
-    { debit: 'waivers', credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
+  writeEntry(tx, { kind: as, agreementId, day: dayAt(by.now), by: by.currentUser.id, reason }, [
+    { debit: WAYS[as].account, credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
   ]);
 
 /** Amounts in taka. */

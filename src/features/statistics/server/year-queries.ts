@@ -23,9 +23,11 @@ export function sumReliefs(db: Db, year: number) {
     .selectFrom('postings')
     .where('counted_on', '>=', `${year}-01-01`)
     .where('counted_on', '<=', `${year}-12-31`)
-    .where(sql<boolean>`('waivers' in (debit, credit) or 'discounts' in (debit, credit))`)
+    .where(
+      sql<boolean>`('waivers' in (debit, credit) or 'bad_debts' in (debit, credit) or 'discounts' in (debit, credit))`,
+    )
     .select(sql<number>`extract(month from counted_on)`.as('month'))
-    .select(sql<boolean>`'waivers' in (debit, credit)`.as('isWaived'))
+    .select(sql<boolean>`'discounts' not in (debit, credit)`.as('isWaived'))
     .select(SUM.as('poisha'))
     .groupBy(['month', 'isWaived'])
     .execute();

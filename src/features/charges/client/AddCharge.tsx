@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
+import { chargeTexts } from './texts.ts';
+import { useAddCharge } from './use-charges.ts';
+
+/** Charges a tenant for something else than rent and bills. */
+export function AddChargeButton({ account }: { account: LedgerAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  const t = useTexts(chargeTexts).add;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t.button}
+      </Button>
+      {isOpen && <AddChargeDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddChargeDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
+  const t = useTexts(chargeTexts).add;
+  const add = useAddCharge();
+  const [requestKey] = useState(makeRequestKey);
+  const errors = fieldErrors(add.error);
+  return (
+    <FormDialog<'label' | 'amount' | 'dueOn'>
+      title={t.title}
+      text={t.text(account.name)}
+      change={add}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={(typed) =>
+        add.mutate({ body: { ...typed, agreementId: account.agreementId, requestKey } }, { onSuccess: onClose })
+      }
+    >
+      <Field label={t.label} name="label" required maxLength={200} error={errors.label} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TakaField label={t.amount} name="amount" required error={errors.amount} />
+        <Field
+          label={t.dueOn}
+          name="dueOn"
+          type="date"
+          required
+          defaultValue={dayAt(new Date())}
+          error={errors.dueOn}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { periodNamed } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { chargeTexts } from './texts.ts';
+import { useCorrectRent } from './use-charges.ts';
+
+type Month = NonNullable<ReturnType<typeof useCorrectRent>['data']>['months'][number];
+
+/** Corrects a rent that was wrong from a past month on: shows which months, then corrects them. */
+export function CorrectRentButton({ account }: { account: LedgerAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  const t = useTexts(chargeTexts).rent;
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        {t.button}
+      </Button>
+      {isOpen && <CorrectRentDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CorrectRentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
+  const t = useTexts(chargeTexts).rent;
+  const correct = useCorrectRent();
+  const [keys, setKeys] = useState(() => [makeRequestKey(), makeRequestKey()]);
+  const [months, setMonths] = useState<readonly Month[]>();
+  const errors = fieldErrors(correct.error);
+  const [lookKey = '', sendKey = ''] = keys;
+  return (
+    <FormDialog<'rent' | 'fromMonth' | 'reason'>
+      title={t.title(account.name)}
+      text={t.text}
+      change={correct}
+      onClose={onClose}
+      submitText={months ? t.submit(months.length) : t.look}
+      onChange={() => {
+        if (!months) return;
+        // What was shown is not what would be done any more.
+        setMonths(undefined);
+        setKeys([makeRequestKey(), makeRequestKey()]);
+      }}
+      onSend={(typed) => {
+        const id = account.agreementId;
+        if (!months)
+          correct.mutate(
+            { params: { id }, body: { ...typed, dryRun: true, requestKey: lookKey } },
+            { onSuccess: (found) => setMonths(found.months) },
+          );
+        else
+          correct.mutate(
+            { params: { id }, body: { ...typed, months: months.length, requestKey: sendKey } },
+            {
+              onSuccess: () => {
+                toast.success(t.done);
+                onClose();
+              },
+            },
+          );
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TakaField label={t.rent} name="rent" required error={errors.rent} />
+        <Field label={t.from} name="fromMonth" type="month" required placeholder="2026-03" error={errors.fromMonth} />
+      </div>
+      <TextArea label={t.reason} name="reason" required maxLength={500} rows={2} error={errors.reason} />
+      {months && <Months months={months} />}
+    </FormDialog>
+  );
+}
+
+function Months({ months }: { months: readonly Month[] }) {
+  const t = useTexts(chargeTexts).rent;
+  const { taka, period } = useFormats();
+  const columns: Column<Month>[] = [
+    { title: t.month, kind: 'heading', cell: (month) => period(periodNamed(month)) },
+    { title: t.before, kind: 'figure', cell: ({ before }) => taka(before, { decimals: 2 }) },
+    { title: t.after, kind: 'figure', cell: ({ after }) => taka(after, { decimals: 2 }) },
+    { title: t.paid, kind: 'figure', cell: ({ paid }) => taka(paid, { decimals: 2 }) },
+  ];
+  return <Table caption={t.caption} columns={columns} rows={months} rowKey={({ month, year }) => `${month} ${year}`} />;
+}

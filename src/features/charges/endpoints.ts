@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Day, Id, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import { Charge, LedgerAccount, Month, NewWaiver } from '#features/ledger/endpoints.ts';
+import { RequestKey } from '#features/payments/endpoints.ts';
+import { packText } from '#locale/language.ts';
+
+const Amount = Taka.refine(
+  (amount) => amount > 0,
+  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
+);
+const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
+const chargeId = z.object({ id: Id });
+
+/** What a tenant owes besides rent and bills, such as for a key. Taka. */
+export type NewCharge = z.infer<typeof NewCharge>;
+export const NewCharge = z.strictObject({
+  agreementId: Id,
+  label: text(1, 200, packText({ en: 'Please say what it is for.', bn: 'কী বাবদ, লিখুন।' })),
+  amount: Amount,
+  dueOn: Day,
+  requestKey: RequestKey,
+});
+
+export const addCharge = endpoint({
+  method: 'post',
+  path: '/api/charges',
+  summary: 'Charge a tenant for something else than rent and bills, such as damage or a key',
+  access: 'admin',
+  body: NewCharge,
+  responses: { 201: Charge },
+  problems: ['not_found', 'conflict'],
+});
+
+/** The right amount, in taka; 0 where nothing is owed. */
+export type Correction = z.infer<typeof Correction>;
+export const Correction = z.strictObject({
+  amount: Taka,
+  /** What the screen showed of it; a stale one is refused. */
+  before: Taka,
+  reason: Reason,
+  requestKey: RequestKey,
+});
+
+export const correctCharge = endpoint({
+  method: 'put',
+  path: '/api/charges/correct/{id}',
+  summary: 'Correct the amount of a charge: it is taken back, and charged again with what was paid on it',
+  access: 'admin',
+  params: chargeId,
+  body: Correction,
+  responses: { 200: Charge },
+  problems: ['not_found', 'conflict'],
+});
+
+export const writeOffCharge = endpoint({
+  method: 'put',
+  path: '/api/charges/write-off/{id}',
+  summary: 'Write off a charge that will never be paid, or a part of what is open of it',
+  access: 'admin',
+  params: chargeId,
+  body: NewWaiver,
+  responses: { 200: Charge },
+  problems: ['not_found', 'conflict'],
+});
+
+/** `id` is that of the statement's entry. */
+export const restoreCharge = endpoint({
+  method: 'put',
+  path: '/api/charges/restore/{id}',
+  summary: 'Take back that a charge was waived or written off: it is open again',
+  access: 'admin',
+  params: chargeId,
+  body: z.strictObject({ reason: Reason }),
+  responses: { 200: LedgerAccount },
+  problems: ['not_found', 'conflict'],
+});
+
+/** A rent that was wrong from a past month on. Taka a month. */
+export type RentCorrection = z.infer<typeof RentCorrection>;
+export const RentCorrection = z.strictObject({
+  rent: Amount,
+  fromMonth: YearMonth,
+  reason: Reason,
+  requestKey: RequestKey,
+  /** Only says what would happen. */
+  dryRun: z.boolean().default(false),
+  /** How many months the screen showed; others are refused. */
+  months: unlessEmpty(z.coerce.number().int()),
+});
+
+export const correctRent = endpoint({
+  method: 'put',
+  path: '/api/rents/correct/{id}',
+  summary: 'Correct the rent of a tenancy from a past month on: all of its charged months, or none',
+  access: 'admin',
+  params: chargeId,
+  body: RentCorrection,
+  responses: {
+    200: z.object({
+      months: z.array(
+        z.object({ month: Month, year: z.number().int(), before: z.number(), after: z.number(), paid: z.number() }),
+      ),
+      account: LedgerAccount,
+    }),
+  },
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,90 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+import { accountAuditDetails } from '#features/ledger/rules.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { reverseEntry } from '#features/ledger/server/queries.ts';
+import { hashOf, OTHER_REQUEST } from '#features/ledger/server/requests.ts';
+import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { NewCharge } from '../endpoints.ts';
+import { findByRequest, findGivenUp, insertCharge } from './queries.ts';
+
+const REFUSED = {
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  dueOn: {
+    en: 'Please enter a day from a year ago to a year ahead.',
+    bn: 'গত এক বছর থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।',
+  },
+  noEntry: { en: 'There is nothing such that was given up.', bn: 'এমন কোনো মওকুফ নেই।' },
+  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।' },
+};
+
+/**
+ * Charges a tenant for something else than rent and bills. Free money settles it at once. A repeat of the same request gets the
+ * first one's charge.
+ * @throws Problem not_found; invalid for a day too far off; conflict when the request's key came with something else before
+ */
+export function addCharge(db: Db, by: Actor, { requestKey, ...charge }: NewCharge): Promise<Charge> {
+  const today = dayAt(by.now);
+  if (charge.dueOn < daysAfter(today, -366) || charge.dueOn > daysAfter(today, 366))
+    throw new Problem('invalid', REFUSED.dueOn, { fields: { dueOn: REFUSED.dueOn } });
+  return inTransaction(db, async (tx) => {
+    const { agreementId, label, amount, dueOn } = charge;
+    const account = await lockAccount(tx, agreementId, by.now);
+    if (!account) throw new Problem('not_found', REFUSED.none);
+    const requestHash = hashOf(charge);
+    const earlier = await findByRequest(tx, agreementId, requestKey);
+    if (earlier && earlier.hash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
+    if (earlier) return getCharge(tx, earlier.id);
+    await chargeRents(tx, { now: by.now, agreementId });
+    const id = await insertCharge(tx, {
+      agreement_id: agreementId,
+      kind: 'other',
+      label,
+      amount_poisha: toPoisha(amount),
+      due_on: dueOn,
+      charged_on: today,
+      request_key: requestKey,
+      request_hash: requestHash,
+    });
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, by, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
+    return getCharge(tx, id);
+  });
+}
+
+async function getCharge(tx: Db, id: string): Promise<Charge> {
+  const charge = await findCharge(tx, id);
+  if (!charge) throw new Error(`charge ${id} vanished`);
+  return charge;
+}
+
+/**
+ * Takes back that a charge was waived or written off. Free money settles it again.
+ * @throws Problem not_found; conflict when it was taken back already, or the charge was corrected
+ */
+export function restoreCharge(
+  db: Db,
+  by: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<LedgerAccount> {
+  return inTransaction(db, async (tx) => {
+    const agreementId = (await findGivenUp(tx, id))?.agreementId;
+    const account = agreementId && (await lockAccount(tx, agreementId, by.now));
+    if (!account) throw new Problem('not_found', REFUSED.noEntry);
+    // Read again once the tenancy is locked.
+    const givenUp = await findGivenUp(tx, id);
+    if (givenUp?.isTakenBack || givenUp?.isCancelled) throw new Problem('conflict', REFUSED.takenBack);
+    await chargeRents(tx, { now: by.now, agreementId });
+    await reverseEntry(tx, { kind: 'take back', agreementId, now: by.now, by: by.currentUser.id, reason, entryId: id });
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, by, { kind: 'charge_restored', subject, details: { ...details, reason } });
+    const after = await lockAccount(tx, agreementId, by.now);
+    return after ?? account;
+  });
+}

@@ -1,0 +1,100 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { accountAuditDetails, monthText, rentAt } from '#features/ledger/rules.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { insertRent, listRents } from '#features/ledger/server/rent-queries.ts';
+import { readRequest } from '#features/ledger/server/requests.ts';
+import { lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { monthName } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import type { RentCorrection } from '../endpoints.ts';
+import { enterCorrection } from './correct-charge.ts';
+import { listRentsFrom } from './queries.ts';
+
+const REFUSED = {
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  beforeFirst: (month: string): Text => ({
+    en: `The first month of this tenancy's rent is ${month}.`,
+    bn: `এই ভাড়ার মেয়াদের প্রথম মাস ${inBangla(month)}।`,
+  }),
+  notCharged: {
+    en: 'No month is charged from then on. Please change the rent instead.',
+    bn: 'তখন থেকে কোনো মাসের ভাড়া যোগ হয়নি। বরং ভাড়া বদলান।',
+  },
+  same: { en: 'These months cost that already.', bn: 'এই মাসগুলোর ভাড়া আগে থেকেই এই।' },
+  stale: { en: 'The months have changed. Please look again.', bn: 'মাসগুলো বদলে গেছে। আবার দেখে নিন।' },
+};
+
+type Corrected = {
+  months: { month: ReturnType<typeof monthName>; year: number; before: number; after: number; paid: number }[];
+  account: LedgerAccount;
+};
+
+/**
+ * Corrects a rent that was wrong from a past month on: every charged month from then on, all or none. A dry run only says which.
+ * @throws Problem not_found; conflict where no month is charged from then on, or other ones than the screen showed; invalid for a
+ * month before the first
+ */
+export function correctRent(db: Db, by: Actor, { id, ...asked }: RentCorrection & { id: string }): Promise<Corrected> {
+  return inTransaction(db, async (tx) => {
+    const tenancy = await lockTenancy(tx, id);
+    if (!tenancy) throw new Problem('not_found', REFUSED.none);
+    await chargeRents(tx, { now: by.now, agreementId: id, chargedThrough: tenancy.chargedThrough });
+    const { isRepeat, request } = await readRequest(tx, by, { id, ...asked });
+    const { rent, fromMonth, reason, dryRun } = asked;
+    const rents = await listRents(tx, id);
+    const first = rents.map((one) => one.fromMonth).toSorted()[0];
+    if (first && fromMonth < first) {
+      const text = REFUSED.beforeFirst(monthText(first));
+      throw new Problem('invalid', text, { fields: { fromMonth: text } });
+    }
+    const charged = await listRentsFrom(tx, id, fromMonth);
+    const wrong = charged.filter(({ amountPoisha }) => amountPoisha !== toPoisha(rent));
+    if (!isRepeat) refuseOthers(wrong.length, charged.length, asked);
+    if (!isRepeat && !dryRun) {
+      await insertRent(tx, {
+        agreement_id: id,
+        fromMonth,
+        rent_poisha: toPoisha(rent),
+        reason,
+        recorded_at: by.now.toISOString(),
+        recorded_by: by.currentUser.id,
+      });
+      for (const [index, charge] of wrong.entries()) {
+        const entry = { chargeId: charge.id, agreementId: id, amountPoisha: toPoisha(rent), reason };
+        await enterCorrection(tx, by, { ...entry, ...(index === 0 && { request }) });
+      }
+      await applyUnapplied(tx, { agreementIds: [id], now: by.now });
+    }
+    const account = await lockAccount(tx, id, by.now);
+    if (!account) throw new Problem('not_found', REFUSED.none);
+    if (!isRepeat && !dryRun) {
+      const { subject, details } = accountAuditDetails(account);
+      const about = { rent, before: rentAt(rents, fromMonth) ?? account.rent, from: monthText(fromMonth), reason };
+      await recordEvent(tx, by, {
+        kind: 'rent_corrected',
+        subject,
+        details: { ...details, ...about, months: wrong.length },
+      });
+    }
+    const months = wrong.map(({ year, month, amountPoisha, paidPoisha }) => ({
+      year,
+      month: monthName({ month }),
+      before: toTaka(amountPoisha),
+      after: rent,
+      paid: toTaka(paidPoisha),
+    }));
+    return { months, account };
+  });
+}
+
+function refuseOthers(wrong: number, charged: number, { months, dryRun }: RentCorrection): void {
+  if (charged === 0) throw new Problem('conflict', REFUSED.notCharged);
+  if (wrong === 0) throw new Problem('conflict', REFUSED.same);
+  if (!dryRun && months !== wrong) throw new Problem('conflict', REFUSED.stale);
+}
