@@ -39,6 +39,7 @@ export const AUDIT_KINDS = {
   expense_reversed: { en: 'Expense taken back', bn: 'খরচ বাতিল' },
   transfer_made: { en: 'Money moved', bn: 'টাকা সরানো হয়েছে' },
   transfer_reversed: { en: 'Move of money taken back', bn: 'টাকা সরানো বাতিল' },
+  late_fees_added: { en: 'Late fees added', bn: 'বিলম্ব ফি যোগ' },
   till_closed: { en: 'Till closed', bn: 'ক্যাশ বন্ধ' },
   apartment_added: { en: 'Apartment added', bn: 'ফ্ল্যাট যোগ' },
   apartment_changed: { en: 'Apartment changed', bn: 'ফ্ল্যাটের তথ্য বদল' },

@@ -318,3 +318,39 @@ export const listReadings = endpoint({
   query: AboutEmail,
   responses: { 200: z.array(MeterReading) },
 });
+
+/** A month's rent that is late, and what it costs besides by the building's rule. Amounts in taka. */
+export type LateFee = z.infer<typeof LateFee>;
+const LateFee = z
+  .object({
+    /** The rent's. */
+    chargeId: Id,
+    ...tenant,
+    agreementId: Id,
+    month: Month,
+    year: z.number().int(),
+    dueOn: z.string(),
+    /** What is open of the rent. */
+    open: z.number(),
+    amount: z.number(),
+  })
+  .openapi('LateFee');
+
+export const addLateFees = endpoint({
+  method: 'post',
+  path: '/api/late-fees',
+  summary: 'Propose late fees by the building’s rule, or add those that are named; once for a month’s rent',
+  access: 'admin',
+  body: z.strictObject({
+    dryRun: z.boolean().default(false),
+    /** The rents whose fee is added. */
+    charges: z.array(Id).max(5_000).default([]),
+  }),
+  largestBody: 300_000,
+  responses: {
+    200: z.object({
+      /** What the rule proposes, or, without `dryRun`, what was added just now. */
+      fees: z.array(LateFee),
+    }),
+  },
+});

@@ -77,6 +77,12 @@ const details = {
   riseTo: Month,
   /** What a year's rent may be of the flat's market value, in percent. */
   valueShare: between(0, 100),
+  /** What a month's rent that is late costs besides: an amount, and percent of what is open, in all at most so much; 0 is none. */
+  lateFeeAmount: between(0, 1_000_000).default(0),
+  lateFeePercent: between(0, 100).default(0),
+  lateFeeMost: between(0, 1_000_000).default(0),
+  /** How many days after the due day a rent is late. */
+  lateFeeAfter: wholeBetween(0, 365).default(0),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   directions: z
@@ -107,6 +113,10 @@ export const Building = z
     dueDay: z.number().int(),
     riseGap: z.number().int(),
     valueShare: z.number(),
+    lateFeeAmount: z.number(),
+    lateFeePercent: z.number(),
+    lateFeeMost: z.number(),
+    lateFeeAfter: z.number().int(),
     email: z.string(),
     version: z.number().int(),
   })

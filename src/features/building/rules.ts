@@ -23,6 +23,10 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   riseFrom: 'June',
   riseTo: 'July',
   valueShare: 15,
+  lateFeeAmount: 0,
+  lateFeePercent: 0,
+  lateFeeMost: 0,
+  lateFeeAfter: 5,
   cardPayments: 'confirm',
   directions: [
     { text: 'Taxi or rideshare', more: 'to the front entrance' },

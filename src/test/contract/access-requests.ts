@@ -302,6 +302,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/bills/{year}/{month}': () => ['/api/bills/2026/3', { total: 9_000 }],
   'GET /api/bills/{year}/{month}': () => ['/api/bills/2026/3?block=A'],
   'GET /api/bills/{agreementId}/{year}/{month}': ({ about }) => [`/api/bills/${about.agreementId}/2026/3`],
+  'POST /api/late-fees': () => ['/api/late-fees', { dryRun: true }],
   'GET /api/readings': ({ about }) => [`/api/readings?email=${about.email}`],
   'GET /api/payments/waiting': () => ['/api/payments/waiting'],
   'PUT /api/payments/confirm/{id}': ({ waiting }) => [`/api/payments/confirm/${waiting}`],

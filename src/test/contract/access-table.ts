@@ -135,6 +135,7 @@ const TABLE = `
   POST  /api/bills/{year}/{month}      | 401 403 403 200
   GET   /api/bills/{year}/{month}      | 401 403 403 200
   GET   /api/bills/{agreementId}/{year}/{month} | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
+  POST  /api/late-fees                 | 401 403 403 200
   GET   /api/readings                  | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
 
   GET   /api/expenses                  | 401 403 403 200

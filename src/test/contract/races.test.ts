@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
+import {
+  application,
+  type Flat,
+  type Member,
+  PASSWORD,
+  type Person,
+  type Site,
+  tenancy,
+  testSite,
+} from '#test/site.ts';
 import type { TestResponse } from '#test/visitor.ts';
 
 const CROWD = 64;
@@ -503,5 +512,27 @@ test('a coupon that is deleted while it is paid with is deleted or has paid', as
   const paid = await site.count('payments');
   expect(await site.count('coupons')).toBe(paid);
   expect(counts).toMatchObject(paid ? { 201: 1 } : { 200: 1 });
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('bills that are issued 16 times at once, while tenants pay 48 times, are issued once', async () => {
+  const site = await busySite();
+  const members: Member[] = [];
+  for (let place = 0; place < 8; place += 1)
+    members.push(await site.member(`${place}@example.test`, { since: '2026-02-05T06:00:00Z' }));
+  const admin = await site.admin();
+  const line = { nameBangla: 'সার্ভিস', kind: 'service', method: 'fixed', amount: 3_000, since: '2026-03' };
+  for (const name of ['Service', 'Guard']) await admin.post('/api/bill-lines', { ...line, name });
+  const runners = crowd((place) => () => {
+    const member = members[place % members.length];
+    if (place % 4 === 0 || !member) return admin.post('/api/bills/2026/3', { total: 48_000 });
+    const money = { amount: 1_000 + place, method: 'Cash', receivedOn: '2026-03-15', requestKey: `the form ${place}` };
+    return admin.post('/api/payments/record', { agreementId: member.agreementId, ...money });
+  });
+  const { answers, counts } = await startTogether('issue bills while tenants pay', runners);
+  expect(counts).toEqual({ 200: 16, 201: 48 });
+  const issued = answers.map(({ body }) => body as { charges?: number }).filter(({ charges = 0 }) => charges > 0);
+  expect(issued).toEqual([{ charges: 16, flats: 8, amount: 48_000 }]);
+  expect(await site.count('charges where line_id is not null')).toBe(16);
   expect(await site.brokenInvariants()).toEqual([]);
 });

@@ -75,6 +75,10 @@ const NAMES: Partial<Record<string, string>> = {
   today: 'আজ',
   until: 'শেষ দিন',
   valueShare: 'বাজারদরের অংশ',
+  lateFeeAmount: 'বিলম্ব ফি',
+  lateFeePercent: 'বিলম্ব ফির শতকরা',
+  lateFeeMost: 'বড়জোর বিলম্ব ফি',
+  lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
   warnings: 'সতর্কতা',
   what: 'কী',
 };

@@ -16,6 +16,7 @@ import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules
 import { BillGrid } from './BillGrid.tsx';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
+import { LateFeesButton } from './LateFees.tsx';
 import { type Clash, type Keeping, useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
@@ -58,6 +59,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
             <ButtonLink to={LINES_PATH} variant="secondary">
               {t.lines}
             </ButtonLink>
+            <LateFeesButton />
             {actions}
           </>
         }

@@ -57,6 +57,15 @@ export const bn: BillGridTexts = {
     isNew: 'নতুন মিটার',
     isError: 'লিখতে ভুল',
   },
+  fees: {
+    title: 'বিলম্ব ফি',
+    text: 'ভবনের নিয়ম অনুযায়ী, এক মাসের ভাড়ায় একবার। যাঁকে ছাড় দেবেন তাঁকে বাদ দিন।',
+    none: 'নিয়ম অনুযায়ী কারও দেরি হয়নি, অথবা ফি যোগ করাই আছে।',
+    failed: 'ফিগুলো দেখানো গেল না।',
+    late: (period, open, day) => `${period}: ${open} বাকি, শেষ দিন ছিল ${day}`,
+    add: (fees, amount) => `${count(fees)}টি ফি যোগ করুন · ${amount}`,
+    done: (fees) => `${count(fees)}টি বিলম্ব ফি যোগ হয়েছে।`,
+  },
   issue: {
     button: (flats, amount) => `${flats} দিন · ${amount}`,
     flats: (flats) => `${count(flats)}টি বিল`,

@@ -54,6 +54,15 @@ const en = {
     isNew: 'It is a new meter',
     isError: 'A typing error',
   },
+  fees: {
+    title: 'Late fees',
+    text: 'By the building’s rule, once for a month’s rent. Leave out whom you spare.',
+    none: 'No rent is late by the rule, or each has its fee.',
+    failed: 'The fees did not load.',
+    late: (period: string, open: string, day: string) => `${period}: ${open} open, due since ${day}`,
+    add: (fees: number, amount: string) => `Add ${fees === 1 ? '1 fee' : `${fees} fees`} · ${amount}`,
+    done: (fees: number) => (fees === 1 ? '1 late fee is added.' : `${fees} late fees are added.`),
+  },
   issue: {
     button: (flats: string, amount: string) => `Issue ${flats} · ${amount}`,
     flats: (flats: number) => (flats === 1 ? '1 bill' : `${flats} bills`),

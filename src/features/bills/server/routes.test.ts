@@ -337,3 +337,38 @@ test('another person’s bill is not there, and a block’s bills come by apartm
   ]);
   expect((await admin.get('/api/bills/2026/3?block=Z')).body).toEqual([]);
 });
+
+test('a late fee is proposed by the rule, added once for a month’s rent, never of money that waits, and can be given up', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [mina, omar] = [
+    await site.member('mina@example.test', { since: '2026-02-01T06:00:00Z' }),
+    await site.member('omar@example.test'),
+  ];
+  type Fees = { fees: { chargeId: string; apartmentNo: string; month: string; open: number; amount: number }[] };
+  const ask = (body: object) => admin.post<Fees>('/api/late-fees', body);
+  expect((await ask({ dryRun: true })).body).toEqual({ fees: [] });
+  const { body: building } = await admin.get<object>('/api/building');
+  const rule = { lateFeeAmount: 100, lateFeePercent: 2, lateFeeMost: 300, lateFeeAfter: 4 };
+  expect(await admin.put('/api/building', { ...building, ...rule })).toMatchObject({ status: 200, body: rule });
+  const waits = { amount: 13_000, method: 'Cash', receivedOn: '2026-03-14', requestKey: 'his own form' };
+  expect(await omar.post('/api/payments/claim', waits)).toMatchObject({ status: 201 });
+  const proposed = await ask({ dryRun: true });
+  expect(proposed.body.fees).toMatchObject([
+    { apartmentNo: mina.flat.apartmentNo, month: 'February', open: 18_000, amount: 300 },
+    { apartmentNo: mina.flat.apartmentNo, month: 'March', open: 18_000, amount: 300 },
+    { apartmentNo: omar.flat.apartmentNo, month: 'March', open: 5_000, amount: 200 },
+  ]);
+  const charges = proposed.body.fees.map(({ chargeId }) => chargeId).slice(1);
+  expect((await ask({ charges })).body.fees).toHaveLength(2);
+  expect((await ask({ charges })).body.fees).toEqual([]);
+  expect((await ask({ dryRun: true })).body.fees).toMatchObject([{ month: 'February' }]);
+  const fee = (await statementOf(site, mina.agreementId)).charges.find(({ kind }) => kind === 'late_fee');
+  expect(fee).toMatchObject({ month: 'March', amount: 300, dueOn: '2026-03-15' });
+  const waiver = { amount: 300, outstanding: 300, reason: 'She was in hospital.' };
+  expect(await admin.put(`/api/charges/waive/${fee?._id}`, waiver)).toMatchObject({
+    status: 200,
+    body: { outstanding: 0 },
+  });
+  expect((await ask({ charges })).body.fees).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { listBillsOf, listReadingsOf } from './bill-queries.ts';
 import { readDraft } from './draft-queries.ts';
 import { issueBills } from './issue-bills.ts';
 import { keepDraft } from './keep-draft.ts';
+import { addLateFees } from './late-fees.ts';
 import { listLines } from './line-queries.ts';
 import { addLine, changeLine } from './manage-lines.ts';
 
@@ -29,5 +30,6 @@ export const billRoutes = [
     if (!bill) throw new Problem('not_found', { en: 'There is no such bill.', bn: 'এমন কোনো বিল নেই।' });
     return bill;
   }),
+  handle(calls.addLateFees, (c, { body }) => addLateFees(c.var.db, c.var, body)),
   handle(calls.listReadings, (c, { query: { email } }) => listReadingsOf(c.var.db, email)),
 ];

@@ -8,7 +8,7 @@ import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, Select, TextArea } from '#ui/form/Field.tsx';
+import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Building } from '../endpoints.ts';
@@ -142,6 +142,20 @@ function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
   );
 }
 
+function LateFee({ draft: { field } }: PartProps) {
+  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  return (
+    <CardSection title={parts.lateFee} intro={t.lateFeeIntro}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TakaField label={t.lateFeeAmount} {...field('lateFeeAmount')} />
+        <Field label={t.lateFeePercent} inputMode="decimal" {...field('lateFeePercent')} />
+        <TakaField label={t.lateFeeMost} hint={t.lateFeeMostHint} {...field('lateFeeMost')} />
+        <Field label={t.lateFeeAfter} inputMode="numeric" {...field('lateFeeAfter')} />
+      </div>
+    </CardSection>
+  );
+}
+
 function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
   const t = useTexts(buildingOfficeTexts);
   return (
@@ -173,6 +187,11 @@ const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps
   { part: 'contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
   { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'cardPayments'] },
   { part: 'rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
+  {
+    part: 'lateFee',
+    Part: LateFee,
+    fields: ['lateFeeAmount', 'lateFeePercent', 'lateFeeMost', 'lateFeeAfter'],
+  },
   { part: 'directions', Part: Directions, fields: ['directions'] },
   { part: 'facilities', Part: Facilities, fields: ['facilities'] },
 ];
@@ -201,19 +220,32 @@ function SaveButtons({ draft, title, fields }: PartProps & { title: string; fiel
 
 /** What is being typed: numbers as text, so that half a number is nothing lost. */
 type Draft = Omit<Building, NumberName> & Record<NumberName, string>;
-type NumberName = 'latitude' | 'longitude' | 'dueDay' | 'riseGap' | 'valueShare';
+type NumberName =
+  | 'latitude'
+  | 'longitude'
+  | 'dueDay'
+  | 'riseGap'
+  | 'valueShare'
+  | 'lateFeeAmount'
+  | 'lateFeePercent'
+  | 'lateFeeMost'
+  | 'lateFeeAfter';
 type TextName = Exclude<
   keyof Draft,
   'version' | 'language' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities'
 >;
 
-const draftOf = ({ latitude, longitude, dueDay, riseGap, valueShare, ...rest }: Building): Draft => ({
-  ...rest,
-  latitude: String(latitude),
-  longitude: String(longitude),
-  dueDay: String(dueDay),
-  riseGap: String(riseGap),
-  valueShare: String(valueShare),
+const draftOf = (building: Building): Draft => ({
+  ...building,
+  latitude: String(building.latitude),
+  longitude: String(building.longitude),
+  dueDay: String(building.dueDay),
+  riseGap: String(building.riseGap),
+  valueShare: String(building.valueShare),
+  lateFeeAmount: String(building.lateFeeAmount),
+  lateFeePercent: String(building.lateFeePercent),
+  lateFeeMost: String(building.lateFeeMost),
+  lateFeeAfter: String(building.lateFeeAfter),
 });
 
 type Fields = readonly (keyof Draft)[];
