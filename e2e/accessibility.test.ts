@@ -79,6 +79,7 @@ const PAGES: State[] = [
       '/dashboard/check-up',
       '/dashboard/audit',
       '/dashboard/till',
+      '/dashboard/expenses',
       '/dashboard/year',
     ] as const
   ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),

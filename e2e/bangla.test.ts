@@ -97,6 +97,8 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/check-up',
       '/dashboard/audit',
       '/dashboard/till',
+      '/dashboard/expenses',
+      '/dashboard/expenses/import',
       '/dashboard/year',
     ].map((path): Opening => ({ path })),
   ],

@@ -6,6 +6,7 @@ import type { ManagedApartment } from '#features/apartments/endpoints.ts';
 import type { Payment, RentMonth } from '#features/checkout/endpoints.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
+import type { Expense } from '#features/expenses/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
@@ -277,6 +278,41 @@ const RECEIVED: TillEntry = {
   recordedBy: PEOPLE.admin.name,
   reason: null,
   payment: { ...WAITING, state: 'confirmed', method: 'Cash', reference: null },
+};
+
+const EXPENSE: Expense = {
+  _id: ID,
+  day: '2027-03-04',
+  countsFor: '2027-03-04',
+  category: 'salaries',
+  payee: 'Abdul Karim',
+  amount: 9_000,
+  paidFrom: 'Bank',
+  month: '2027-03',
+  reference: '17',
+  note: null,
+  repeats: true,
+  recordedAt: AT,
+  recordedBy: PEOPLE.admin.name,
+  reversed: null,
+};
+
+/** A month with the guard's salary, and the cleaning that is still to be paid. */
+export const EXPENSES = {
+  expenses: [EXPENSE],
+  total: 1,
+  sum: 9_000,
+  proposals: [
+    {
+      _id: 'cleaning',
+      category: 'cleaning' as const,
+      payee: 'Rina',
+      amount: 3_000,
+      paidFrom: 'Cash' as const,
+      note: null,
+    },
+  ],
+  drawer: 12_000,
 };
 
 /** An open day on which cash came, and money by bKash that was taken back. */

@@ -20,6 +20,8 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
   '/dashboard/statement/:agreementId': () => import('#features/ledger/client/StatementPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
+  '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
+  '/dashboard/expenses/import': () => import('#features/expenses/client/ImportExpensesPage.tsx'),
   '/dashboard/year': () => import('#features/statistics/client/YearPage.tsx'),
   '/dashboard/apartments': () => import('#features/apartments/client/ManageApartmentsPage.tsx'),
   '/dashboard/apartments/import': () => import('#features/apartments/client/ImportApartmentsPage.tsx'),

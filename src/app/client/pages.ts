@@ -69,6 +69,8 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/residents' }),
   dashboardPage('/dashboard/till', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/expenses', 'admin', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/expenses/import', 'admin', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/year', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/apartments', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/apartments/import', 'admin', {}),

@@ -15,6 +15,7 @@ import {
   COUPON,
   DEBTOR,
   DUES,
+  EXPENSES,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
   PAYMENT,
@@ -148,6 +149,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/till',
     failed: 'The till did not load.',
     there: row('Together'),
+  },
+  {
+    name: 'Expenses',
+    role: 'admin',
+    path: '/dashboard/expenses',
+    call: 'GET /api/expenses',
+    failed: 'The expenses did not load.',
+    there: row('Salaries Abdul Karim'),
   },
   {
     name: 'Year',
@@ -304,6 +313,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer('GET /api/ledger', { statement: STATEMENT });
   network.answer('GET /api/till', TILL);
+  network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);

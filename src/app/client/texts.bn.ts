@@ -31,6 +31,8 @@ export const bn: SiteTexts = {
     '/dashboard/bill-lines': 'বিলের খাত',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/till': 'দিনের ক্যাশ',
+    '/dashboard/expenses': 'খরচ',
+    '/dashboard/expenses/import': 'খরচ ইমপোর্ট',
     '/dashboard/year': 'বছরের হিসাব',
     '/dashboard/apartments': 'ফ্ল্যাট ব্যবস্থাপনা',
     '/dashboard/apartments/import': 'ফ্ল্যাট ইমপোর্ট',

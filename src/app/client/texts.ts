@@ -32,6 +32,8 @@ const en = {
     '/dashboard/bill-lines': 'Bill lines',
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/till': 'Day’s Till',
+    '/dashboard/expenses': 'Expenses',
+    '/dashboard/expenses/import': 'Import expenses',
     '/dashboard/year': 'Year',
     '/dashboard/apartments': 'Manage Apartments',
     '/dashboard/apartments/import': 'Import apartments',

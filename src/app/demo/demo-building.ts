@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { DEMO_APARTMENTS } from './apartments.ts';
 import { daysAgo, type IdAt, identifiers, inMonth } from './calendar.ts';
+import { costs } from './costs.ts';
 import { officeMoney } from './office-money.ts';
 import {
   type Applicant,
@@ -69,6 +70,7 @@ export function demoBuilding(now: Date) {
     payments: [...payments.map(({ payment }) => payment), ...office.payments],
     journal_entries: [...payments.map(({ entry }) => entry), ...office.entries],
     postings: [...payments.flatMap(({ postings }) => postings), ...office.postings],
+    vouchers: costs({ now, id, by, openedMonthsAgo: OPEN_FOR_MONTHS }),
     reversed: office.reversed,
   };
 }

@@ -61,6 +61,8 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('charges').values(rows.charges).execute();
   await tx.insertInto('payments').values(rows.payments).execute();
   await tx.insertInto('journal_entries').values(rows.journal_entries).execute();
+  // They write their own entries and postings.
+  await tx.insertInto('vouchers').values(rows.vouchers).execute();
   // A payment is reversed before its postings are.
   const [mirrors = [], postings = []] = [true, false].map((isMirror) =>
     rows.postings.filter((posting) => 'reverses' in posting === isMirror),
@@ -147,6 +149,11 @@ async function insertTrail(tx: Db): Promise<void> {
       select recorded_at, 'payment_claimed', email, email, about from money where state = 'pending'
       union all
       select recorded_at, 'payment_recorded', admin.email, money.email, about from money, admin where state <> 'pending'
+      union all
+      select recorded_at, case kind when 'expense' then 'expense_recorded' else 'transfer_made' end, admin.email, null,
+        jsonb_strip_nulls(jsonb_build_object('day', paid_on, 'category', case kind when 'expense' then debit end,
+          'amount', trim_scale(amount_poisha / 100.0), 'payee', payee))
+      from vouchers, admin
       union all
       select decided_at, 'payment_reversed', admin.email, money.email, about || jsonb_build_object('reason', reason)
       from money, admin where state = 'reversed'

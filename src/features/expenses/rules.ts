@@ -1,3 +1,4 @@
+import { type List, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import { accountOf, METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -38,7 +39,7 @@ export const PAYERS = [...METHODS, 'Owner'] as const;
 export type Payer = Method | 'Owner';
 
 const PAYER_NAMES = {
-  Cash: { en: 'Drawer (cash)', bn: 'ক্যাশ বাক্স (নগদ)' },
+  Cash: { en: 'Drawer (cash)', bn: 'ড্রয়ার (নগদ টাকা)' },
   Owner: { en: 'Owner’s own pocket', bn: 'মালিকের নিজের পকেট' },
 };
 export const payerAccount = (payer: Payer) => (payer === 'Owner' ? 'owner' : accountOf(payer));
@@ -60,8 +61,28 @@ export const readPayer = (cell: string): string =>
   ) ?? cell;
 
 const ALSO_CALLED: Partial<Record<Payer, string[]>> = {
-  Cash: ['drawer', 'নগদ', 'ক্যাশ'],
+  Cash: ['drawer', 'নগদ', 'নগদ টাকা', 'ড্রয়ার'],
   Owner: ['owner', 'own pocket', 'মালিক'],
+};
+
+const PATH = '/dashboard/expenses';
+export const IMPORT_PATH = `${PATH}/import`;
+
+/** What the list of expenses shows, as it stands in the address; an empty month is the present one, no category is all. */
+type ExpenseSearch = { month: string; category: Category | ''; page: number };
+
+/** The administrators' list of what counts for a month such as `2026-07`. */
+export const EXPENSES: List<ExpenseSearch> = {
+  pageSize: PAGE_SIZE,
+  read: (params) => {
+    const month = params.get('month') ?? '';
+    return {
+      month: /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+      category: CATEGORY_CODES.find((code) => code === params.get('category')) ?? '',
+      page: readSearch(params).page,
+    };
+  },
+  path: (search = {}) => listPath(PATH, search),
 };
 
 /** The columns of a table of expenses, in the order of our downloads. */

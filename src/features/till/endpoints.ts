@@ -187,7 +187,7 @@ export const NewTransfer = z
     path: ['to'],
     message: packText({
       en: 'What was there before the books is in the drawer, a bank or a wallet.',
-      bn: 'হিসাব শুরুর আগের টাকা থাকে ক্যাশ বাক্সে, ব্যাংকে বা ওয়ালেটে।',
+      bn: 'হিসাব শুরুর আগের টাকা থাকে ড্রয়ারে, ব্যাংকে বা ওয়ালেটে।',
     }),
   });
 

@@ -1,4 +1,5 @@
-import { PAYERS, payerAccount } from '#features/expenses/rules.ts';
+import { CATEGORY_CODES, categoryIn, PAYERS, payerAccount, payerIn } from '#features/expenses/rules.ts';
+import type { Language } from '#locale/language.ts';
 
 /** Between what money moves: the drawer, other accounts of money, the owner, and what was there before the books. */
 export const PLACES = [...PAYERS, 'Opening'] as const;
@@ -6,3 +7,21 @@ export type Place = (typeof PLACES)[number];
 
 export const placeAccount = (place: Place) => (place === 'Opening' ? 'opening' : payerAccount(place));
 export const placeOf = (account: string): Place => PLACES.find((place) => placeAccount(place) === account) ?? 'Opening';
+
+const OTHER_NAMES = {
+  opening: { en: 'Before the books', bn: 'হিসাব শুরুর আগে' },
+  owner: { en: 'The owner', bn: 'মালিক' },
+  over_short: { en: 'Over or short', bn: 'কম-বেশি' },
+  unapplied: { en: 'Not used yet', bn: 'জমা' },
+  advances: { en: 'Advance kept', bn: 'অগ্রিম জমা' },
+};
+const isOther = (account: string): account is keyof typeof OTHER_NAMES => account in OTHER_NAMES;
+
+/** What people call an account between which money moves. */
+export function accountIn(account: string, language: Language): string {
+  if (isOther(account)) return OTHER_NAMES[account][language];
+  const category = CATEGORY_CODES.find((code) => code === account);
+  if (category) return categoryIn(category, language);
+  const payer = PAYERS.find((each) => payerAccount(each) === account);
+  return payer ? payerIn(payer, language) : account;
+}

@@ -55,7 +55,7 @@ const REFUSED = {
   },
   overdrawn: {
     en: 'There is not so much cash in the drawer. Was it paid in another way, or from the owner’s own pocket?',
-    bn: 'ক্যাশে এত টাকা নেই। অন্য কোনো মাধ্যমে, নাকি মালিকের নিজের পকেট থেকে দেওয়া হয়েছে?',
+    bn: 'ড্রয়ারে এত নগদ টাকা নেই। অন্য কোনো মাধ্যমে, নাকি মালিকের নিজের পকেট থেকে দেওয়া হয়েছে?',
   },
   none: { en: 'There is no such voucher.', bn: 'এমন কোনো ভাউচার নেই।' },
   reversed: { en: 'This was already taken back.', bn: 'এটি আগেই বাতিল করে ফেরত লেখা হয়েছে।' },

@@ -1,12 +1,14 @@
 import { type ChangeEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { TillDay } from '../endpoints.ts';
 import { DrawerLines } from './DrawerLines.tsx';
 import { type TillTexts, tillTexts } from './texts.ts';
@@ -38,6 +40,14 @@ export function CountCash({ day, toCount }: Props) {
   return (
     <CardSection title={t.title} intro={t.intro}>
       <DrawerLines drawer={{ ...toCount, through: day, putIn, expectedCash }} />
+      {day === dayAt(new Date()) && (
+        <p className="text-mute">
+          <RichText
+            text={t.today}
+            yesterday={(words) => <TextLink to={`/dashboard/till?day=${daysAfter(day, -1)}`}>{words}</TextLink>}
+          />
+        </p>
+      )}
       {expectedCash < 0 && <p className="text-danger">{t.belowZero}</p>}
       <Form<'note'>
         busy={isPending}

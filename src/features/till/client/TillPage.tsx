@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
+import { CashBookTabs } from '#features/expenses/client/CashBookTabs.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -12,6 +15,8 @@ import { ClosedDay } from './ClosedDay.tsx';
 import { CountCash } from './CountCash.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
+import { MoveMoneyDialog } from './MoveMoneyDialog.tsx';
+import { MovesTable } from './MovesTable.tsx';
 import { tillTexts } from './texts.ts';
 import { useTill } from './use-till.ts';
 
@@ -22,10 +27,21 @@ export function TillPage() {
   const today = dayAt(new Date());
   const day = dayOf(params.get('day'), today);
   const till = useTill(day);
-  const t = useTexts(tillTexts).page;
+  const { page: t, moves } = useTexts(tillTexts);
+  const [isMoving, setMoving] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <Button variant="secondary" onClick={() => setMoving(true)}>
+            {moves.move}
+          </Button>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <CashBookTabs />
       <PeriodSwitch
         unit="Day"
         before={{ name: t.before, to: dayPath(daysAfter(day, -1)) }}
@@ -49,6 +65,7 @@ export function TillPage() {
           </Card>
           {till.data.closing && <ClosedDay till={till.data} closing={till.data.closing} />}
           {till.data.toCount && <CountCash key={till.data.day} day={till.data.day} toCount={till.data.toCount} />}
+          {till.data.moves.length > 0 && <MovesTable moves={till.data.moves} />}
           <EntriesTable entries={till.data.entries} />
         </div>
       ) : (
@@ -56,6 +73,7 @@ export function TillPage() {
           {till.isError ? <LoadError text={t.failed} reason={till.error.message} query={till} /> : <SkeletonRows />}
         </Card>
       )}
+      {isMoving && <MoveMoneyDialog day={day} onClose={() => setMoving(false)} />}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import type { NewRow } from '#database/schema/tables.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { type IdAt, inMonth } from './calendar.ts';
+
+type Voucher = NewRow<'vouchers'>;
+type Cost = Pick<Voucher, 'debit' | 'credit' | 'payee' | 'repeats' | 'amount_poisha'> & {
+  day: number;
+  /** In which months, counted back from the current one; in all without. */
+  only?: (ago: number) => boolean;
+};
+
+const cost = (
+  debit: Cost['debit'],
+  credit: Cost['credit'],
+  [payee, taka, day]: [payee: string, taka: number, day: number],
+  only?: Cost['only'],
+): Cost => ({ debit, credit, payee, amount_poisha: taka * 100, day, repeats: !only, ...(only && { only }) });
+
+/** What the building pays. What repeats is not written for the current month yet, so that it is proposed. */
+const COSTS: Cost[] = [
+  cost('salaries', 'bank', ['Abdul Karim, caretaker', 18_000, 28]),
+  cost('security', 'bank', ['Two guards', 30_000, 28]),
+  cost('cleaning', 'cash', ['Rina Begum', 2_500, 27]),
+  cost('utilities', 'bank', ['DESCO, common meter', 14_600, 12], (ago) => ago > 0),
+  cost('lift', 'bank', ['Lift service', 6_000, 3], (ago) => ago % 3 === 0),
+  cost('fuel', 'bank', ['Padma, diesel', 8_400, 2], (ago) => ago % 2 === 0),
+  cost('repairs', 'bank', ['Pump and pipes', 22_500, 16], (ago) => ago % 5 === 2),
+  cost('repairs', 'owner', ['Paint of the stairs', 41_000, 20], (ago) => ago === 7),
+  cost('taxes', 'bank', ['City corporation', 36_000, 15], (ago) => ago === 4),
+  cost('insurance', 'bank', ['Fire insurance', 24_000, 9], (ago) => ago === 10),
+  cost('bank_fees', 'bank', ['Yearly fee', 690, 28], (ago) => ago === 11),
+];
+
+type Books = { now: Date; id: IdAt; by: string; openedMonthsAgo: number };
+
+/** What the owner put into the drawer and the bank when the books began, and what each month cost since. */
+export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
+  const voucher = (at: Date, what: Pick<Voucher, 'kind' | 'debit' | 'credit' | 'amount_poisha'> & Partial<Voucher>) => {
+    const own = id(at);
+    return {
+      agreement_id: null,
+      payee: null,
+      reference: null,
+      month: null,
+      note: null,
+      reason: null,
+      reversed_at: null,
+      reversed_by: null,
+      ...what,
+      id: own,
+      paid_on: dayAt(at),
+      counted_on: dayAt(at),
+      recorded_at: at.toISOString(),
+      recorded_by: by,
+      request_key: own,
+      request_hash: 'demo',
+    };
+  };
+  const opened = inMonth(now, openedMonthsAgo, { day: 1, hour: 10 });
+  const float = voucher(opened, { kind: 'opening', debit: 'cash', credit: 'opening', amount_poisha: 6_000_000 });
+  const bank = voucher(opened, { kind: 'opening', debit: 'bank', credit: 'opening', amount_poisha: 250_000_000 });
+  const months = Array.from({ length: openedMonthsAgo + 1 }, (_, index) => openedMonthsAgo - index);
+  const spent = months.flatMap((ago) =>
+    COSTS.filter(({ only, repeats }) => (only ? only(ago) : !repeats || ago > 0)).flatMap(
+      ({ day, only: _, ...what }) => {
+        const at = inMonth(now, ago, { day, hour: 11 });
+        return at <= now ? [voucher(at, { kind: 'expense', ...what, month: `${dayAt(at).slice(0, 7)}-01` })] : [];
+      },
+    ),
+  );
+  return [float, bank, ...spent];
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import { dayAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import type { ProposedExpense } from '../endpoints.ts';
+import { CATEGORY_CODES, type Category, categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
+import { expenseTexts } from './texts.ts';
+import { useAddExpense } from './use-expenses.ts';
+
+type Name = 'category' | 'amount' | 'payee' | 'day' | 'paidFrom' | 'month' | 'reference' | 'note' | 'repeats';
+type Props = {
+  /** What of an earlier month stands in the fields at first. */
+  proposed: ProposedExpense | undefined;
+  onClose: () => void;
+};
+
+/** Records what the building spent, as it was typed. */
+export function ExpenseDialog({ proposed, onClose }: Props) {
+  const t = useTexts(expenseTexts).form;
+  const add = useAddExpense();
+  const [requestKey] = useState(makeRequestKey);
+  const errors = fieldErrors(add.error);
+  function send({ category, paidFrom, repeats, ...typed }: Record<Name, string>) {
+    const chosen = { category: category as Category, paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
+    add.mutate({ body: { ...typed, ...chosen, requestKey } }, { onSuccess: onClose });
+  }
+  return (
+    <FormDialog<Name>
+      noValidate
+      title={t.title}
+      text={t.text}
+      change={add}
+      submitText={t.submit}
+      onClose={onClose}
+      onSend={send}
+    >
+      <PaidFields proposed={proposed} errors={errors} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="repeats"
+          defaultChecked={proposed !== undefined}
+          className="size-5 accent-primary"
+        />
+        {t.repeats}
+      </label>
+    </FormDialog>
+  );
+}
+
+type PaidFieldsProps = { proposed: ProposedExpense | undefined; errors: Record<string, string> };
+
+function PaidFields({ proposed, errors }: PaidFieldsProps) {
+  const t = useTexts(expenseTexts).form;
+  const { language } = useLanguage();
+  const today = dayAt(new Date());
+  const field = (name: Name) => ({ name, error: errors[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={t.category}
+        required
+        placeholder={t.choose}
+        defaultValue={proposed?.category ?? ''}
+        options={CATEGORY_CODES.map((code) => ({ value: code, text: categoryIn(code, language) }))}
+        {...field('category')}
+      />
+      <TakaField label={t.amount} required defaultValue={proposed?.amount} {...field('amount')} />
+      <Field label={t.payee} optional maxLength={200} defaultValue={proposed?.payee ?? ''} {...field('payee')} />
+      <Select
+        label={t.paidFrom}
+        required
+        defaultValue={proposed?.paidFrom ?? 'Cash'}
+        options={PAYERS.map((payer) => ({ value: payer, text: payerIn(payer, language) }))}
+        {...field('paidFrom')}
+      />
+      <Field label={t.day} type="date" required max={today} defaultValue={today} {...field('day')} />
+      <Field label={t.month} type="month" optional hint={t.monthHint} {...field('month')} />
+      <Field label={t.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />
+      <Field label={t.note} optional maxLength={500} defaultValue={proposed?.note ?? ''} {...field('note')} />
+    </div>
+  );
+}

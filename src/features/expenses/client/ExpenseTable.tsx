@@ -1,0 +1,84 @@
+import { periodOf } from '#features/ledger/rules.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { Expense } from '../endpoints.ts';
+import { categoryIn, payerIn } from '../rules.ts';
+import { expenseTexts } from './texts.ts';
+import { useReverseExpense } from './use-expenses.ts';
+
+/** What was spent, each with the button that takes it back. */
+export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
+  const t = useTexts(expenseTexts).table;
+  const { language } = useLanguage();
+  const { taka, day } = useFormats();
+  const columns: Column<Expense>[] = [
+    {
+      title: t.what,
+      kind: 'heading',
+      cell: ({ category, payee }) => <TwoLines first={categoryIn(category, language)} second={payee} />,
+    },
+    {
+      title: t.amount,
+      kind: 'figure',
+      cell: ({ amount, reversed }) => (
+        <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount, { decimals: 2 })}</span>
+      ),
+    },
+    { title: t.day, cell: (expense) => day(expense.day) },
+    { title: t.from, cell: ({ paidFrom }) => payerIn(paidFrom, language) },
+    { title: t.remark, cell: (expense) => <Remark expense={expense} /> },
+    {
+      title: t.action,
+      kind: 'actions',
+      cell: (expense) => (expense.reversed ? <Badge>{t.reversed}</Badge> : <TakeBackButton expense={expense} />),
+    },
+  ];
+  return <Table caption={t.caption} columns={columns} rows={expenses} rowKey={({ _id }) => _id} wide />;
+}
+
+function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <span className="wrap-anywhere grid min-w-0">
+      {first}
+      {second && <span className="font-normal text-mute text-sm">{second}</span>}
+    </span>
+  );
+}
+
+function Remark({ expense }: { expense: Expense }) {
+  const t = useTexts(expenseTexts).table;
+  const { period, day } = useFormats();
+  const parts = [
+    expense.month !== expense.day.slice(0, 7) && t.forMonth(period(periodOf(expense.month))),
+    expense.countsFor !== expense.day && t.countsFor(day(expense.countsFor)),
+    expense.reference && t.voucher(expense.reference),
+    expense.repeats && t.repeats,
+    expense.note,
+    expense.reversed?.reason,
+  ].filter(Boolean);
+  return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
+}
+
+function TakeBackButton({ expense: { _id, category, payee, amount } }: { expense: Expense }) {
+  const t = useTexts(expenseTexts);
+  const { language } = useLanguage();
+  const { taka } = useFormats();
+  const reverse = useReverseExpense();
+  const what = [categoryIn(category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
+  async function ask() {
+    const words = { title: t.reverse.title, text: t.reverse.text(what), confirm: t.reverse.yes, danger: true };
+    const reason = await confirmWith(words, { label: t.reverse.reason, type: 'text' });
+    if (reason !== undefined) reverse.mutate({ params: { id: _id }, body: { reason } });
+  }
+  return (
+    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={() => void ask()}>
+      <span>
+        <RichText text={t.table.takeBack(what)} what={(words) => <span className="sr-only">{words}</span>} />
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import FileUp from 'lucide-react/icons/file-up';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listPath } from '#api/list.ts';
+import { useList } from '#api/use-list.ts';
+import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { addMonths, dayAt } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Select } from '#ui/form/Field.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+import type { ProposedExpense } from '../endpoints.ts';
+import { CATEGORY_CODES, type Category, categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
+import { CashBookTabs } from './CashBookTabs.tsx';
+import { ExpenseDialog } from './ExpenseDialog.tsx';
+import { ExpenseTable } from './ExpenseTable.tsx';
+import { Proposals } from './Proposals.tsx';
+import { expenseTexts } from './texts.ts';
+import { useExpenses } from './use-expenses.ts';
+
+/** What the building spent in a month, and what repeats. Month and category stand in the address. */
+export function ExpensesPage() {
+  const t = useTexts(expenseTexts).page;
+  const { language } = useLanguage();
+  const { shown, paging } = useList(EXPENSES);
+  const current = dayAt(new Date()).slice(0, 7);
+  const month = shown.month || current;
+  const expenses = useExpenses({ ...shown, month });
+  const [recording, setRecording] = useState<ProposedExpense | 'new'>();
+  const { data } = expenses;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <>
+            <Button onClick={() => setRecording('new')}>{t.record}</Button>
+            <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
+              {t.import}
+            </ButtonLink>
+            <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
+          </>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <CashBookTabs />
+      <MonthSwitch month={month} current={current} category={shown.category} />
+      {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
+      {data && data.proposals.length > 0 && <Proposals proposals={data.proposals} onRecord={setRecording} />}
+      <PagedList
+        query={{ ...expenses, data: data?.expenses }}
+        failed={t.failed}
+        empty={{ icon: <ReceiptText size={24} />, text: t.none, next: t.noneNext }}
+        total={data?.total ?? 0}
+        count={t.count}
+        {...paging}
+      >
+        {(rows) => <ExpenseTable expenses={rows} />}
+      </PagedList>
+      {recording && (
+        <ExpenseDialog proposed={recording === 'new' ? undefined : recording} onClose={() => setRecording(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type MonthSwitchProps = { month: string; current: string; category: Category | '' };
+
+/** The month, between those around it, and what the money was for. */
+function MonthSwitch({ month, current, category }: MonthSwitchProps) {
+  const t = useTexts(expenseTexts).page;
+  const { language } = useLanguage();
+  const { period } = useFormats();
+  const navigate = useNavigate();
+  const step = (months: number) => {
+    const other = addMonths(periodOf(month), months);
+    const named = monthOf(other);
+    return { name: period(other), to: EXPENSES.path({ month: named === current ? '' : named, category }) };
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <PeriodSwitch unit="Month" before={step(-1)} after={month < current ? step(1) : undefined}>
+        {period(periodOf(month))}
+      </PeriodSwitch>
+      <Select
+        label={t.category}
+        value={category}
+        placeholder={t.all}
+        options={CATEGORY_CODES.map((code) => ({ value: code, text: categoryIn(code, language) }))}
+        onChange={({ target }) =>
+          void navigate(
+            EXPENSES.path({ month: month === current ? '' : month, category: target.value as Category | '' }),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+type SumsProps = { month: string; sum: number; drawer: number };
+
+function Sums({ month, sum, drawer }: SumsProps) {
+  const t = useTexts(expenseTexts).page;
+  const { taka, period } = useFormats();
+  const figures = [
+    { name: t.spent(period(periodOf(month))), amount: sum },
+    { name: t.drawer, amount: drawer },
+  ];
+  return (
+    <dl className="figures flex flex-wrap gap-x-12 gap-y-3">
+      {figures.map(({ name, amount }) => (
+        <div key={name}>
+          <dt className="text-mute text-sm">{name}</dt>
+          <dd className="font-semibold text-heading">{taka(amount, { decimals: 2 })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useNavigate } from 'react-router';
+import { useImport } from '#api/use-import.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { ImportSteps } from '#ui/import/ImportSteps.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { categoryIn, EXPENSE_COLUMNS, EXPENSES, payerIn } from '../rules.ts';
+import { expenseTexts } from './texts.ts';
+
+/** Records the expenses of a table. */
+export function ImportExpensesPage() {
+  const navigate = useNavigate();
+  const t = useTexts(expenseTexts).import;
+  const { language } = useLanguage();
+  const state = useImport('POST /api/expenses/import', {
+    columns: EXPENSE_COLUMNS,
+    onImported: (count) => {
+      toast.success(t.imported(count));
+      void navigate(EXPENSES.path());
+    },
+  });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <ButtonLink to={EXPENSES.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
+            {t.back}
+          </ButtonLink>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <ImportSteps
+        state={state}
+        columns={EXPENSE_COLUMNS}
+        hint={t.hint}
+        example={[
+          '2026-07-05',
+          categoryIn('salaries', language),
+          9_000,
+          t.example,
+          payerIn('Bank', language),
+          '2026-06',
+          '17',
+          '',
+        ]}
+        template="expenses-template.csv"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  tabs: { label: 'Cash book', drawer: 'Drawer', expenses: 'Expenses' },
+  page: {
+    title: 'Expenses',
+    intro: 'What the building spends, with its vouchers. A mistake is taken back, and written anew.',
+    record: 'Record an expense',
+    import: 'Import',
+    failed: 'The expenses did not load.',
+    category: 'What for',
+    all: 'Everything',
+    spent: (month: string) => `Spent in ${month}`,
+    drawer: 'Cash in the drawer now',
+    count: (n: number) => (n === 1 ? '1 expense' : `${n} expenses`),
+    none: 'No expenses',
+    noneNext: 'Record the first one of this month, or import a table of them.',
+  },
+  table: {
+    caption: 'The expenses',
+    what: 'What for',
+    amount: 'Amount (৳)',
+    day: 'Paid on',
+    from: 'Paid from',
+    remark: 'Remark',
+    action: 'Action',
+    forMonth: (month: string) => `For ${month}.`,
+    countsFor: (day: string) => `Counts for ${day}.`,
+    voucher: (number: string) => `Voucher ${number}.`,
+    repeats: 'Every month.',
+    reversed: 'Taken back',
+    takeBack: (what: string) => `Take back<what> ${what}</what>`,
+  },
+  proposals: {
+    title: 'Every month',
+    intro: 'Written last month, and not yet this month. Record what was paid.',
+    record: (what: string) => `Record<what> ${what}</what>`,
+  },
+  form: {
+    title: 'Record an expense',
+    text: 'What was paid, and from where.',
+    category: 'What for',
+    choose: 'Please choose',
+    amount: 'Amount',
+    payee: 'Paid to',
+    day: 'Paid on',
+    paidFrom: 'Paid from',
+    month: 'For the month',
+    monthHint: 'That of the day where it is empty.',
+    reference: 'Voucher no',
+    note: 'Note',
+    repeats: 'Propose it again next month',
+    submit: 'Record',
+    recorded: (amount: string, what: string) => `${what}: ${amount} recorded.`,
+  },
+  reverse: {
+    title: 'Take this expense back?',
+    text: (what: string) => `${what}. It stays in the list, and a counter-entry with your reason stands against it.`,
+    reason: 'Reason',
+    yes: 'Yes, take it back',
+    done: 'The expense is taken back.',
+    failed: 'Failed to take the expense back',
+  },
+  import: {
+    title: 'Import expenses',
+    intro:
+      'From your own spreadsheet. Nothing is recorded before you have seen every row, and then all of them or none.',
+    back: 'Back to the expenses',
+    hint: 'What for and Paid from by their names here, in English or Bangla; without Paid from it is the drawer. The same table again records nothing.',
+    example: 'Karim Uddin',
+    imported: (n: number) => (n === 1 ? '1 expense was imported.' : `${n} expenses were imported.`),
+  },
+};
+
+export type ExpenseTexts = typeof en;
+export const expenseTexts = makeTexts(en, () => import('./texts.bn.ts'));

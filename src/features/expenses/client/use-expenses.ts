@@ -1,0 +1,35 @@
+import { useCall, useChange } from '#api/use-call.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Category, categoryIn } from '../rules.ts';
+import { expenseTexts } from './texts.ts';
+
+type Shown = { month: string; category: Category | ''; page: number };
+
+/** One page of the expenses of a month. The page before stays until it is here. */
+export const useExpenses = ({ month, category, page }: Shown) =>
+  useCall('GET /api/expenses', { query: { month, category, page: String(page) } }, { keepsPrevious: true });
+
+export function useAddExpense() {
+  const t = useTexts(expenseTexts).form;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  return useChange('POST /api/expenses', {
+    onSuccess: ({ amount, category }) =>
+      toast.success(t.recorded(taka(amount, { decimals: 2 }), categoryIn(category, language))),
+  });
+}
+
+export function useReverseExpense() {
+  const t = useTexts(expenseTexts).reverse;
+  return useChange('PUT /api/expenses/reverse/{id}', {
+    onSuccess: () => {
+      toast.success(t.done);
+      // The button goes with the expense's state; the focus must not be lost with it.
+      focusPageTitle();
+    },
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+  });
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import { dayAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { accountIn, PLACES, type Place, placeAccount } from '../rules.ts';
+import { tillTexts } from './texts.ts';
+import { useMoveMoney } from './use-transfers.ts';
+
+type Name = 'from' | 'to' | 'amount' | 'day' | 'reference' | 'note';
+type Props = { day: string; onClose: () => void };
+
+/** Records money that moved between the drawer, the bank, wallets and the owner. */
+export function MoveMoneyDialog({ day, onClose }: Props) {
+  const t = useTexts(tillTexts).transfer;
+  const { language } = useLanguage();
+  const move = useMoveMoney();
+  const [requestKey] = useState(makeRequestKey);
+  const errors = fieldErrors(move.error);
+  const field = (name: Name) => ({ name, error: errors[name] });
+  const places = PLACES.map((place) => ({ value: place, text: accountIn(placeAccount(place), language) }));
+  function send({ from, to, ...typed }: Record<Name, string>) {
+    move.mutate({ body: { ...typed, from: from as Place, to: to as Place, requestKey } }, { onSuccess: onClose });
+  }
+  return (
+    <FormDialog<Name>
+      noValidate
+      title={t.title}
+      text={t.text}
+      change={move}
+      submitText={t.submit}
+      onClose={onClose}
+      onSend={send}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label={t.from} required placeholder={t.choose} options={places} {...field('from')} />
+        <Select
+          label={t.to}
+          required
+          placeholder={t.choose}
+          options={places.filter(({ value }) => value !== 'Opening')}
+          {...field('to')}
+        />
+        <TakaField label={t.amount} required {...field('amount')} />
+        <Field label={t.day} type="date" required max={dayAt(new Date())} defaultValue={day} {...field('day')} />
+        <Field label={t.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />
+        <Field label={t.note} optional maxLength={500} {...field('note')} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { TillMove } from '../endpoints.ts';
+import { accountIn } from '../rules.ts';
+import { tillTexts } from './texts.ts';
+import { useReverseTransfer } from './use-transfers.ts';
+
+/** What vouchers and counts moved on the day. Moves between accounts can be taken back here. */
+export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
+  const t = useTexts(tillTexts).moves;
+  const { language } = useLanguage();
+  const { taka, dateTime } = useFormats();
+  const columns: Column<TillMove>[] = [
+    {
+      title: t.what,
+      kind: 'heading',
+      cell: ({ kind, payee, apartmentNo }) => (
+        <TwoLines first={t.kinds[kind]} second={[payee, apartmentNo].filter(Boolean).join(', ')} />
+      ),
+    },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.from, cell: ({ from }) => accountIn(from, language) },
+    { title: t.to, cell: ({ to }) => accountIn(to, language) },
+    {
+      title: t.recorded,
+      cell: ({ recordedAt, recordedBy }) => <TwoLines first={dateTime(recordedAt)} second={recordedBy} />,
+    },
+    {
+      title: t.remark,
+      cell: ({ isReversal, reference, note, reason }) =>
+        [isReversal && t.reversal, reference, note, reason].filter(Boolean).join(' ') || '–',
+    },
+    { title: t.action, kind: 'actions', cell: (move) => <Action move={move} /> },
+  ];
+  return (
+    <Card as="section" padded={false}>
+      <Table caption={t.caption} columns={columns} rows={moves} rowKey={({ _id }) => _id} wide />
+    </Card>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <span className="wrap-anywhere grid min-w-0">
+      {first}
+      {second && <span className="font-normal text-mute text-sm">{second}</span>}
+    </span>
+  );
+}
+
+function Action({ move: { kind, from, to, amount, voucherId, isReversal, isReversed } }: { move: TillMove }) {
+  const { moves: t, transfer } = useTexts(tillTexts);
+  const { language } = useLanguage();
+  const { taka } = useFormats();
+  const reverse = useReverseTransfer();
+  if (isReversed && !isReversal) return <Badge>{t.reversed}</Badge>;
+  if (isReversal || !voucherId || !['transfer', 'owner', 'opening'].includes(kind)) return null;
+  const what = `${accountIn(from, language)} → ${accountIn(to, language)}, ${taka(amount, { decimals: 2 })}`;
+  async function ask(id: string) {
+    const words = { title: transfer.askBack, text: transfer.backText(what), confirm: transfer.yes, danger: true };
+    const reason = await confirmWith(words, { label: transfer.reason, type: 'text' });
+    if (reason !== undefined) reverse.mutate({ params: { id }, body: { reason } });
+  }
+  return (
+    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={() => void ask(voucherId)}>
+      <span>
+        <RichText text={t.takeBack(what)} what={(words) => <span className="sr-only">{words}</span>} />
+      </span>
+    </Button>
+  );
+}

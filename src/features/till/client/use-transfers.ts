@@ -1,0 +1,26 @@
+import { useChange } from '#api/use-call.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { tillTexts } from './texts.ts';
+
+export function useMoveMoney() {
+  const t = useTexts(tillTexts).transfer;
+  const { taka } = useFormats();
+  return useChange('POST /api/transfers', {
+    onSuccess: ({ amount }) => toast.success(t.moved(taka(amount, { decimals: 2 }))),
+  });
+}
+
+export function useReverseTransfer() {
+  const t = useTexts(tillTexts).transfer;
+  return useChange('PUT /api/transfers/reverse/{id}', {
+    onSuccess: () => {
+      toast.success(t.back);
+      // The button goes with the move's state; the focus must not be lost with it.
+      focusPageTitle();
+    },
+    onError: ({ message }) => void alert({ icon: 'error', title: t.backFailed, text: message }),
+  });
+}
