@@ -161,7 +161,8 @@ async function received({ site }: Real) {
 
 function expectedReceived(model: Building): string[] {
   const totals = new Map<string, number>();
-  for (const { method, moves } of model.accounts.flatMap(({ money }) => money))
+  const drawer = { method: 'Cash', moves: model.counted };
+  for (const { method, moves } of [...model.accounts.flatMap(({ money }) => money), drawer])
     for (const { day, amount } of moves) {
       const line = `${day} ${method.toLowerCase()}`;
       totals.set(line, (totals.get(line) ?? 0) + amount);

@@ -61,7 +61,7 @@ export async function trialBalanceOf(real: Real): Promise<Record<string, number>
   return withoutZeros(balances);
 }
 
-export function expectedTrialBalance({ accounts }: Building): Record<string, number> {
+export function expectedTrialBalance({ accounts, counted }: Building): Record<string, number> {
   const charges = accounts.flatMap((account) =>
     account.charges.map((charge) => ({ ...charge, open: account.open(charge) })),
   );
@@ -85,6 +85,10 @@ export function expectedTrialBalance({ accounts }: Building): Record<string, num
   };
   for (const { method, moves } of money)
     balances[method.toLowerCase()] = (balances[method.toLowerCase()] ?? 0) + sum(moves.map(({ amount }) => amount));
+  for (const { account, amount } of counted) {
+    balances.cash = (balances.cash ?? 0) + amount;
+    balances[account] = (balances[account] ?? 0) - amount;
+  }
   return withoutZeros(balances);
 }
 

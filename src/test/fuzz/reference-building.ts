@@ -28,6 +28,8 @@ export class Building {
   /** All that the form of the last closing said, and what that left in the drawer. */
   lastCount = '';
   left = 0;
+  /** What closings moved besides: what was put in or handed over (the owner's), and what a count found over or short. */
+  readonly counted: { day: string; account: 'owner' | 'over_short'; amount: number }[] = [];
   cardCountsAtOnce = false;
   readonly accounts: Account[] = [];
   readonly coupons: Coupon[] = [];
@@ -56,6 +58,14 @@ export class Building {
         });
       }
     return totals;
+  }
+
+  /** Whether some day from this one on ends with less than nothing in the drawer. */
+  isOverdrawn(from: string): boolean {
+    const cash = this.accounts.flatMap(({ money }) => money).filter(({ method }) => method === 'Cash');
+    const moves = [...cash.flatMap((one) => one.moves), ...this.counted];
+    const upTo = (last: string) => sum(moves.filter(({ day }) => day <= last).map(({ amount }) => amount));
+    return moves.some(({ day }) => day >= from && upTo(day) < 0);
   }
 
   /** What tenants did not have to pay, by the day for which it counts. */

@@ -112,8 +112,22 @@ export const close = (wish: Count) =>
     // The same closing again is answered as before.
     const count = JSON.stringify(form);
     const isRepeat = count === model.lastCount;
-    expect(status).toBe(day <= model.closedThrough && !isRepeat ? 409 : 200);
-    if (status !== 200 || isRepeat) return;
+    if (day <= model.closedThrough || isRepeat) {
+      expect(status).toBe(isRepeat ? 200 : 409);
+      return;
+    }
+    const found = [
+      { day, account: 'owner' as const, amount: putIn },
+      { day, account: 'over_short' as const, amount: counted - expected },
+      { day, account: 'owner' as const, amount: -handedOver },
+    ];
+    model.counted.push(...found);
+    if (handedOver > 0 && model.isOverdrawn(day)) {
+      expect(status).toBe(400);
+      model.counted.splice(-found.length);
+      return;
+    }
+    expect(status).toBe(200);
     expect(body).toMatchObject({
       since,
       through: day,
