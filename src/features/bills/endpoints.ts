@@ -283,7 +283,7 @@ export const readBill = endpoint({
   path: '/api/bills/{agreementId}/{year}/{month}',
   summary: 'A month’s bill of one tenancy: lines, readings, what is open from before and what was paid',
   access: 'signedIn',
-  params: ofMonth.extend({ agreementId: Id }),
+  params: z.object({ agreementId: Id }).extend(ofMonth.shape),
   responses: { 200: Bill },
   problems: ['not_found'],
 });
