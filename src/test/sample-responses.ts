@@ -345,6 +345,16 @@ export const YEAR: BuildingYear = {
   total: MARCH,
 };
 
+export const TRIAL_BALANCE: CallResponse<'GET /api/trial-balance'> = {
+  on: '2027-03-15',
+  accounts: [
+    { account: 'cash', group: 'money', debit: 9_000.5, credit: 0 },
+    { account: 'receivable', group: 'residents', debit: 8_999.5, credit: 0 },
+    { account: 'rent', group: 'income', debit: 0, credit: 18_000 },
+  ],
+  total: { debit: 18_000, credit: 18_000 },
+};
+
 export const ACCOUNT: Account = {
   ...PEOPLE.user,
   isVerified: true,

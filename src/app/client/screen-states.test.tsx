@@ -23,6 +23,7 @@ import {
   REQUEST,
   STATEMENT,
   TILL,
+  TRIAL_BALANCE,
   WAITING,
   YEAR,
 } from '#test/sample-responses.ts';
@@ -165,6 +166,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/statistics/year',
     failed: 'The year did not load.',
     there: row('March'),
+  },
+  {
+    name: 'Trial balance',
+    role: 'admin',
+    path: '/dashboard/trial-balance',
+    call: 'GET /api/trial-balance',
+    failed: 'The trial balance did not load.',
+    there: row('Drawer (cash)'),
   },
   {
     name: 'Manage Members',
@@ -315,6 +324,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/till', TILL);
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);
+  network.answer('GET /api/trial-balance', TRIAL_BALANCE);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);
   network.answer('GET /api/identity/account', ACCOUNT);

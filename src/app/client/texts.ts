@@ -35,6 +35,7 @@ const en = {
     '/dashboard/expenses': 'Expenses',
     '/dashboard/expenses/import': 'Import expenses',
     '/dashboard/year': 'Year',
+    '/dashboard/trial-balance': 'Trial balance',
     '/dashboard/apartments': 'Manage Apartments',
     '/dashboard/apartments/import': 'Import apartments',
     '/dashboard/manage-coupons': 'Manage Coupons',

@@ -5,6 +5,7 @@ import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { billRoutes } from '#features/bills/server/routes.ts';
+import { bookRoutes } from '#features/books/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
 import { chargeRoutes } from '#features/charges/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
@@ -43,6 +44,7 @@ export const calls = [
   ...billRoutes,
   ...expenseRoutes,
   ...tillRoutes,
+  ...bookRoutes,
   ...statisticsRoutes,
   ...accountRoutes,
 ];

@@ -17,3 +17,11 @@ create table till_closings (
   check (counted_poisha = expected_poisha or note is not null),
   check (handed_over_poisha between 0 and counted_poisha)
 );
+
+-- What each account comes to (debits less credits) at the end of a closed day, so that a trial balance sums open days only.
+create table closing_balances (
+  day date not null,
+  account text not null,
+  poisha bigint not null,
+  primary key (day, account)
+);

@@ -34,6 +34,8 @@ create trigger receipts_skipped_stay before update or delete or truncate on rece
   for each statement execute function refuse_change('the list of skipped numbers');
 create trigger till_closings_stay before update or delete or truncate on till_closings
   for each statement execute function refuse_change('the ledger');
+create trigger closing_balances_stay before update or delete or truncate on closing_balances
+  for each statement execute function refuse_change('the ledger');
 
 -- 2. Charges and payments stay as they were inserted, but for what follows from postings and decisions. Updates by the trigger of
 -- postings are those of a depth above 1.
@@ -305,6 +307,14 @@ begin
   insert into vouchers (kind, debit, credit, amount_poisha, paid_on, counted_on, recorded_at, recorded_by)
   select 'owner', 'owner', 'cash', new.handed_over_poisha, new.day, new.day, new.closed_at, new.closed_by
   where new.handed_over_poisha > 0;
+  insert into closing_balances (day, account, poisha)
+  select new.day, account, sum(poisha) from (
+    select account, poisha from closing_balances where day = (select max(day) from closing_balances)
+    union all
+    select side.account, side.poisha from postings
+    cross join lateral (values (debit, amount_poisha::bigint), (credit, -amount_poisha::bigint)) as side (account, poisha)
+    where counted_on <= new.day and counted_on > coalesce((select max(day) from closing_balances), '-infinity')
+  ) as sides group by account;
   update settings set closed_through = new.day;
   return new;
 end

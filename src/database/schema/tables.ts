@@ -359,6 +359,8 @@ export interface Schema {
     closed_at: string;
     closed_by: string;
   };
+  /** Debits less credits of each account at the end of a closed day; the trigger of closings writes them. */
+  closing_balances: { day: string; account: string; poisha: number };
   audit_events: {
     id: Generated<string>;
     at: string;

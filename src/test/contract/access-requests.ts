@@ -332,6 +332,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/till': () => ['/api/till?day=2026-03-15'],
   'PUT /api/till/close': () => ['/api/till/close', { day: '2026-03-14', countedCash: 1, note: 'Found in the drawer.' }],
+  'GET /api/trial-balance': () => ['/api/trial-balance?on=2026-03-15'],
+  'GET /api/trial-balance.csv': () => ['/api/trial-balance.csv?on=2026-03-15'],
   'GET /api/statistics/homes': () => ['/api/statistics/homes'],
   'GET /api/statistics/year': () => ['/api/statistics/year?year=2026'],
   'GET /api/payments.csv': () => ['/api/payments.csv'],

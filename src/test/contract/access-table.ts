@@ -147,6 +147,8 @@ const TABLE = `
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
+  GET   /api/trial-balance             | 401 403 403 200
+  GET   /api/trial-balance.csv         | 401 403 403 200
   GET   /api/statistics/homes          | 401 403 403 200
   GET   /api/statistics/year           | 401 403 403 200
 

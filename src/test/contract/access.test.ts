@@ -97,6 +97,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/dues': 10,
   'GET /api/dues.csv': 8,
   'GET /api/statistics/year': 11,
+  'GET /api/trial-balance': 9,
+  'GET /api/trial-balance.csv': 9,
   // Movements and their totals, what was counted, the day before, and what should be there.
   'GET /api/till': 9,
   // A page, its sum, the proposals and the drawer.

@@ -24,6 +24,7 @@ const FEATURES = [
   'bills',
   'expenses',
   'till',
+  'books',
   'statistics',
   'account',
 ];

@@ -24,6 +24,7 @@ export const TABLES = [
   'receipts_due',
   'receipts',
   'till_closings',
+  'closing_balances',
   'audit_events',
   'identity.accounts',
   'identity.sessions',
@@ -41,6 +42,7 @@ const APPEND_ONLY = [
   'postings',
   'receipts',
   'till_closings',
+  'closing_balances',
 ];
 
 /** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */

@@ -123,6 +123,15 @@ const INVARIANTS: Record<string, string> = {
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
+  'L8 a closing keeps what each account comes to on its day': `
+    with kept (day) as (
+      select distinct day from closing_balances
+    ), sums (day, account, poisha) as (
+      select kept.day, side.account, sum(side.poisha) from kept join postings on counted_on <= kept.day
+      cross join lateral (values (debit, amount_poisha::bigint), (credit, -amount_poisha::bigint)) as side (account, poisha)
+      group by 1, 2
+    )
+    (table sums except table closing_balances) union all (table closing_balances except table sums)`,
   'L8 the drawer is below zero on no day without a reason': `
     select day from (
       select postings.counted_on as day,

@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
+import { YearTabs } from '#features/books/client/YearTabs.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -45,6 +46,7 @@ export function YearPage() {
       >
         {t.title(digits(query.data?.year ?? year))}
       </PageTitle>
+      <YearTabs />
       <PeriodSwitch
         unit="Year"
         before={{ name: digits(year - 1), to: `?year=${year - 1}` }}

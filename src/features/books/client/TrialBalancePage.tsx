@@ -1,0 +1,99 @@
+import Printer from 'lucide-react/icons/printer';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+import type { AccountBalance, TrialBalance } from '../endpoints.ts';
+import { accountIn, trialBalancePath } from '../rules.ts';
+import { bookTexts } from './texts.ts';
+import { YearTabs } from './YearTabs.tsx';
+
+/** What each account comes to at the end of a day, which stands in the address. */
+export function TrialBalancePage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const today = dayAt(new Date());
+  const named = params.get('on') ?? '';
+  const on = /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) ? named : today;
+  const balance = useCall('GET /api/trial-balance', { query: { on } }, { keepsPrevious: true });
+  const t = useTexts(bookTexts).balance;
+  const { language } = useLanguage();
+  const pathOf = (day: string) => trialBalancePath(day === today ? '' : day);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <>
+            <DownloadLink href={listPath('/api/trial-balance.csv', { on, language }, { language: 'en' })} />
+            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+              {t.print}
+            </Button>
+          </>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <YearTabs />
+      <PeriodSwitch
+        unit="Day"
+        before={{ name: t.before, to: pathOf(daysAfter(on, -1)) }}
+        after={on < today ? { name: t.after, to: pathOf(daysAfter(on, 1)) } : undefined}
+      >
+        <Field
+          label={t.day}
+          type="date"
+          min="2000-01-01"
+          max={today}
+          value={on}
+          onChange={({ target }) => target.validity.valid && target.value && void navigate(pathOf(target.value))}
+        />
+      </PeriodSwitch>
+      <Card as="section" padded={false} aria-busy={balance.isPlaceholderData}>
+        {balance.data && <BalanceTable balance={balance.data} />}
+        {!balance.data && balance.isPending && <SkeletonRows rows={12} />}
+        {!balance.data && balance.isError && (
+          <LoadError text={t.failed} reason={balance.error.message} query={balance} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type Row = Pick<AccountBalance, 'account' | 'debit' | 'credit'> & { group: AccountBalance['group'] | 'sum' };
+
+function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBalance }) {
+  const t = useTexts(bookTexts).balance;
+  const { language } = useLanguage();
+  const { taka, day } = useFormats();
+  const amount = (side: 'debit' | 'credit') => (row: Row) =>
+    row[side] === 0 && row.group !== 'sum' ? '–' : taka(row[side], { decimals: 2 });
+  const columns: Column<Row>[] = [
+    {
+      title: t.account,
+      kind: 'heading',
+      cell: ({ account, group }) => (group === 'sum' ? t.sum : accountIn(account, language)),
+    },
+    { title: t.debit, kind: 'figure', cell: amount('debit') },
+    { title: t.credit, kind: 'figure', cell: amount('credit') },
+  ];
+  return (
+    <Table
+      caption={t.caption(day(on))}
+      columns={columns}
+      rows={[...accounts, { account: 'sum', group: 'sum', ...total }]}
+      rowKey={({ account }) => account}
+      groupOf={({ group }) => ({ key: group, title: group === 'sum' ? undefined : t.groups[group] })}
+    />
+  );
+}

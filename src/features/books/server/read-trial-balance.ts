@@ -1,0 +1,43 @@
+import { csvFile } from '#csv/write-csv.ts';
+import type { Db } from '#database/connect.ts';
+import type { Language } from '#locale/language.ts';
+import { type Poisha, toTaka } from '#locale/taka.ts';
+import type { AccountBalance, TrialBalance } from '../endpoints.ts';
+import { ACCOUNT_GROUPS, accountIn, groupOf } from '../rules.ts';
+import { sumAccounts } from './queries.ts';
+
+/** What each account comes to at the end of a day in Asia/Dhaka. */
+export async function readTrialBalance(db: Db, on: string): Promise<TrialBalance> {
+  const rows = await sumAccounts(db, on);
+  const accounts = ACCOUNT_GROUPS.flatMap((group) =>
+    rows.filter(({ kind }) => groupOf(kind) === group).map((row): AccountBalance => ({ group, ...toSides(row) })),
+  );
+  const sumOf = (sign: 1 | -1) => toTaka(rows.reduce((sum, { poisha }) => sum + Math.max(sign * poisha, 0), 0));
+  return { on, accounts, total: { debit: sumOf(1), credit: sumOf(-1) } };
+}
+
+const toSides = ({ account, poisha }: { account: string; poisha: Poisha }) => ({
+  account,
+  debit: toTaka(Math.max(poisha, 0)),
+  credit: toTaka(Math.max(-poisha, 0)),
+});
+
+const TITLES = {
+  en: ['Account', 'Name', 'Debit', 'Credit', 'On'],
+  bn: ['অ্যাকাউন্ট', 'নাম', 'ডেবিট', 'ক্রেডিট', 'তারিখ'],
+};
+
+/** The same as CSV, with the sums as its last line. */
+export function writeTrialBalanceCsv({ on, accounts, total }: TrialBalance, language: Language = 'en'): string {
+  const lines = accounts.map(({ account, debit, credit }) => [
+    account,
+    accountIn(account, language),
+    debit,
+    credit,
+    on,
+  ]);
+  return csvFile(TITLES[language], [
+    ...lines,
+    [null, language === 'bn' ? 'মোট' : 'Sum', total.debit, total.credit, on],
+  ]);
+}
