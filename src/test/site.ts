@@ -128,7 +128,7 @@ export async function openTestSite(options: Options = {}) {
     admin,
     member,
     addApartment,
-    addCoupon: (coupon: Partial<CouponRow> = {}) => insertCoupon(db, coupon, time),
+    addCoupon: (coupon: Partial<CouponRow> & CouponTerms = {}) => insertCoupon(db, coupon, time),
     /** What the calls declare, in the order in which they are mounted. */
     endpoints: calls.map(({ endpoint }) => endpoint),
     /** Everything that answers, such as `GET /api/users/{email}`. */
@@ -180,16 +180,25 @@ async function insertApartment(db: Db, { block, floor, apartmentNo, rent }: Omit
 }
 
 type CouponRow = { code: string; discount: number; description: string; available: boolean };
+type CouponTerms = { firstDay?: string; lastDay?: string; limit?: number; limitEach?: number };
 
 async function insertCoupon(
   db: Db,
-  { code = 'WELCOME15', discount = 15, description = 'A welcome', available = true }: Partial<CouponRow>,
+  {
+    code = 'WELCOME15',
+    discount = 15,
+    description = 'A welcome',
+    available = true,
+    ...terms
+  }: Partial<CouponRow> & CouponTerms,
   at: Date,
 ) {
   const coupon = { code, discount, description, available };
-  const { id } = await db.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow();
+  const { firstDay: first_day, lastDay: last_day, limit: use_limit, limitEach: use_limit_each } = terms;
+  const row = { ...coupon, first_day, last_day, use_limit, use_limit_each };
+  const { id } = await db.insertInto('coupons').values(row).returning('id').executeTakeFirstOrThrow();
   await recordEvent(db, operator(at), { kind: 'coupon_added', details: { code, discount } });
-  return { _id: id, ...coupon };
+  return { _id: id, ...coupon, ...terms };
 }
 
 async function countRows(pool: pg.Pool, table: string): Promise<number> {

@@ -164,6 +164,10 @@ export interface Schema {
     discount: number;
     description: string | null;
     available: Generated<boolean>;
+    first_day: Generated<string | null>;
+    last_day: Generated<string | null>;
+    use_limit: Generated<number | null>;
+    use_limit_each: Generated<number | null>;
     created_at: Generated<string>;
   };
   announcements: {

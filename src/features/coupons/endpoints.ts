@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Instant, PageNumber, Percentage, text } from '#api/shapes.ts';
+import { DayFrom2000, Id, Instant, numeric, PageNumber, Percentage, text, unlessEmpty } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
 
 /** A code that takes a percentage off one month's rent. */
@@ -12,10 +12,20 @@ export const Coupon = z
     discount: z.number(),
     description: z.string().nullable(),
     available: z.boolean(),
+    /** The days in Asia/Dhaka from and until which it can be used; absent without such a bound. */
+    firstDay: z.string().optional(),
+    lastDay: z.string().optional(),
+    /** How many payments may use it, and how many of one person; absent without a limit. */
+    limit: z.number().int().optional(),
+    limitEach: z.number().int().optional(),
+    /** How many payments use it; for administrators, of a coupon with a limit. */
+    uses: z.number().int().optional(),
+    /** Why it cannot be used now although it is available; for administrators. */
+    barrier: z.enum(['early', 'late', 'usedUp']).optional(),
   })
   .openapi('Coupon');
 
-/** Administrators see all, everybody else the available ones. */
+/** Administrators see all, everybody else those that they can use now. */
 export const listCoupons = endpoint({
   method: 'get',
   path: '/api/coupons',
@@ -23,6 +33,11 @@ export const listCoupons = endpoint({
   access: 'anyone',
   responses: { 200: z.array(Coupon) },
 });
+
+const Uses = numeric(1_000_000).refine(
+  (uses) => Number.isInteger(uses) && uses >= 1,
+  packText({ en: 'Please enter a whole number from 1.', bn: '১ বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।' }),
+);
 
 /** A new coupon is available. */
 export const addCoupon = endpoint({
@@ -34,6 +49,10 @@ export const addCoupon = endpoint({
     code: text(1, 32, packText({ en: 'Please enter a coupon code.', bn: 'কুপন কোড লিখুন।' })),
     discount: Percentage,
     description: text(1, 500, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' })),
+    firstDay: unlessEmpty(DayFrom2000),
+    lastDay: unlessEmpty(DayFrom2000),
+    limit: unlessEmpty(Uses),
+    limitEach: unlessEmpty(Uses),
   }),
   responses: { 201: Coupon },
   problems: ['conflict'],
@@ -41,15 +60,43 @@ export const addCoupon = endpoint({
 
 const couponId = z.object({ id: Id });
 
-export const setCouponAvailability = endpoint({
+/** Where the change says null or nothing but an empty field, the bound goes. */
+const orNone = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+
+export type CouponChange = z.output<typeof CouponChange>;
+const CouponChange = z
+  .strictObject({
+    available: z.boolean().optional(),
+    firstDay: orNone(DayFrom2000),
+    lastDay: orNone(DayFrom2000),
+    limit: orNone(Uses),
+    limitEach: orNone(Uses),
+  })
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    packText({ en: 'Please say what changes.', bn: 'কী বদলাবে তা লিখুন।' }),
+  );
+
+export const changeCoupon = endpoint({
   method: 'patch',
   path: '/api/coupons/{id}',
-  summary: 'Activate or deactivate a coupon',
+  summary: 'Activate or deactivate a coupon, or change its days and limits',
   access: 'admin',
   params: couponId,
-  body: z.strictObject({ available: z.boolean() }),
+  body: CouponChange,
   responses: { 200: Coupon },
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
+});
+
+export const checkCoupon = endpoint({
+  method: 'get',
+  path: '/api/coupons/check',
+  summary: 'The coupon of a code, where the caller can use it now, or why not',
+  access: 'member',
+  query: z.object({ code: z.string().trim().min(1).max(32) }),
+  responses: { 200: Coupon },
+  problems: ['not_found', 'conflict'],
 });
 
 export const deleteCoupon = endpoint({

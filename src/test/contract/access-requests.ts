@@ -172,6 +172,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'DELETE /api/apartments/{id}/photos/{photoId}': ({ free, photo }) => [`/api/apartments/${free._id}/photos/${photo}`],
   'GET /api/coupons': () => ['/api/coupons'],
   'POST /api/coupons': () => ['/api/coupons', { code: 'NEW10', discount: 10, description: 'New' }],
+  'GET /api/coupons/check': ({ coupon }) => [`/api/coupons/check?code=${coupon.code}`],
   'PATCH /api/coupons/{id}': ({ coupon }) => [`/api/coupons/${coupon._id}`, { available: false }],
   'DELETE /api/coupons/{id}': ({ coupon }) => [`/api/coupons/${coupon._id}`],
   'GET /api/coupons/uses/{id}': ({ coupon }) => [`/api/coupons/uses/${coupon._id}`],

@@ -58,6 +58,7 @@ const TABLE = `
 
   GET   /api/coupons                   | 200 200 200 200
   POST  /api/coupons                   | 401 403 403 201
+  GET   /api/coupons/check             | 401 403 200 403
   PATCH /api/coupons/{id}              | 401 403 403 200
   DELETE /api/coupons/{id}             | 401 403 403 200
   GET   /api/coupons/uses/{id}         | 401 403 403 200

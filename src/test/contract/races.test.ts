@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { MONTHS } from '#locale/calendar.ts';
 import {
   application,
   type Flat,
@@ -359,6 +360,30 @@ test('a member who pays while being removed has paid or has not, and nothing in 
   expect({ removed, others: paid + noMember + late }).toEqual({ removed: 1, others: CROWD - 1 });
   expect(await site.count('payments')).toBe(paid);
   expect(paid).toBeLessThanOrEqual(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a coupon with limits that 64 payments want at once is used as often as they say', async () => {
+  const site = await busySite();
+  const people = await Promise.all(
+    crowd((place) => place)
+      .slice(0, 8)
+      .map((place) => site.member(`person${place}@example.test`)),
+  );
+  const coupon = await site.addCoupon({ discount: 50, limit: 10, limitEach: 2 });
+  const pay = crowd((place) => () => {
+    const person = people[place % 8] as (typeof people)[number];
+    const named = place % 16 < 8 ? { couponCode: coupon.code } : {};
+    return person.post('/api/payments', {
+      userEmail: person.email,
+      amount: 9_000,
+      month: MONTHS[2 + Math.floor(place / 8)],
+      ...named,
+    });
+  });
+  const { counts } = await startTogether('pay with one limited coupon', pay);
+  expect(counts).toEqual({ 201: 10, 409: CROWD - 10 });
+  expect(await site.count('payments')).toBe(10);
   expect(await site.brokenInvariants()).toEqual([]);
 });
 

@@ -93,6 +93,14 @@ const INVARIANTS: Record<string, string> = {
       -- Of a charge that was corrected the coupon keeps its percentage, and what was paid too much is free.
       or corrects is null and (round(charges.amount_poisha * (100 - payments.discount) / 100) <> payments.amount_poisha
         or coalesce(money, 0) <> payments.amount_poisha or coalesce(money, 0) + discounted <> charges.amount_poisha)`,
+  'L5 no coupon is used more often than its limits': `
+    select code from coupons join (
+      select coupon_id, sum(n) as uses, max(n) as each_person from (
+        select coupon_id, count(*) as n from payments join agreements on agreements.id = agreement_id
+        where coupon_id is not null and payments.state in ('pending', 'confirmed') group by coupon_id, user_id
+      ) as by_person group by 1
+    ) as used on coupon_id = coupons.id
+    where uses > use_limit or each_person > use_limit_each`,
   'L7 the trail tells each event of money once': `
     with done (kind, n) as (
       select case kind when 'record' then 'payment_recorded' when 'claim' then 'payment_claimed' when 'confirm' then 'payment_confirmed'

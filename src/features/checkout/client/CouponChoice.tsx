@@ -112,7 +112,7 @@ function AvailableCoupons(props: AvailableCouponsProps) {
 
 function Choices({ coupons: { data, isError, isFetching, refetch }, applied, ...choice }: AvailableCouponsProps) {
   const t = useTexts(checkoutTexts).coupon;
-  const available = data?.filter((coupon) => coupon.available);
+  const available = data?.filter(({ available, barrier }) => available && !barrier);
   if (available && available.length === 0) return <p className="text-mute">{t.none}</p>;
   if (available) {
     return (

@@ -168,6 +168,22 @@ test.each([16, 32])('at 320 px with text of %i px Room No is whole and Apply ove
   expect(Math.max(apply.right, field.right)).toBeLessThanOrEqual(320);
 });
 
+test('a code whose days or limits are over says so, and takes nothing off', async () => {
+  const message = 'This coupon has expired. Its last day was 16 March 2026.';
+  network.answer('GET /api/coupons', []);
+  network.refuse('GET /api/coupons/check', 'conflict', { message });
+  await open();
+  await month.selectOptions('March');
+  await code.fill(' eid25 ');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.element(page.getByRole('alertdialog', { name: message })).toBeVisible();
+  expect(network.asked('GET /api/coupons/check')).toMatchObject([{ query: { code: 'eid25' } }]);
+  network.abort('GET /api/coupons/check');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'We could not check this code' })).toBeVisible();
+});
+
 test('the bill says in taka what the coupon takes off', async () => {
   network.answer('GET /api/coupons', [COUPON]);
   await open();

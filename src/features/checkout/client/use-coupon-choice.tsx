@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { CallFailed } from '#api/client.ts';
+import { useCallContext } from '#api/use-call.tsx';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { canonicalCode } from '#features/coupons/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -17,6 +19,7 @@ export type CouponList = {
 /** The code in the field, and the coupon that was applied with it. Editing the code takes the discount back. */
 export function useCouponChoice(coupons: CouponList) {
   const t = useTexts(checkoutTexts).coupon;
+  const { client } = useCallContext();
   const [code, setCode] = useState('');
   const [appliedId, setAppliedId] = useState<string>();
   const [applying, setApplying] = useState(false);
@@ -42,11 +45,23 @@ export function useCouponChoice(coupons: CouponList) {
     if (known) return setAppliedId(known._id);
     setApplying(true);
     const again = await coupons.refetch();
-    setApplying(false);
     const coupon = findByCode(again.data, code);
+    const refused = coupon || again.isError ? undefined : await findRefusal();
+    setApplying(false);
     if (coupon) return setAppliedId(coupon._id);
-    const words = again.isError ? { title: t.notChecked, text: t.connection } : { title: t.invalid };
-    await alert({ icon: 'error', ...words });
+    await alert({ icon: 'error', ...(refused ?? { title: t.notChecked, text: t.connection }) });
+  }
+
+  /** What the server says of a code that is not in the list: nobody knows it, or its days or limits are over. */
+  async function findRefusal(): Promise<{ title: string } | undefined> {
+    if (code.trim() === '') return { title: t.invalid };
+    try {
+      await client('GET /api/coupons/check', { query: { code: code.trim() } });
+      return undefined;
+    } catch (error) {
+      const isRefused = error instanceof CallFailed && ['not_found', 'conflict'].includes(error.code);
+      return isRefused ? { title: error.message } : undefined;
+    }
   }
 
   const isGone = appliedId !== undefined && applied === undefined;

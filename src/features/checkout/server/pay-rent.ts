@@ -4,7 +4,7 @@ import { lockAcceptedAgreement } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { lockAvailableCoupons, lockCoupon } from '#features/coupons/server/queries.ts';
+import { takeCoupon, takeFirstCoupon } from '#features/coupons/server/read-coupons.ts';
 import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { amountDue, NO_AGREEMENT, notPayable } from '#features/payments/rules.ts';
@@ -24,8 +24,6 @@ import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
 
 const REFUSED = {
   paid: { en: 'You have already paid for this month', bn: 'এই মাসের ভাড়া আপনি আগেই দিয়েছেন' },
-  unknownCoupon: { en: 'Invalid coupon code', bn: 'কুপন কোডটি সঠিক নয়' },
-  couponGone: { en: 'This coupon is no longer available.', bn: 'কুপনটি এখন আর নেই।' },
 };
 
 type Order = {
@@ -47,7 +45,7 @@ export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
     if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
     if (isSettled(charge)) throw new Problem('conflict', REFUSED.paid);
-    const coupon = await couponFor(tx, charge, order);
+    const coupon = await couponFor(tx, by, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
     const agrees = coupon ? isSameButRounded(order, amountPoisha) : toPoisha(order.amount) === amountPoisha;
     if (!agrees) throw new Problem('conflict', amountDue(amountPoisha, charge));
@@ -132,24 +130,23 @@ const paymentFacts = ({ currentUser, now }: Actor, { tenancy, charge, amountPois
 });
 
 /** The coupon that was named; or, for clients that send the amount alone, an available one that makes it. */
-async function couponFor(tx: Db, charge: Charge, { couponCode, amount }: Order): Promise<Coupon | undefined> {
+async function couponFor(
+  tx: Db,
+  { currentUser, now }: Actor,
+  charge: Charge,
+  { couponCode, amount }: Order,
+): Promise<Coupon | undefined> {
   const { amountPoisha: rent, outstandingPoisha: open } = charge;
   // A coupon takes its part off a whole rent.
   if (open < rent && couponCode) throw new Problem('conflict', amountDue(open, charge));
   if (open < rent) return undefined;
-  if (couponCode) {
-    const coupon = await lockCoupon(tx, couponCode);
-    if (!coupon) throw new Problem('conflict', REFUSED.unknownCoupon);
-    if (!coupon.available) throw new Problem('conflict', REFUSED.couponGone);
-    return coupon;
-  }
+  const payer = { userId: currentUser.id, now };
+  if (couponCode) return takeCoupon(tx, couponCode, payer);
   if (toPoisha(amount) === rent) return undefined;
-  const coupons = await lockAvailableCoupons(tx);
-  const isExact = ({ discount }: Coupon) => discountedRent(rent, discount) === toPoisha(amount);
-  return (
-    coupons.find(isExact) ??
-    coupons.find(({ discount }) => isSameButRounded({ amount }, discountedRent(rent, discount)))
-  );
+  return takeFirstCoupon(tx, payer, [
+    ({ discount }) => discountedRent(rent, discount) === toPoisha(amount),
+    ({ discount }) => isSameButRounded({ amount }, discountedRent(rent, discount)),
+  ]);
 }
 
 /** Browsers that compute a discounted rent in floating point round half a poisha the other way. The amount in taka. */

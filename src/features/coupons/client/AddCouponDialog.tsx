@@ -5,9 +5,10 @@ import { Field, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { couponOfficeTexts } from './office-texts.ts';
+import { hasTermError, TermFields, type TermName } from './TermFields.tsx';
 import { useAddCoupon } from './use-manage-coupons.ts';
 
-type FieldName = 'code' | 'discount' | 'description';
+type FieldName = 'code' | 'discount' | 'description' | TermName;
 type Props = { open: boolean; onClose: () => void; onAdded: (coupon: Coupon) => void };
 
 export function AddCouponDialog({ open, onClose, onAdded }: Props) {
@@ -39,13 +40,21 @@ function CouponForm({ add, onClose, onAdded }: FormProps) {
       refusal={add.error}
       submitText={t.submit}
       onCancel={onClose}
-      onSend={(body) => add.mutate({ body }, { onSuccess: finish })}
+      onSend={(typed) => add.mutate({ body: withoutEmptyTerms(typed) }, { onSuccess: finish })}
     >
       <Fields errors={fieldErrors(add.error)} />
       <FormError title={t.failed} error={add.error} />
     </DialogForm>
   );
 }
+
+/** Sends the days and limits that were filled in. */
+const withoutEmptyTerms = ({ code, discount, description, ...terms }: Record<FieldName, string>) => ({
+  code,
+  discount,
+  description,
+  ...Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== '')),
+});
 
 function Fields({ errors }: { errors: Record<string, string> }) {
   const t = useTexts(couponOfficeTexts).form;
@@ -72,6 +81,12 @@ function Fields({ errors }: { errors: Record<string, string> }) {
         error={errors.discount}
       />
       <TextArea label={t.description} name="description" required maxLength={500} rows={3} error={errors.description} />
+      <details open={hasTermError(errors)} className="rounded-field border border-line px-4 py-3">
+        <summary className="cursor-pointer font-semibold">{t.more}</summary>
+        <div className="mt-4">
+          <TermFields errors={errors} />
+        </div>
+      </details>
     </>
   );
 }

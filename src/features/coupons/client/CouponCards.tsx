@@ -15,7 +15,7 @@ export function CouponCards() {
   const { data, error, isPending, isFetching, refetch } = useCoupons();
   const t = useTexts(couponTexts).cards;
   // An administrator gets all of them; on the home page only those that work are an offer.
-  const available = data?.filter((coupon) => coupon.available) ?? [];
+  const available = data?.filter(({ available, barrier }) => available && !barrier) ?? [];
 
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: docs/product.md section 8.3 asks for this line

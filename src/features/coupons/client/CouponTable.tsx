@@ -7,6 +7,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { type CouponOfficeTexts, couponOfficeTexts } from './office-texts.ts';
+import { Terms } from './Terms.tsx';
 import { useDeleteCoupon, useSetAvailability } from './use-manage-coupons.ts';
 
 const columns = (t: CouponOfficeTexts['table'], { digits }: Formats, added: string | undefined): Column<Coupon>[] => [
@@ -19,9 +20,14 @@ const columns = (t: CouponOfficeTexts['table'], { digits }: Formats, added: stri
   {
     title: t.description,
     isDetail: true,
-    cell: ({ description }) => <span className="inline-block min-w-32">{description ?? '–'}</span>,
+    cell: (coupon) => (
+      <span className="inline-block min-w-32">
+        {coupon.description ?? '–'}
+        <Terms coupon={coupon} />
+      </span>
+    ),
   },
-  { title: t.availability, isDetail: true, cell: ({ available }) => <Availability available={available} /> },
+  { title: t.availability, isDetail: true, cell: (coupon) => <Availability coupon={coupon} /> },
   { title: t.action, kind: 'actions', cell: (coupon) => <Actions coupon={coupon} /> },
 ];
 
@@ -37,7 +43,7 @@ export function CouponTable({ coupons, added }: Props) {
       columns={columns(t, formats, added)}
       rows={coupons}
       rowKey={({ _id }) => _id}
-      brief={({ discount, available }) => t.brief(formats.digits(discount), available ? t.available : t.unavailable)}
+      brief={(coupon) => t.brief(formats.digits(coupon.discount), stateOf(coupon, t))}
     />
   );
 }
@@ -55,9 +61,13 @@ function Code({ code, isNew }: { code: string; isNew: boolean }) {
   );
 }
 
-function Availability({ available }: { available: boolean }) {
+const stateOf = ({ available, barrier }: Coupon, t: CouponOfficeTexts['table']) =>
+  available ? t[barrier ?? 'available'] : t.unavailable;
+
+function Availability({ coupon }: { coupon: Coupon }) {
   const t = useTexts(couponOfficeTexts).table;
-  return available ? <Badge tone="success">{t.available}</Badge> : <Badge>{t.unavailable}</Badge>;
+  const canBeUsed = coupon.available && !coupon.barrier;
+  return <Badge tone={canBeUsed ? 'success' : 'neutral'}>{stateOf(coupon, t)}</Badge>;
 }
 
 /** A button's words, in which the coupon's code is only for screen readers. */

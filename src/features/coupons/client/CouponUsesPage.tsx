@@ -11,7 +11,9 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { CouponUse } from '../endpoints.ts';
 import { couponUses } from '../rules.ts';
+import { ChangeTerms } from './ChangeTerms.tsx';
 import { type CouponOfficeTexts, couponOfficeTexts } from './office-texts.ts';
+import { Terms } from './Terms.tsx';
 import { useCouponUses } from './use-coupons.ts';
 
 const columns = (t: CouponOfficeTexts['uses'], { digits, monthNamed, dateTime }: Formats): Column<CouponUse>[] => [
@@ -36,7 +38,10 @@ export function CouponUsesPage() {
         <ArrowLeft size={16} />
         {t.all}
       </TextLink>
-      <PageTitle intro={t.intro}>{coupon ? t.titleOf(coupon.code) : t.title}</PageTitle>
+      <PageTitle intro={t.intro} actions={coupon && <ChangeTerms coupon={coupon} />}>
+        {coupon ? t.titleOf(coupon.code) : t.title}
+      </PageTitle>
+      {coupon && <Terms coupon={coupon} />}
       <PagedList
         query={{ ...query, data: query.data?.uses }}
         failed={t.failed}

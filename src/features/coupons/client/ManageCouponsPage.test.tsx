@@ -201,3 +201,26 @@ test('in Bangla each button names its coupon, and discounts have Bengali digits'
   await expect.element(row.getByRole('link', { name: 'ব্যবহার কুপন WELCOME10' })).toBeVisible();
   await expect.element(page.getByText('১টি কুপন')).toBeVisible();
 });
+
+test('below More a coupon gets days and limits, and the list says them', async () => {
+  const terms = { firstDay: '2026-03-01', lastDay: '2026-03-31', limit: 10, limitEach: 1 };
+  network.answer('GET /api/coupons', [{ ...COUPON, ...terms, uses: 10, barrier: 'usedUp' }]);
+  network.answer('POST /api/coupons', { ...COUPON, code: 'EID' });
+  await renderSite(HERE, network);
+  const row = page.getByRole('row', { name: /WELCOME10/ });
+  await expect.element(row.getByText('Used up')).toBeVisible();
+  await expect
+    .element(row.getByText('from 1 March 2026 · until 31 March 2026 · used 10 of 10 times · 1 for each member'))
+    .toBeVisible();
+  await page.getByRole('button', { name: '+ Add Coupon' }).click();
+  await page.getByLabelText('Coupon Code').fill('EID');
+  await page.getByLabelText('Discount Percentage').fill('10');
+  await page.getByLabelText('Coupon Description').fill('Eid.');
+  await page.getByRole('dialog').getByText('More').click();
+  await page.getByLabelText('Uses in all').fill('10');
+  await page.getByLabelText('Last day').fill('2026-03-31');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect
+    .poll(() => network.asked('POST /api/coupons').map(({ body }) => body))
+    .toEqual([{ code: 'EID', discount: '10', description: 'Eid.', limit: '10', lastDay: '2026-03-31' }]);
+});

@@ -21,6 +21,11 @@ export function useSetAvailability() {
   });
 }
 
+export function useChangeTerms() {
+  const { changed } = useTexts(couponOfficeTexts).terms;
+  return useChange('PATCH /api/coupons/{id}', { onSuccess: () => toast.success(changed) });
+}
+
 export function useDeleteCoupon() {
   const { deleted, deleteFailed } = useTexts(couponOfficeTexts).done;
   return useChange('DELETE /api/coupons/{id}', {

@@ -1,8 +1,19 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import type { Coupon } from '../endpoints.ts';
-import { insertCoupon, lockCouponToDelete, removeCoupon, updateAvailability, wasUsed } from './queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import type { Coupon, CouponChange } from '../endpoints.ts';
+import {
+  countMostUses,
+  insertCoupon,
+  lockCouponToChange,
+  lockCouponToDelete,
+  type NewCoupon,
+  removeCoupon,
+  updateCoupon,
+  wasUsed,
+} from './queries.ts';
+import { findCoupon } from './read-coupons.ts';
 
 export const REFUSED = {
   taken: { en: 'There is already a coupon with this code.', bn: 'এই কোডের একটি কুপন আগে থেকেই আছে।' },
@@ -11,26 +22,45 @@ export const REFUSED = {
     en: 'Somebody has paid with this coupon, so it stays. You can deactivate it.',
     bn: 'এই কুপনে ভাড়া দেওয়া হয়েছে, তাই এটি থাকবে। আপনি এটি বন্ধ করতে পারেন।',
   },
+  bounds: { en: 'It ends before it begins.', bn: 'শেষের দিনটি শুরুর আগে।' },
 };
 
-type NewCoupon = { code: string; discount: number; description: string };
+const endsBeforeItBegins = () => new Problem('invalid', REFUSED.bounds, { fields: { lastDay: REFUSED.bounds } });
 
-/** @throws Problem conflict when the code is taken */
+/** @throws Problem invalid when it ends before it begins; conflict when the code is taken */
 export function addCoupon(db: Db, by: Actor, coupon: NewCoupon): Promise<Coupon> {
+  const { code: _, discount: __, description: ___, ...terms } = coupon;
+  if (!areInOrder(terms)) throw endsBeforeItBegins();
   return inTransaction(db, async (tx) => {
-    const added = await insertCoupon(tx, coupon);
-    if (!added) throw new Problem('conflict', REFUSED.taken);
-    const details = { code: added.code, discount: added.discount };
+    const id = await insertCoupon(tx, coupon);
+    if (!id) throw new Problem('conflict', REFUSED.taken);
+    const added = await getCoupon(tx, by, id);
+    const details = { code: added.code, discount: added.discount, ...audited(terms) };
     await recordEvent(tx, by, { kind: 'coupon_added', details });
     return added;
   });
 }
 
+type Days = { firstDay?: string | null | undefined; lastDay?: string | null | undefined };
+const areInOrder = ({ firstDay, lastDay }: Days) => !firstDay || !lastDay || firstDay <= lastDay;
+
+/** Of days and limits those that are named, and none as `none`. */
+const audited = (terms: Omit<CouponChange, 'available'>) =>
+  Object.fromEntries(
+    Object.entries(terms).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? 'none']])),
+  );
+
+async function getCoupon(tx: Db, { now }: Actor, id: string): Promise<Coupon> {
+  const coupon = await findCoupon(tx, id, now);
+  if (!coupon) throw new Problem('not_found', REFUSED.notFound);
+  return coupon;
+}
+
 /** @throws Problem not_found; conflict when a payment was made with it, since payments are kept with their coupon */
 export function deleteCoupon(db: Db, by: Actor, id: string): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
-    const coupon = await lockCouponToDelete(tx, id);
-    if (!coupon) throw new Problem('not_found', REFUSED.notFound);
+    await lockCouponToDelete(tx, id);
+    const coupon = await getCoupon(tx, by, id);
     if (await wasUsed(tx, id)) throw new Problem('conflict', REFUSED.used);
     await removeCoupon(tx, id);
     await recordEvent(tx, by, { kind: 'coupon_deleted', details: { code: coupon.code, discount: coupon.discount } });
@@ -38,17 +68,34 @@ export function deleteCoupon(db: Db, by: Actor, id: string): Promise<Coupon> {
   });
 }
 
-/** @throws Problem not_found */
-export function switchCoupon(
-  db: Db,
-  by: Actor,
-  { id, available }: { id: string; available: boolean },
-): Promise<Coupon> {
+/** @throws Problem not_found; invalid when it ends before it begins; conflict where it was used more often than a new limit */
+export function changeCoupon(db: Db, by: Actor, id: string, change: CouponChange): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
-    const changed = await updateAvailability(tx, id, available);
-    if (!changed) throw new Problem('not_found', REFUSED.notFound);
-    const details = { code: changed.code, available: changed.available };
+    const before = await lockCouponToChange(tx, id);
+    if (!before) throw new Problem('not_found', REFUSED.notFound);
+    const { available = before.available, ...terms } = change;
+    if (!areInOrder({ ...before, ...terms })) throw endsBeforeItBegins();
+    await refuseLimitsBelowUses(tx, id, terms);
+    await updateCoupon(tx, id, change);
+    const details = { code: before.code, available, ...audited(terms) };
     await recordEvent(tx, by, { kind: 'coupon_changed', details });
-    return changed;
+    return await getCoupon(tx, by, id);
   });
+}
+
+async function refuseLimitsBelowUses(tx: Db, id: string, { limit, limitEach }: CouponChange): Promise<void> {
+  if (!limit && !limitEach) return;
+  const { uses, usesEach } = await countMostUses(tx, id);
+  if (limit && uses > limit) throw usedMoreOften('limit', uses);
+  if (limitEach && usesEach > limitEach) throw usedMoreOften('limitEach', usesEach);
+}
+
+function usedMoreOften(field: 'limit' | 'limitEach', uses: number): Problem {
+  const times = uses === 1 ? 'once' : `${uses} times`;
+  const whom = { limit: { en: '', bn: '' }, limitEach: { en: ' by one person', bn: 'একজনই ' } }[field];
+  const refusal = {
+    en: `It was used ${times}${whom.en} already.`,
+    bn: `এটি ${whom.bn}আগেই ${inBangla(String(uses))} বার ব্যবহার হয়েছে।`,
+  };
+  return new Problem('conflict', refusal, { fields: { [field]: refusal } });
 }

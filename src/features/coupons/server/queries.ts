@@ -4,70 +4,126 @@ import type { Db } from '#database/connect.ts';
 import { countedPage } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
-import type { Coupon } from '../endpoints.ts';
 
-const couponColumns = ['id as _id', 'code', 'discount', 'description', 'available'] as const;
+export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponRow>>>;
 
-/** All coupons, or the available ones; the largest discount first. */
-export function listAllCoupons(db: Db, { onlyAvailable }: { onlyAvailable: boolean }): Promise<Coupon[]> {
-  return db
+/** Declined and reversed payments give their use back. */
+const uses = sql<number>`(
+  select count(*)::int from payments where coupon_id = coupons.id and state in ('pending', 'confirmed'))`;
+const usesOf = (userId: string) => sql<number>`(
+  select count(*)::int from payments join agreements on agreements.id = agreement_id
+  where coupon_id = coupons.id and payments.state in ('pending', 'confirmed') and user_id = ${userId})`;
+
+/** Coupons with their terms. `uses` and `own`, those of this person, are counted where there is a limit. */
+const coupons = (db: Db, userId?: string) =>
+  db
     .selectFrom('coupons')
+    .select(['id as _id', 'code', 'discount', 'description', 'available'])
+    .select(['first_day as firstDay', 'last_day as lastDay', 'use_limit as limit', 'use_limit_each as limitEach'])
+    .select(sql<number | null>`case when use_limit is not null then ${uses} end`.as('uses'))
+    .select(
+      userId === undefined
+        ? sql<null>`null`.as('own')
+        : sql<number | null>`case when use_limit_each is not null then ${usesOf(userId)} end`.as('own'),
+    );
+
+/** All coupons, or those that are switched on; the largest discount first. */
+export function listCouponRows(db: Db, { onlyAvailable, userId }: { onlyAvailable: boolean; userId?: string }) {
+  return coupons(db, userId)
     .$if(onlyAvailable, (query) => query.where('available', '=', true))
-    .select(couponColumns)
     .orderBy('discount', 'desc')
     .orderBy('code')
     .execute();
 }
 
-/** Gives back nothing when the code is taken, whatever its case. */
-export function insertCoupon(db: Db, coupon: { code: string; discount: number; description: string }) {
-  return db
-    .insertInto('coupons')
-    .values(coupon)
-    .onConflict((conflict) => conflict.expression(sql`upper(code)`).doNothing())
-    .returning(couponColumns)
-    .executeTakeFirst();
-}
-
-export function updateAvailability(db: Db, id: string, available: boolean): Promise<Coupon | undefined> {
-  return db.updateTable('coupons').set({ available }).where('id', '=', id).returning(couponColumns).executeTakeFirst();
-}
+export const findCouponRow = (db: Db, id: string, userId?: string) =>
+  coupons(db, userId).where('id', '=', id).executeTakeFirst();
 
 /**
- * The coupon of this code, kept as it is until the transaction ends. Both are put into capitals by the database, as in its
- * index: JavaScript makes SS of ß, and what becomes of é is for the database's locale to say.
+ * The coupon of this code. Both are put into capitals by the database, as in its index: JavaScript makes SS of ß, and what becomes
+ * of é is for the database's locale to say.
  */
-export function lockCoupon(db: Db, code: string): Promise<Coupon | undefined> {
-  return db
+const hasCode = (code: string) => sql<boolean>`upper(code) = upper(${code.trim()})`;
+
+export const findCouponByCode = (db: Db, code: string, userId: string) =>
+  coupons(db, userId).where(hasCode(code)).executeTakeFirst();
+
+/**
+ * Locks the coupon of this code until the transaction ends, and counts its uses after that: those who pay with it wait for each
+ * other, so that its limits are kept.
+ */
+export async function lockCoupon(tx: Db, code: string, userId: string): Promise<CouponRow | undefined> {
+  const locked = await tx.selectFrom('coupons').where(hasCode(code)).select('id').forNoKeyUpdate().executeTakeFirst();
+  return locked && (await findCouponRow(tx, locked.id, userId));
+}
+
+/** Its days and whether it is available, as they stay until the transaction ends; payments with it wait. */
+export function lockCouponToChange(tx: Db, id: string) {
+  return tx
     .selectFrom('coupons')
-    .where(sql`upper(code)`, '=', sql`upper(${code.trim()})`)
-    .select(couponColumns)
-    .forShare()
+    .where('id', '=', id)
+    .select(['code', 'available', 'first_day as firstDay', 'last_day as lastDay'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** The coupons that are available, kept so until the transaction ends. */
-export function lockAvailableCoupons(db: Db): Promise<Coupon[]> {
-  return db
-    .selectFrom('coupons')
-    .where('available', '=', true)
-    .select(couponColumns)
-    .orderBy('code')
-    .forShare()
+/** How many payments use a coupon, and how many of the one person who has used it most. */
+export async function countMostUses(tx: Db, id: string) {
+  const { rows } = await sql<{ uses: number; usesEach: number }>`
+    select coalesce(sum(n), 0)::int as uses, coalesce(max(n), 0)::int as "usesEach" from (
+      select count(*) as n from payments join agreements on agreements.id = agreement_id
+      where coupon_id = ${id} and payments.state in ('pending', 'confirmed') group by user_id) as each_person`.execute(
+    tx,
+  );
+  return rows[0] ?? { uses: 0, usesEach: 0 };
+}
+
+export type NewCoupon = { code: string; discount: number; description: string } & Terms;
+type Terms = {
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+  limit?: number | null | undefined;
+  limitEach?: number | null | undefined;
+};
+
+/** Gives back its id, or nothing when the code is taken, whatever its case. */
+export async function insertCoupon(db: Db, { code, discount, description, ...terms }: NewCoupon) {
+  const added = await db
+    .insertInto('coupons')
+    .values({ code, discount, description, ...columnsOf(terms) })
+    .onConflict((conflict) => conflict.expression(sql`upper(code)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Changes what is named. */
+export async function updateCoupon(
+  tx: Db,
+  id: string,
+  { available, ...terms }: Terms & { available?: boolean | undefined },
+) {
+  await tx
+    .updateTable('coupons')
+    .set({ available, ...columnsOf(terms) })
+    .where('id', '=', id)
     .execute();
 }
 
-/** The coupon, locked until the transaction ends: a payment with it waits, or was made before. */
-export function lockCouponToDelete(db: Db, id: string): Promise<Coupon | undefined> {
-  return db.selectFrom('coupons').where('id', '=', id).select(couponColumns).forUpdate().executeTakeFirst();
+const columnsOf = ({ firstDay, lastDay, limit, limitEach }: Terms) => ({
+  first_day: firstDay,
+  last_day: lastDay,
+  use_limit: limit,
+  use_limit_each: limitEach,
+});
+
+/** Locked until the transaction ends: a payment with it waits, or was made before. */
+export async function lockCouponToDelete(db: Db, id: string): Promise<void> {
+  await db.selectFrom('coupons').where('id', '=', id).select('id').forUpdate().execute();
 }
 
 export async function removeCoupon(db: Db, id: string): Promise<void> {
   await db.deleteFrom('coupons').where('id', '=', id).execute();
-}
-
-export function findCoupon(db: Db, id: string): Promise<Coupon | undefined> {
-  return db.selectFrom('coupons').where('id', '=', id).select(couponColumns).executeTakeFirst();
 }
 
 /** Whether a payment was ever made with it, declined and reversed ones included: payments are kept with their coupon. */

@@ -77,6 +77,19 @@ test.each([
   expect((await building.anonymous().get('/api/coupons')).body).toEqual([welcome]);
 });
 
+test.each([
+  [{ limit: 0 }, 'limit'],
+  [{ limit: 1.5 }, 'limit'],
+  [{ limitEach: -1 }, 'limitEach'],
+  [{ firstDay: 'soon' }, 'firstDay'],
+  [{ firstDay: '2026-04-02', lastDay: '2026-04-01' }, 'lastDay'],
+])('days and limits that make no sense are refused: %j', async (terms, field) => {
+  const refused = { status: 400, body: { code: 'invalid', fields: { [field]: expect.any(String) } } };
+  expect(await administrator.post('/api/coupons', { ...EID, ...terms })).toMatchObject(refused);
+  expect(await administrator.patch(`/api/coupons/${welcome._id}`, terms)).toMatchObject(refused);
+  expect((await building.anonymous().get('/api/coupons')).body).toEqual([welcome]);
+});
+
 test('a coupon that is not there cannot be changed', async () => {
   const site = await testSite();
   const admin = await site.admin();
@@ -161,4 +174,120 @@ test('who used a coupon is listed, the latest first, and others may not read it'
   });
   expect((await admin.get(`/api/coupons/uses/${coupon._id}?page=2`)).body).toMatchObject({ uses: [], total: 2 });
   expect((await admin.get(`/api/coupons/uses/${other._id}`)).body).toMatchObject({ uses: [], total: 0 });
+});
+
+const order = (person: { email: string }, coupon: { code: string }, month = 'March') =>
+  ({ userEmail: person.email, amount: 9_000, month, couponCode: coupon.code }) as const;
+
+test('a coupon is valid from its first to its last day in Dhaka, and says so where it is checked and where it is paid with', async () => {
+  const site = await testSite();
+  site.at('2026-03-14T17:59:00.000Z');
+  const mina = await site.member('mina@example.test');
+  const coupon = await site.addCoupon({ discount: 50, firstDay: '2026-03-15', lastDay: '2026-03-16' });
+  const check = () => mina.get(`/api/coupons/check?code=${coupon.code.toLowerCase()}`);
+  const expectRefusal = async (message: string) => {
+    expect(await check()).toMatchObject({ status: 409, body: { message } });
+    expect(await mina.post('/api/payments', order(mina, coupon))).toMatchObject({ status: 409, body: { message } });
+    expect((await mina.post('/api/payments', { ...order(mina, coupon), couponCode: undefined })).status).toBe(409);
+    expect((await site.anonymous().get('/api/coupons')).body).toEqual([]);
+    expect((await mina.get('/api/coupons')).body).toEqual([]);
+  };
+  await expectRefusal('This coupon is not valid yet. Its first day is 15 March 2026.');
+  expect((await (await site.admin()).get('/api/coupons')).body).toEqual([{ ...coupon, barrier: 'early' }]);
+  site.at('2026-03-16T18:00:00.000Z');
+  await expectRefusal('This coupon has expired. Its last day was 16 March 2026.');
+  const inBangla = { cookie: `${mina.cookie()}; language=bn` };
+  expect(await mina.get(`/api/coupons/check?code=${coupon.code}`, inBangla)).toMatchObject({
+    status: 409,
+    body: { message: 'কুপনটির মেয়াদ শেষ। শেষ দিন ছিল ১৬ মার্চ ২০২৬।' },
+  });
+  site.at('2026-03-16T17:59:59.000Z');
+  expect(await check()).toMatchObject({ status: 200, body: coupon });
+  expect((await site.anonymous().get('/api/coupons')).body).toEqual([coupon]);
+  expect((await mina.post('/api/payments', order(mina, coupon))).status).toBe(201);
+});
+
+test('a code that nobody knows, or that is switched off, is an invalid one', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test');
+  const off = await site.addCoupon({ available: false, lastDay: '2020-01-01' });
+  for (const code of ['NOBODY', off.code])
+    expect(await mina.get(`/api/coupons/check?code=${code}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Invalid coupon code' },
+    });
+  for (const code of ['', 'X'.repeat(33)]) expect((await mina.get(`/api/coupons/check?code=${code}`)).status).toBe(400);
+});
+
+test('a coupon is used as often as its limits say, and a decline or a reversal gives the use back', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [mina, omar] = [await site.member('mina@example.test'), await site.member('omar@example.test')];
+  const coupon = await site.addCoupon({ discount: 50, limit: 2, limitEach: 1 });
+  const pay = async (person: typeof mina, month?: string) => {
+    const { status, body } = await person.post<{ paymentId: string; message: string }>(
+      '/api/payments',
+      order(person, coupon, month),
+    );
+    return status === 201 ? body.paymentId : body.message;
+  };
+  const codes = async (reader: Visitor) => (await reader.get<Coupon[]>('/api/coupons')).body.map(({ code }) => code);
+  const first = await pay(mina);
+  const mine = 'You have used this coupon as often as one person can.';
+  expect(await pay(mina, 'April')).toBe(mine);
+  expect((await mina.get(`/api/coupons/check?code=${coupon.code}`)).body).toMatchObject({ message: mine });
+  expect([await codes(mina), await codes(omar), await codes(site.anonymous())]).toEqual([
+    [],
+    [coupon.code],
+    [coupon.code],
+  ]);
+  const second = await pay(omar);
+  const usedUp = 'This coupon is used up: it was used as often as it can be.';
+  const late = await site.member('rima@example.test');
+  expect(await pay(late)).toBe(usedUp);
+  expect([await codes(late), await codes(site.anonymous())]).toEqual([[], []]);
+  expect((await admin.get('/api/coupons')).body).toEqual([{ ...coupon, uses: 2, barrier: 'usedUp' }]);
+  expect((await admin.put(`/api/payments/decline/${first}`, { reason: 'It did not come.' })).status).toBe(200);
+  const third = await pay(late);
+  expect(await pay(mina)).toBe(usedUp);
+  expect((await admin.put(`/api/payments/confirm/${third}`)).status).toBe(200);
+  expect((await admin.put(`/api/payments/confirm/${second}`)).status).toBe(200);
+  expect((await admin.put(`/api/payments/reverse/${second}`, { reason: 'It bounced.' })).status).toBe(200);
+  expect((await admin.get('/api/coupons')).body).toEqual([{ ...coupon, uses: 1 }]);
+  expect(await pay(mina)).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('days and limits are set, changed and taken away, and no limit goes below what was used', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test');
+  const terms = { firstDay: '2026-03-01', lastDay: '2026-12-31', limit: 5, limitEach: 3 };
+  const { status, body: coupon } = await admin.post<Coupon>('/api/coupons', { ...EID, discount: 50, ...terms });
+  expect({ status, coupon }).toMatchObject({ status: 201, coupon: { ...terms, uses: 0, available: true } });
+  for (const month of ['March', 'April'])
+    expect((await mina.post('/api/payments', order(mina, coupon, month))).status).toBe(201);
+  const change = (body: object) => admin.patch(`/api/coupons/${coupon._id}`, body);
+  expect(await change({ limit: 1 })).toMatchObject({
+    status: 409,
+    body: { fields: { limit: 'It was used 2 times already.' } },
+  });
+  expect(await change({ limitEach: 1 })).toMatchObject({
+    status: 409,
+    body: { fields: { limitEach: 'It was used 2 times by one person already.' } },
+  });
+  expect((await change({ firstDay: '2027-01-01' })).status).toBe(400);
+  expect(await change({ limit: 2, limitEach: '2' })).toMatchObject({
+    status: 200,
+    body: { limit: 2, limitEach: 2, barrier: 'usedUp' },
+  });
+  const { body: free } = await change({ firstDay: '', lastDay: null, limit: null, limitEach: '' });
+  expect(free).toEqual({ _id: coupon._id, ...EID, discount: 50, available: true });
+  const { rows } = await site.pool.query<{ details: object }>(
+    "select details from audit_events where kind like 'coupon%' order by at, id",
+  );
+  expect(rows.map(({ details }) => details)).toEqual([
+    { code: EID.code, discount: 50, ...terms },
+    { code: EID.code, available: true, limit: 2, limitEach: 2 },
+    { code: EID.code, available: true, firstDay: 'none', lastDay: 'none', limit: 'none', limitEach: 'none' },
+  ]);
 });

@@ -1,0 +1,30 @@
+import { useTexts } from '#locale/use-texts.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import type { Coupon } from '../endpoints.ts';
+import { couponOfficeTexts } from './office-texts.ts';
+
+export type TermName = 'firstDay' | 'lastDay' | 'limit' | 'limitEach';
+type Props = { terms?: Partial<Pick<Coupon, TermName>>; errors: Record<string, string> };
+
+/** From when until when a coupon can be used, and how often; all of it optional. */
+export function TermFields({ terms = {}, errors }: Props) {
+  const t = useTexts(couponOfficeTexts).terms;
+  const field = (name: TermName) => ({
+    name,
+    label: t[name],
+    optional: true,
+    defaultValue: terms[name],
+    error: errors[name],
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field type="date" {...field('firstDay')} />
+      <Field type="date" {...field('lastDay')} />
+      <Field inputMode="numeric" autoComplete="off" {...field('limit')} />
+      <Field inputMode="numeric" autoComplete="off" {...field('limitEach')} />
+    </div>
+  );
+}
+
+const TERM_NAMES: readonly TermName[] = ['firstDay', 'lastDay', 'limit', 'limitEach'];
+export const hasTermError = (errors: Record<string, string>) => TERM_NAMES.some((name) => errors[name]);

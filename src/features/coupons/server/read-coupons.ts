@@ -1,0 +1,133 @@
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
+import type { Text } from '#locale/language.ts';
+import type { Coupon } from '../endpoints.ts';
+import { type CouponRow, findCouponByCode, findCouponRow, listCouponRows, lockCoupon } from './queries.ts';
+
+type Reader = { currentUser: { id: string; role: string } | undefined; now: Date };
+
+/** All of them for an administrator; for everybody else those that they can use now. */
+export async function listCoupons(db: Db, { currentUser, now }: Reader): Promise<Coupon[]> {
+  if (currentUser?.role === 'admin') {
+    const rows = await listCouponRows(db, { onlyAvailable: false });
+    return rows.map((row) => forOffice(row, now));
+  }
+  return listUsableCoupons(db, { userId: currentUser?.id, now });
+}
+
+type Payer = { userId?: string | undefined; now: Date };
+
+/** Those that this person can use now, the largest discount first. */
+async function listUsableCoupons(db: Db, { userId, now }: Payer): Promise<Coupon[]> {
+  const rows = await listCouponRows(db, { onlyAvailable: true, ...(userId && { userId }) });
+  return rows.filter((row) => !barrierOf(row, now)).map(toCoupon);
+}
+
+/** For an administrator. */
+export async function findCoupon(db: Db, id: string, now: Date): Promise<Coupon | undefined> {
+  const row = await findCouponRow(db, id);
+  return row && forOffice(row, now);
+}
+
+/**
+ * The coupon of a code that is available.
+ * @throws Problem not_found; conflict where its days or limits let this person not use it now
+ */
+export async function checkCoupon(
+  db: Db,
+  code: string,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Coupon> {
+  const row = await findCouponByCode(db, code, userId);
+  if (!row?.available) throw new Problem('not_found', UNKNOWN);
+  return usable(row, now);
+}
+
+type Choice = { userId: string; now: Date };
+
+/**
+ * The coupon of a code, for a payment in this transaction.
+ * @throws Problem conflict: no such coupon, or this person cannot use it now
+ */
+export async function takeCoupon(tx: Db, code: string, { userId, now }: Choice): Promise<Coupon> {
+  const row = await lockCoupon(tx, code, userId);
+  if (!row) throw new Problem('conflict', UNKNOWN);
+  if (!row.available) throw new Problem('conflict', GONE);
+  return usable(row, now);
+}
+
+/** The first of the coupons that this person can use now for which `isMeant` holds, for a payment in this transaction. */
+export async function takeFirstCoupon(
+  tx: Db,
+  payer: Choice,
+  preferences: readonly ((coupon: Coupon) => boolean)[],
+): Promise<Coupon | undefined> {
+  const coupons = (await listUsableCoupons(tx, payer)).toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  const meant = preferences.flatMap((isMeant) => coupons.filter(isMeant))[0];
+  return meant && (await takeCoupon(tx, meant.code, payer));
+}
+
+const UNKNOWN = { en: 'Invalid coupon code', bn: 'কুপন কোডটি সঠিক নয়' };
+const GONE = { en: 'This coupon is no longer available.', bn: 'কুপনটি এখন আর নেই।' };
+
+type Barrier = NonNullable<Coupon['barrier']> | 'usedByPerson';
+
+/** Why an available coupon cannot be used on the day of `now` in Asia/Dhaka. */
+function barrierOf({ firstDay, lastDay, limit, uses, limitEach, own }: CouponRow, now: Date): Barrier | undefined {
+  const day = dayAt(now);
+  if (firstDay && day < firstDay) return 'early';
+  if (lastDay && day > lastDay) return 'late';
+  if (limit && (uses ?? 0) >= limit) return 'usedUp';
+  return limitEach && (own ?? 0) >= limitEach ? 'usedByPerson' : undefined;
+}
+
+function usable(row: CouponRow, now: Date): Coupon {
+  const barrier = barrierOf(row, now);
+  if (barrier) throw new Problem('conflict', refusals(row)[barrier]);
+  return toCoupon(row);
+}
+
+const refusals = ({ firstDay, lastDay }: CouponRow): Record<Barrier, Text> => {
+  const [first, last] = [firstDay ? formatDay(firstDay) : '', lastDay ? formatDay(lastDay) : ''];
+  return {
+    early: {
+      en: `This coupon is not valid yet. Its first day is ${first}.`,
+      bn: `কুপনটি এখনও চালু হয়নি। প্রথম দিন ${inBangla(first)}।`,
+    },
+    late: {
+      en: `This coupon has expired. Its last day was ${last}.`,
+      bn: `কুপনটির মেয়াদ শেষ। শেষ দিন ছিল ${inBangla(last)}।`,
+    },
+    usedUp: {
+      en: 'This coupon is used up: it was used as often as it can be.',
+      bn: 'কুপনটি শেষ: যতবার ব্যবহার করা যায়, ততবারই ব্যবহার হয়ে গেছে।',
+    },
+    usedByPerson: {
+      en: 'You have used this coupon as often as one person can.',
+      bn: 'একজন যতবার পারেন, এই কুপন আপনি ততবারই ব্যবহার করেছেন।',
+    },
+  };
+};
+
+/** Without what it does not have, so that a coupon without days and limits reads as it always did. */
+function toCoupon({ firstDay, lastDay, limit, limitEach, uses: _, own: __, ...coupon }: CouponRow): Coupon {
+  return {
+    ...coupon,
+    ...(firstDay && { firstDay }),
+    ...(lastDay && { lastDay }),
+    ...(limit && { limit }),
+    ...(limitEach && { limitEach }),
+  };
+}
+
+function forOffice(row: CouponRow, now: Date): Coupon {
+  const barrier = barrierOf(row, now);
+  return {
+    ...toCoupon(row),
+    ...(row.uses !== null && { uses: row.uses }),
+    ...(barrier && barrier !== 'usedByPerson' && { barrier }),
+  };
+}
