@@ -34,8 +34,8 @@ export type Endpoint<
   bodyIsOptional?: boolean;
   /** Bytes of body at most, where 16 KiB are too few. Only a caller who has been admitted may send them. */
   largestBody?: number;
-  /** The body is a picture instead of JSON; `body` is then `PictureBytes`. */
-  takesPicture?: boolean;
+  /** The body is a file instead of JSON: a picture, or a paper, which may be a PDF too; `body` is then `FileBytes`. */
+  takesFile?: 'picture' | 'paper';
   responses: R;
   problems?: ProblemCode[];
   /** A stricter limit than the one of all calls. */

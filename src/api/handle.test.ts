@@ -5,12 +5,12 @@ import type { ApiEnv, CurrentUser } from './context.ts';
 import { endpoint } from './endpoint.ts';
 import { handle } from './handle.ts';
 import { Problem } from './problem.ts';
-import { PictureBytes } from './shapes.ts';
+import { FileBytes } from './shapes.ts';
 
 const SIZE = z.object({ size: z.number() });
 const LARGE = { method: 'put', summary: '', access: 'admin', largestBody: 100_000, responses: { 200: SIZE } } as const;
 const text = endpoint({ ...LARGE, path: '/text', body: z.object({ text: z.string() }) });
-const picture = endpoint({ ...LARGE, path: '/picture', body: PictureBytes, takesPicture: true });
+const picture = endpoint({ ...LARGE, path: '/picture', body: FileBytes, takesFile: 'picture' });
 
 const boss: CurrentUser = { id: '1', email: 'boss@building.test', name: 'Boss', photo: null, role: 'admin' };
 

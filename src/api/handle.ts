@@ -94,7 +94,7 @@ const queryOf = (c: Context) =>
 /** A body that the call does not take is ignored, but it has to be JSON of a usual size too. */
 async function bodyOf<B extends ZodType>(
   c: Context,
-  endpoint: Pick<Endpoint, 'method' | 'largestBody' | 'takesPicture'> & { body: B },
+  endpoint: Pick<Endpoint, 'method' | 'largestBody' | 'takesFile'> & { body: B },
 ) {
   const body = endpoint.method === 'get' ? {} : await readBody(c, endpoint);
   return parse(endpoint.body, isNothing(endpoint.body) ? {} : body);

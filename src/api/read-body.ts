@@ -7,6 +7,7 @@ const MAX_BODY = 16 * 1024;
 
 const REFUSED = {
   picture: { en: 'Please send a picture.', bn: 'একটি ছবি পাঠান।' },
+  paper: { en: 'Please send a picture or a PDF.', bn: 'একটি ছবি বা PDF পাঠান।' },
   notJson: { en: 'Please send JSON.', bn: 'JSON পাঠান।' },
   incomplete: { en: 'Not all of this has arrived.', bn: 'পুরোটা এসে পৌঁছায়নি।' },
   tooLarge: { en: 'This is more than we can take at once.', bn: 'একবারে এত বেশি নেওয়া যায় না।' },
@@ -17,22 +18,23 @@ const REFUSED = {
   },
 } as const;
 
-type Body = Pick<Endpoint, 'largestBody' | 'takesPicture'>;
+type Body = Pick<Endpoint, 'largestBody' | 'takesFile'>;
 
 /**
- * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a picture. An absent body is an empty object.
+ * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a file. An absent body is an empty object.
  * @throws Problem too_large, not_json, not_picture, invalid
  */
-export async function readBody(c: Context, { largestBody = MAX_BODY, takesPicture }: Body): Promise<unknown> {
+export async function readBody(c: Context, { largestBody = MAX_BODY, takesFile }: Body): Promise<unknown> {
   let bytes = new ArrayBuffer();
   await bodyLimit({ maxSize: largestBody, onError: refuseSize })(c, async () => {
     bytes = await c.req.arrayBuffer();
   }).catch(refusePart);
   if (bytes.byteLength === 0) return {};
-  // A form of another site could send neither type. What a picture is, its content says.
+  // A form of another site could send none of these types. What a file is, its content says.
   const type = c.req.header('content-encoding') ? '' : (c.req.header('content-type') ?? '');
-  if (takesPicture) {
-    if (!/^image\//i.test(type)) throw new Problem('not_picture', REFUSED.picture);
+  if (takesFile) {
+    const isTaken = /^image\//i.test(type) || (takesFile === 'paper' && /^application\/pdf$/i.test(type));
+    if (!isTaken) throw new Problem('not_picture', REFUSED[takesFile]);
     return new Uint8Array(bytes);
   }
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', REFUSED.notJson);

@@ -247,7 +247,7 @@ export const AboutEmail = z.object({
     .pipe(Email),
 });
 
-/** The bytes of a body that is a picture; whether it is one, the call finds out. */
-export const PictureBytes = z
-  .instanceof(Uint8Array, { error: packText({ en: 'Please send a picture.', bn: 'একটি ছবি পাঠান।' }) })
+/** The bytes of a body that is a file; what it is, the call finds out. */
+export const FileBytes = z
+  .instanceof(Uint8Array, { error: packText({ en: 'Please send a file.', bn: 'একটি ফাইল পাঠান।' }) })
   .openapi({ type: 'string', format: 'binary' });

@@ -291,6 +291,7 @@ const EXPENSE: Expense = {
   month: '2027-03',
   reference: '17',
   note: null,
+  papers: 0,
   repeats: true,
   recordedAt: AT,
   recordedBy: PEOPLE.admin.name,

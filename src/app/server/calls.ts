@@ -15,6 +15,7 @@ import { expenseRoutes } from '#features/expenses/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
+import { paperRoutes } from '#features/papers/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { photoRoutes } from '#features/photos/server/routes.ts';
 import { receiptRoutes } from '#features/receipts/server/routes.ts';
@@ -43,6 +44,7 @@ export const calls = [
   ...duesRoutes,
   ...billRoutes,
   ...expenseRoutes,
+  ...paperRoutes,
   ...tillRoutes,
   ...bookRoutes,
   ...statisticsRoutes,

@@ -313,6 +313,25 @@ export interface Schema {
     reversed_by: string | null;
     reason: string | null;
   };
+  papers: {
+    id: Generated<string>;
+    agreement_id: string | null;
+    charge_id: string | null;
+    reading_id: string | null;
+    voucher_id: string | null;
+    name: string;
+    media_type: 'application/pdf' | 'image/jpeg';
+    /** Bytes. */
+    size: number;
+    hash: string;
+    /** Null once it was removed. */
+    bytes: Buffer | null;
+    added_at: string;
+    added_by: string | null;
+    removed_at: string | null;
+    removed_by: string | null;
+    reason: string | null;
+  };
   journal_entries: {
     id: Generated<string>;
     kind: EntryKind;

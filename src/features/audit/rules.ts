@@ -37,6 +37,8 @@ export const AUDIT_KINDS = {
   instalment_agreed: { en: 'Instalment of an advance agreed', bn: 'অগ্রিমের কিস্তি ঠিক' },
   expense_recorded: { en: 'Expense recorded', bn: 'খরচ লেখা হয়েছে' },
   expense_reversed: { en: 'Expense taken back', bn: 'খরচ বাতিল' },
+  paper_added: { en: 'Paper added', bn: 'কাগজ যোগ' },
+  paper_removed: { en: 'Paper removed', bn: 'কাগজ সরানো হয়েছে' },
   transfer_made: { en: 'Money moved', bn: 'টাকা সরানো হয়েছে' },
   transfer_reversed: { en: 'Move of money taken back', bn: 'টাকা সরানো বাতিল' },
   late_fees_added: { en: 'Late fees added', bn: 'বিলম্ব ফি যোগ' },

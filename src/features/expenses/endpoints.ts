@@ -38,6 +38,8 @@ export const Expense = z
     note: z.string().nullable(),
     /** Whether the same is proposed for the next month. */
     repeats: z.boolean(),
+    /** How many papers are kept of it. */
+    papers: z.number().int(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
     /** Who took it back, when and why. */

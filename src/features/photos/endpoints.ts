@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, PictureBytes, text } from '#api/shapes.ts';
+import { FileBytes, Id, text } from '#api/shapes.ts';
 import { MAX_PHOTO, MAX_PHOTOS } from './rules.ts';
 
 /** One photo of an apartment. `image` is its address at 640 pixels, of which the others follow; width and height are pixels. */
@@ -48,8 +48,8 @@ export const addPhoto = endpoint({
   summary: 'Add a photo as the last one: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
   access: 'admin',
   params: OfApartment,
-  body: PictureBytes,
-  takesPicture: true,
+  body: FileBytes,
+  takesFile: 'picture',
   largestBody: MAX_PHOTO,
   responses: { 201: Photo },
   problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],

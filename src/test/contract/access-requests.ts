@@ -39,6 +39,7 @@ export async function accessWorld(site: Site) {
     announcement: await announced(await site.admin()),
     picture,
     photo: await addedPhoto(await site.admin(), free, picture),
+    paper: await keptPaper(await site.admin(), other, picture),
     waiting: await paidByCard(site, other),
     confirmed: await paidInCash(site, other),
     charge: await openCharge(site, other),
@@ -326,6 +327,10 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { rows: [{ day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank' }] },
   ],
   'GET /api/expenses.csv': () => ['/api/expenses.csv'],
+  'GET /api/papers': ({ about }) => [`/api/papers?kind=tenancy&id=${about.agreementId}`],
+  'POST /api/papers': ({ subjects: { other }, picture }) => [paperOf(other.agreementId), picture],
+  'GET /api/papers/{id}': ({ paper }) => [`/api/papers/${paper}`],
+  'PUT /api/papers/remove/{id}': ({ paper }) => [`/api/papers/remove/${paper}`, { reason: 'The wrong one.' }],
   'POST /api/transfers': () => ['/api/transfers', float()],
   'PUT /api/transfers/reverse/{id}': async ({ site }) => [
     `/api/transfers/reverse/${await made(site, '/api/transfers', float())}`,
@@ -382,6 +387,13 @@ async function addedLine(admin: Visitor): Promise<string> {
 
 async function announced(admin: Visitor): Promise<string> {
   const { body } = await admin.post<{ _id: string }>('/api/announcements', { title: 'Lift', description: 'It works.' });
+  return body._id;
+}
+
+const paperOf = (agreementId: string) => `/api/papers?kind=tenancy&id=${agreementId}&name=Agreement.jpg`;
+
+async function keptPaper(admin: Visitor, { agreementId }: Member, picture: Uint8Array): Promise<string> {
+  const { body } = await admin.post<{ _id: string }>(paperOf(agreementId), picture);
   return body._id;
 }
 

@@ -144,6 +144,10 @@ const TABLE = `
   PUT   /api/expenses/reverse/{id}     | 401 403 403 200
   POST  /api/expenses/import           | 401 403 403 200
   GET   /api/expenses.csv              | 401 403 403 200
+  GET   /api/papers                    | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
+  POST  /api/papers                    | 401 403 403 201
+  GET   /api/papers/{id}               | 401 404 404 200
+  PUT   /api/papers/remove/{id}        | 401 403 403 200
   POST  /api/transfers                 | 401 403 403 201
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200
   GET   /api/till                      | 401 403 403 200

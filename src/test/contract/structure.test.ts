@@ -23,6 +23,7 @@ const FEATURES = [
   'dues',
   'bills',
   'expenses',
+  'papers',
   'till',
   'books',
   'statistics',

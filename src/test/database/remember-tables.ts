@@ -20,6 +20,7 @@ export const TABLES = [
   'journal_entries',
   'payments',
   'vouchers',
+  'papers',
   'postings',
   'receipts_due',
   'receipts',

@@ -311,6 +311,10 @@ const INVARIANTS: Record<string, string> = {
   'I6 each photo that is there was added, and each that is gone was removed': `
     select * from (select count(*) filter (where kind = 'photo_added') - count(*) filter (where kind = 'photo_removed') as told
       from audit_events) as trail, (select count(*) as kept from photos) as there where told <> kept`,
+  'I6 each paper was added, and each that is gone was removed': `
+    select * from (select count(*) filter (where kind = 'paper_added') as added, count(*) filter (where kind = 'paper_removed') as removed
+      from audit_events) as told,
+      (select count(*) as added, count(removed_at) as removed from papers) as done where told <> done`,
   'I12 the first photo of an apartment is its picture, and each photo has the files that pages ask for': `
     select block, apartment_no from apartments join photos on apartment_id = apartments.id
     where position = (select min(position) from photos as others where others.apartment_id = apartments.id)

@@ -18,7 +18,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
 }
 
 function operation({ method, path, summary, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
-  const content = rest.takesPicture ? { content: { 'image/*': { schema: body } } } : json(body);
+  const content = rest.takesFile ? files(rest.takesFile, body) : json(body);
   return {
     method,
     path,
@@ -37,6 +37,10 @@ function operation({ method, path, summary, access, query, params, body, bodyIsO
     },
   };
 }
+
+const files = (taken: 'picture' | 'paper', schema: ZodType) => ({
+  content: { 'image/*': { schema }, ...(taken === 'paper' && { 'application/pdf': { schema } }) },
+});
 
 const json = (schema: ZodType) => ({ content: { 'application/json': { schema } } });
 

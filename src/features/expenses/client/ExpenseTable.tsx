@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
@@ -10,11 +11,19 @@ import { categoryIn, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 import { useReverseExpense } from './use-expenses.ts';
 
-/** What was spent, each with the button that takes it back. */
-export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
+type Props = {
+  expenses: readonly Expense[];
+  /** What leads to the papers of an expense, of which this is said. */
+  papers: (expense: Expense, what: string) => ReactNode;
+};
+
+/** What was spent, each with its papers and the button that takes it back. */
+export function ExpenseTable({ expenses, papers }: Props) {
   const t = useTexts(expenseTexts).table;
   const { language } = useLanguage();
   const { taka, day } = useFormats();
+  const named = ({ category, payee, amount }: Expense) =>
+    [categoryIn(category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
   const columns: Column<Expense>[] = [
     {
       title: t.what,
@@ -34,7 +43,12 @@ export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
     {
       title: t.action,
       kind: 'actions',
-      cell: (expense) => (expense.reversed ? <Badge>{t.reversed}</Badge> : <TakeBackButton expense={expense} />),
+      cell: (expense) => (
+        <>
+          {papers(expense, named(expense))}
+          {expense.reversed ? <Badge>{t.reversed}</Badge> : <TakeBackButton expense={expense} what={named(expense)} />}
+        </>
+      ),
     },
   ];
   return <Table caption={t.caption} columns={columns} rows={expenses} rowKey={({ _id }) => _id} wide />;
@@ -63,12 +77,9 @@ function Remark({ expense }: { expense: Expense }) {
   return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
 }
 
-function TakeBackButton({ expense: { _id, category, payee, amount } }: { expense: Expense }) {
+function TakeBackButton({ expense: { _id }, what }: { expense: Expense; what: string }) {
   const t = useTexts(expenseTexts);
-  const { language } = useLanguage();
-  const { taka } = useFormats();
   const reverse = useReverseExpense();
-  const what = [categoryIn(category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
   async function ask() {
     const words = { title: t.reverse.title, text: t.reverse.text(what), confirm: t.reverse.yes, danger: true };
     const reason = await confirmWith(words, { label: t.reverse.reason, type: 'text' });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
 import { addMonths, dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -60,7 +61,12 @@ export function ExpensesPage() {
         count={t.count}
         {...paging}
       >
-        {(rows) => <ExpenseTable expenses={rows} />}
+        {(rows) => (
+          <ExpenseTable
+            expenses={rows}
+            papers={({ _id, papers }, what) => <VouchersButton expenseId={_id} what={what} papers={papers} />}
+          />
+        )}
       </PagedList>
       {recording && (
         <ExpenseDialog proposed={recording === 'new' ? undefined : recording} onClose={() => setRecording(undefined)} />

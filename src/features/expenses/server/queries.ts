@@ -27,6 +27,9 @@ const listed = (db: Db) =>
       'reversed_at as reversedAt',
       'reverser.name as reversedBy',
       'reason',
+      sql<number>`(select count(*)::integer from papers where voucher_id = vouchers.id and removed_at is null)`.as(
+        'papers',
+      ),
     ])
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'));
 

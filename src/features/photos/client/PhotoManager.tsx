@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ImageIcon from 'lucide-react/icons/image';
 import { useParams } from 'react-router';
+import { UploadList } from '#api/UploadList.tsx';
+import { useUploads } from '#api/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -8,16 +10,15 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { MAX_PHOTOS } from '../rules.ts';
 import { photoOfficeTexts } from './office-texts.ts';
-import { PhotoDrop, UploadList } from './PhotoDrop.tsx';
+import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import { usePhotos } from './use-photos.ts';
-import { useUploads } from './use-uploads.ts';
 
 /** Adds photos to an apartment, and moves, describes and removes those that it has. */
 export function PhotoManager({ apartmentId }: { apartmentId: string }) {
   const t = useTexts(photoOfficeTexts).page;
   const { data, ...query } = usePhotos(apartmentId);
-  const { uploads, add } = useUploads(apartmentId);
+  const { uploads, add } = useUploads(() => `/api/apartments/${apartmentId}/photos`);
   const room = MAX_PHOTOS - (data?.photos.length ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -18,6 +18,8 @@ const FORMATS: PhotoFormat[] = ['avif', 'webp', 'jpeg'];
 /** The longer side of a portrait, by its width; and seconds after which a picture is a trap. */
 const TALLEST = 1.5;
 const PATIENCE = 20;
+/** Pixels: 200 an inch of an A4 page. */
+const SCAN_WIDTH = 1_700;
 
 type MadePhoto = { hash: string; width: number; height: number; files: PhotoFile[] };
 
@@ -28,9 +30,7 @@ type MadePhoto = { hash: string; width: number; height: number; files: PhotoFile
  */
 export const makePhotoFiles = (picture: Uint8Array): Promise<MadePhoto> =>
   inTurn(async () => {
-    const { data, info } = await decode(picture).catch(() => {
-      throw new Problem('invalid', REFUSAL);
-    });
+    const { data, info } = await decode(picture, box(Math.max(...PHOTO_WIDTHS))).catch(refusePicture);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const files: PhotoFile[] = [];
     for (const width of PHOTO_WIDTHS)
@@ -40,6 +40,21 @@ export const makePhotoFiles = (picture: Uint8Array): Promise<MadePhoto> =>
     return { hash, width: info.width, height: info.height, files };
   });
 
+/**
+ * Makes one JPEG of a paper that was photographed or scanned, large enough to be read and printed, without its metadata.
+ * @throws Problem invalid, as `makePhotoFiles`
+ */
+export const makeScan = (picture: Uint8Array): Promise<Buffer> =>
+  inTurn(async () => {
+    const { data, info } = await decode(picture, box(SCAN_WIDTH)).catch(refusePicture);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    return encode(sharp(data, { raw }), 'jpeg');
+  });
+
+function refusePicture(): never {
+  throw new Problem('invalid', REFUSAL);
+}
+
 const REFUSAL = {
   en: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
   bn: 'এই ছবিটি পড়া যাচ্ছে না। বড়জোর ৫০ মেগাপিক্সেলের JPEG, PNG, WebP বা AVIF ছবি দিন।',
@@ -47,12 +62,12 @@ const REFUSAL = {
 
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** The picture as pixels at its largest width: a hostile file meets one decoder once. */
-const decode = (picture: Uint8Array) =>
+/** The picture as pixels, at most as large as the box: a hostile file meets one decoder once. */
+const decode = (picture: Uint8Array, size: ReturnType<typeof box>) =>
   sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
     .timeout({ seconds: PATIENCE })
     .autoOrient()
-    .resize(box(Math.max(...PHOTO_WIDTHS)))
+    .resize(size)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { photoOfficeTexts } from './office-texts.ts';
-import { shrinkPicture, uploadPhoto } from './upload-photo.ts';
+import { shrinkPicture, uploadFile } from './upload-file.ts';
+import { uploadTexts } from './upload-texts.ts';
 
 /** One file on its way. `share` is how much of it has been sent, from 0 to 1. */
 export type Upload = {
@@ -18,24 +18,24 @@ export type Upload = {
 
 let uploadsEver = 0;
 
-/** The files that are on their way to an apartment, one after another; the photos are asked again after each. */
-export function useUploads(apartmentId: string) {
+/** The files that are on their way, one after another, each to the call of its path; all queries are asked again after each. */
+export function useUploads(pathOf: (file: File) => string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queries = useQueryClient();
-  const t = useTexts(photoOfficeTexts).failures;
+  const t = useTexts(uploadTexts).failures;
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (id: number, changed: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
   const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  async function send(id: number, file: File, signal: AbortSignal) {
+  async function send(id: number, { file, path }: { file: File; path: string }, signal: AbortSignal) {
     if (signal.aborted) return;
     try {
       change(id, { state: 'preparing' });
       const picture = await shrinkPicture(file, t);
       if (signal.aborted) return;
       change(id, { state: 'sending' });
-      await uploadPhoto({ apartmentId, picture, signal, t, onProgress: (share) => change(id, { share }) });
+      await uploadFile({ path, file: picture, signal, t, onProgress: (share) => change(id, { share }) });
       await queries.invalidateQueries();
       remove(id);
     } catch (error) {
@@ -43,7 +43,7 @@ export function useUploads(apartmentId: string) {
     }
   }
 
-  function add(file: File) {
+  function start(file: File, path: string) {
     uploadsEver += 1;
     const [id, stop] = [uploadsEver, new AbortController()];
     const cancel = () => {
@@ -52,10 +52,11 @@ export function useUploads(apartmentId: string) {
     };
     const retry = () => {
       cancel();
-      add(file);
+      start(file, path);
     };
     setUploads((all) => [...all, { id, name: file.name, state: 'waiting', share: 0, cancel, retry }]);
-    last.current = last.current.then(() => send(id, file, stop.signal));
+    last.current = last.current.then(() => send(id, { file, path }, stop.signal));
   }
+  const add = (file: File) => start(file, pathOf(file));
   return { uploads, add };
 }

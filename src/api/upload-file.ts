@@ -1,11 +1,12 @@
-import type { PhotoOfficeTexts } from './office-texts.ts';
+import type { UploadTexts } from './upload-texts.ts';
 
-/** Why a picture was not sent, in the person's language. */
-type Failures = PhotoOfficeTexts['failures'];
+/** Why a file was not sent, in the person's language. */
+type Failures = UploadTexts['failures'];
 
 type Options = {
-  apartmentId: string;
-  picture: Blob;
+  /** The call that takes it. */
+  path: string;
+  file: Blob;
   /** Called with how much has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -13,15 +14,15 @@ type Options = {
 };
 
 /**
- * Sends one picture. By XMLHttpRequest, since `fetch` reports no upload progress.
+ * Sends one file. By XMLHttpRequest, since `fetch` reports no upload progress.
  * @throws Error with the server's sentence, or one of ours where there is none
  */
-export function uploadPhoto({ apartmentId, picture, onProgress, signal, t }: Options): Promise<void> {
+export function uploadFile({ path, file, onProgress, signal, t }: Options): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
-  request.open('POST', `/api/apartments/${apartmentId}/photos`);
+  request.open('POST', path);
   request.responseType = 'json';
-  request.setRequestHeader('content-type', picture.type);
+  request.setRequestHeader('content-type', file.type);
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   request.onload = () => {
     if (request.status === 201) resolve();
@@ -30,7 +31,7 @@ export function uploadPhoto({ apartmentId, picture, onProgress, signal, t }: Opt
   request.onerror = () => reject(new Error(t.unreachable));
   request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
   signal.addEventListener('abort', () => request.abort());
-  request.send(picture);
+  request.send(file);
   return promise;
 }
 
@@ -45,11 +46,11 @@ const QUALITY = 0.85;
 /** Such a file is sent as it is. */
 const SMALL = 1_500_000;
 
-const IS_TAKEN = /^image\/(jpeg|png|webp|avif)$/;
+const IS_TAKEN = /^(image\/(jpeg|png|webp|avif)|application\/pdf)$/;
 const IS_HEIC = /\.(heic|heif)$/i;
 
 /**
- * Makes a picture small enough to be sent quickly, and a JPEG of what only this browser can read.
+ * Makes a picture small enough to be sent quickly, and a JPEG of what only this browser can read. A PDF stays as it is.
  * @throws Error with a sentence for the person, where the browser cannot read it and the server would not either
  */
 export async function shrinkPicture(file: File, t: Failures): Promise<Blob> {

@@ -1,0 +1,67 @@
+import FileText from 'lucide-react/icons/file-text';
+import ImageIcon from 'lucide-react/icons/image';
+import { periodNamed } from '#locale/calendar.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import type { Paper } from '../endpoints.ts';
+import { paperPath } from '../rules.ts';
+import { paperTexts } from './texts.ts';
+import { useRemovePaper } from './use-papers.ts';
+
+type Props = { papers: readonly Paper[]; mayRemove: boolean };
+
+/** Papers by name, each to be saved and, by administrators, removed. */
+export function PaperList({ papers, mayRemove }: Props) {
+  const t = useTexts(paperTexts);
+  return (
+    <ul aria-label={t.section.files} className="grid gap-3">
+      {papers.map((paper) => (
+        <li key={paper._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="shrink-0 text-mute">
+            {paper.mediaType === 'application/pdf' ? <FileText size={20} /> : <ImageIcon size={20} />}
+          </span>
+          <div className="grid min-w-0 flex-1">
+            <a href={paperPath(paper._id)} download className="wrap-anywhere font-semibold underline">
+              {paper.name}
+            </a>
+            <Facts paper={paper} />
+          </div>
+          {mayRemove && <RemoveButton paper={paper} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ paper: { kind, label, month, year, size, addedAt, addedBy } }: { paper: Paper }) {
+  const t = useTexts(paperTexts).row;
+  const { date, period, digits } = useFormats();
+  const day = date(addedAt);
+  const facts = [
+    t.about(
+      label === null ? '' : kind === 'reading' ? t.reading(label) : label,
+      month && year ? period(periodNamed({ month, year })) : '',
+    ),
+    t.kilobytes(digits(Math.ceil(size / 1000))),
+    addedBy ? t.addedBy(day, addedBy) : t.added(day),
+  ];
+  return <span className="wrap-anywhere text-mute text-sm">{facts.filter(Boolean).join(' · ')}</span>;
+}
+
+function RemoveButton({ paper: { _id, name } }: { paper: Paper }) {
+  const t = useTexts(paperTexts);
+  const remove = useRemovePaper();
+  async function ask() {
+    const words = { title: t.remove.title, text: t.remove.text(name), confirm: t.remove.yes, danger: true };
+    const reason = await confirmWith(words, { label: t.remove.reason, type: 'text' });
+    if (reason !== undefined) remove.mutate({ params: { id: _id }, body: { reason } });
+  }
+  return (
+    <Button size="sm" variant="secondary" busy={remove.isPending} onClick={() => void ask()} className="print:hidden">
+      <span>
+        <RichText text={t.row.remove(name)} what={(words) => <span className="sr-only">{words}</span>} />
+      </span>
+    </Button>
+  );
+}

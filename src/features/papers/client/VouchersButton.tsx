@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Papers } from './Papers.tsx';
+import { paperTexts } from './texts.ts';
+
+type Props = { expenseId: string; what: string; papers: number };
+
+/** Opens the vouchers of an expense, or the place to add one. */
+export function VouchersButton({ expenseId, what, papers }: Props) {
+  const t = useTexts(paperTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <span>
+          <RichText text={t.expense.button(papers, what)} what={(words) => <span className="sr-only">{words}</span>} />
+        </span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={`${t.expense.title}: ${what}`}
+        text={t.section.ofExpense}
+        onClose={() => setOpen(false)}
+      >
+        <Papers subject={{ kind: 'expense', id: expenseId }} />
+      </Dialog>
+    </>
+  );
+}

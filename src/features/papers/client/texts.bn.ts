@@ -1,0 +1,38 @@
+import { inBangla } from '#locale/bangla.ts';
+import type { PaperTexts } from './texts.ts';
+
+export const bn: PaperTexts = {
+  section: {
+    title: 'কাগজপত্র',
+    intro: 'শুধু অ্যাডমিনরা আর এই মেয়াদের ভাড়াটিয়া এগুলো দেখতে পারেন।',
+    ofExpense: 'শুধু অ্যাডমিনরা এগুলো দেখতে পারেন।',
+    none: 'এখনও কোনো কাগজ নেই।',
+    failed: 'কাগজপত্র লোড হয়নি।',
+    belongsTo: 'কীসের কাগজ',
+    tenancy: 'ভাড়ার মেয়াদ',
+    add: 'কাগজ যোগ করুন',
+    files: 'কাগজপত্র',
+    hint: 'PDF, JPEG, PNG, WebP বা AVIF, বড়জোর ১২ MB।',
+  },
+  row: {
+    about: (what, month) => [what, month].filter(Boolean).join(', '),
+    reading: (meter) => `${meter}-এর রিডিং`,
+    kilobytes: (size) => `${size} kB`,
+    addedBy: (day, name) => `${day} তারিখে ${name} যোগ করেছেন`,
+    added: (day) => `${day} তারিখে যোগ হয়েছে`,
+    remove: (name) => `সরান<what> ${name}</what>`,
+  },
+  remove: {
+    title: 'কাগজটি সরাবেন?',
+    text: (name) => `${name} চিরতরে মুছে যাবে। কাজের রেকর্ডে এর নাম ও আপনার কারণ থাকবে।`,
+    reason: 'কারণ',
+    yes: 'হ্যাঁ, সরান',
+    done: 'কাগজটি সরানো হয়েছে।',
+    failed: 'কাগজটি সরানো যায়নি',
+  },
+  expense: {
+    button: (papers, what) =>
+      papers === 0 ? `ভাউচার যোগ করুন<what> ${what}</what>` : `ভাউচার: ${inBangla(String(papers))}<what> ${what}</what>`,
+    title: 'ভাউচার',
+  },
+};

@@ -1,0 +1,40 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  section: {
+    title: 'Papers',
+    intro: 'Only administrators and the tenant of this tenancy can read them.',
+    ofExpense: 'Only administrators can read them.',
+    none: 'There are no papers yet.',
+    failed: 'The papers did not load.',
+    belongsTo: 'It belongs to',
+    tenancy: 'The tenancy',
+    add: 'Add papers',
+    files: 'Papers',
+    hint: 'PDF, JPEG, PNG, WebP or AVIF, 12 MB at most.',
+  },
+  row: {
+    about: (what: string, month: string) => [what, month].filter(Boolean).join(', '),
+    reading: (meter: string) => `Reading of ${meter}`,
+    kilobytes: (size: string) => `${size} kB`,
+    addedBy: (day: string, name: string) => `added on ${day} by ${name}`,
+    added: (day: string) => `added on ${day}`,
+    remove: (name: string) => `Remove<what> ${name}</what>`,
+  },
+  remove: {
+    title: 'Remove this paper?',
+    text: (name: string) => `${name} is deleted for good. The audit trail keeps its name and your reason.`,
+    reason: 'Reason',
+    yes: 'Yes, remove',
+    done: 'The paper is removed.',
+    failed: 'Failed to remove the paper',
+  },
+  expense: {
+    button: (papers: number, what: string) =>
+      papers === 0 ? `Add voucher<what> of ${what}</what>` : `Vouchers: ${papers}<what> of ${what}</what>`,
+    title: 'Vouchers',
+  },
+};
+
+export type PaperTexts = typeof en;
+export const paperTexts = makeTexts(en, () => import('./texts.bn.ts'));

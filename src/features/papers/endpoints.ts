@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { FileBytes, Id, Instant, text } from '#api/shapes.ts';
+import { MAX_PHOTO } from '#features/photos/rules.ts';
+import { MONTHS } from '#locale/calendar.ts';
+import { packText } from '#locale/language.ts';
+import { PAPER_KINDS } from './rules.ts';
+
+/** A file that is kept privately. */
+export type Paper = z.infer<typeof Paper>;
+export const Paper = z
+  .object({
+    _id: Id,
+    kind: z.enum(PAPER_KINDS),
+    /** What the charge is for that it belongs to, or the name of the meter. */
+    label: z.string().nullable(),
+    /** The month of that charge or reading. */
+    month: z.enum(MONTHS).nullable(),
+    year: z.number().int().nullable(),
+    name: z.string(),
+    mediaType: z.enum(['application/pdf', 'image/jpeg']),
+    /** Bytes. */
+    size: z.number().int(),
+    addedAt: Instant,
+    addedBy: z.string().nullable(),
+  })
+  .openapi('Paper');
+
+/** The agreement of a tenancy, a charge, a meter reading or an expense. */
+export type PaperSubject = z.infer<typeof PaperSubject>;
+const PaperSubject = z.object({ kind: z.enum(PAPER_KINDS), id: Id });
+
+/** Another person’s tenancy is 404, and so is an expense for anyone but administrators. */
+export const listPapers = endpoint({
+  method: 'get',
+  path: '/api/papers',
+  summary: 'The papers of a tenancy with those of its charges and meter readings, or of one of these, or of an expense',
+  access: 'signedIn',
+  query: PaperSubject,
+  responses: { 200: z.array(Paper) },
+  problems: ['not_found'],
+});
+
+export const addPaper = endpoint({
+  method: 'post',
+  path: '/api/papers',
+  summary:
+    'Keep a paper: a PDF, JPEG, PNG, WebP or AVIF of 12 MB at most; the same file again is the one that is there',
+  access: 'admin',
+  query: PaperSubject.extend({
+    name: text(1, 200, packText({ en: 'Please name the file.', bn: 'ফাইলের নাম লিখুন।' })),
+  }),
+  body: FileBytes,
+  takesFile: 'paper',
+  largestBody: MAX_PHOTO,
+  responses: { 201: Paper },
+  problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],
+});
+
+export const downloadPaper = endpoint({
+  method: 'get',
+  path: '/api/papers/{id}',
+  summary: 'A paper, to be saved',
+  access: 'signedIn',
+  params: z.object({ id: Id }),
+  responses: { 200: { mediaType: 'application/octet-stream', description: 'The file: a PDF or a JPEG.' } },
+  problems: ['not_found'],
+});
+
+export const removePaper = endpoint({
+  method: 'put',
+  path: '/api/papers/remove/{id}',
+  summary: 'Delete a paper for good; who did so and why is kept',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  responses: { 200: Paper },
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import type { AuditDetails, AuditKind } from '#features/audit/rules.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { inBangla } from '#locale/bangla.ts';
+import type { Paper, PaperSubject } from '../endpoints.ts';
+import { MAX_PAPERS } from '../rules.ts';
+import {
+  countPapers,
+  deleteFile,
+  findHome,
+  findPaper,
+  findPaperDetails,
+  findSame,
+  insertPaper,
+  isRemoved,
+  lockVoucher,
+} from './queries.ts';
+
+const REFUSED = {
+  subject: { en: 'There is nothing that this paper could belong to.', bn: 'এই কাগজ রাখার মতো কিছু নেই।' },
+  none: { en: 'There is no such paper.', bn: 'এমন কোনো কাগজ নেই।' },
+  removed: { en: 'This paper was removed already.', bn: 'এই কাগজ আগেই সরানো হয়েছে।' },
+  damaged: {
+    en: 'This is not a whole PDF. Please scan or save it again.',
+    bn: 'এটি পুরো PDF নয়। আবার স্ক্যান বা সংরক্ষণ করে দিন।',
+  },
+  full: {
+    en: `There are ${MAX_PAPERS} papers here already. Please remove one first.`,
+    bn: `এখানে ${inBangla(String(MAX_PAPERS))}টি কাগজ আছে। আগে একটি সরান।`,
+  },
+};
+
+export const noSubject = () => new Problem('not_found', REFUSED.subject);
+export const noPaper = () => new Problem('not_found', REFUSED.none);
+
+type NewPaper = PaperSubject & { name: string; file: Uint8Array };
+
+/**
+ * Keeps a paper. A picture is kept as a JPEG without metadata, a PDF as it is. The same file again is the one that is there.
+ * @throws Problem not_found; invalid where it is neither a picture nor a whole PDF; conflict where there are 50
+ */
+export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: NewPaper): Promise<Paper> {
+  // Before a second of work on a picture; found again below, in the transaction.
+  if (!(await findHome(db, subject, { tenantId: undefined }))) throw noSubject();
+  const made = await makeFile(file);
+  const hash = createHash('sha256').update(file).digest('base64url');
+  return inTransaction(db, async (tx) => {
+    const home = await findHome(tx, subject, { tenantId: undefined });
+    if (!home) throw noSubject();
+    if (home.agreementId) await lockTenancy(tx, home.agreementId);
+    if (home.voucherId) await lockVoucher(tx, home.voucherId);
+    const same = await findSame(tx, subject, hash);
+    if (same) return same;
+    if ((await countPapers(tx, home)) >= MAX_PAPERS) throw new Problem('conflict', REFUSED.full);
+    const id = await insertPaper(tx, {
+      agreement_id: home.agreementId,
+      voucher_id: home.voucherId,
+      charge_id: subject.kind === 'charge' ? subject.id : null,
+      reading_id: subject.kind === 'reading' ? subject.id : null,
+      name: named(name, made.mediaType),
+      media_type: made.mediaType,
+      bytes: made.bytes,
+      hash,
+      added_at: by.now.toISOString(),
+      added_by: by.currentUser.id,
+    });
+    await recordPaperEvent(tx, by, { id, kind: 'paper_added' });
+    const paper = await findPaper(tx, id);
+    if (!paper) throw new Error(`paper ${id} vanished`);
+    return paper;
+  });
+}
+
+async function makeFile(file: Uint8Array): Promise<{ mediaType: 'application/pdf' | 'image/jpeg'; bytes: Buffer }> {
+  if (textAt(file, 0, 5) === '%PDF-') {
+    if (!textAt(file, -1024).includes('%%EOF')) throw new Problem('invalid', REFUSED.damaged);
+    return { mediaType: 'application/pdf', bytes: Buffer.from(file) };
+  }
+  // Loaded with the first picture, as for photos.
+  const { makeScan } = await import('#features/photos/server/make-photo-files.ts');
+  return { mediaType: 'image/jpeg', bytes: await makeScan(file) };
+}
+
+const textAt = (file: Uint8Array, start: number, end?: number) =>
+  Buffer.from(file.subarray(start < 0 ? Math.max(0, file.length + start) : start, end)).toString('latin1');
+
+/** The file’s name without folders, with the ending of what is kept. */
+function named(name: string, mediaType: 'application/pdf' | 'image/jpeg'): string {
+  const file = name.replace(/^.*[/\\]/, '').replace(/[\r\n\t]+/g, ' ');
+  const ending = mediaType === 'application/pdf' ? '.pdf' : '.jpg';
+  const stem = file.replace(/\.(pdf|jpe?g|png|webp|avif|heic|heif)$/i, '').slice(0, 190);
+  return (stem || 'paper') + ending;
+}
+
+/**
+ * Deletes the file of a paper.
+ * @throws Problem not_found; conflict when it was removed already
+ */
+export function removePaper(db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Paper> {
+  return inTransaction(db, async (tx) => {
+    const paper = await findPaper(tx, id);
+    const removal = { removedAt: by.now, removedBy: by.currentUser.id, reason };
+    if (!paper || !(await deleteFile(tx, id, removal)))
+      throw (await isRemoved(tx, id)) ? new Problem('conflict', REFUSED.removed) : noPaper();
+    await recordPaperEvent(tx, by, { id, kind: 'paper_removed', details: { reason } });
+    return paper;
+  });
+}
+
+type PaperEvent = { id: string; kind: AuditKind; details?: AuditDetails };
+
+async function recordPaperEvent(tx: Db, by: Actor, { id, kind, details = {} }: PaperEvent): Promise<void> {
+  const { name, category, payee, block, apartment, tenant, email } = await findPaperDetails(tx, id);
+  const whose = apartment === null ? { category, payee } : { tenant, block, apartment };
+  const known = Object.entries({ paper: name, ...whose }).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  await recordEvent(tx, by, {
+    kind,
+    subject: email ?? undefined,
+    details: { ...(Object.fromEntries(known) as AuditDetails), ...details },
+  });
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { monthName } from '#locale/calendar.ts';
+import type { Paper, PaperSubject } from '../endpoints.ts';
+import type { PaperKind } from '../rules.ts';
+
+/** Whose papers are read; of a tenant, those of their own tenancies alone. */
+type Reader = { tenantId: string | undefined };
+
+const papers = (db: Db) =>
+  db
+    .selectFrom('papers')
+    .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
+    .leftJoin('charges', 'charges.id', 'charge_id')
+    .leftJoin('meter_readings', 'meter_readings.id', 'reading_id')
+    .leftJoin('bill_lines', 'bill_lines.id', 'meter_readings.line_id')
+    .leftJoin('users as adder', 'adder.id', 'added_by')
+    .select([
+      'papers.id as _id',
+      sql<PaperKind>`case when voucher_id is not null then 'expense' when charge_id is not null then 'charge'
+        when reading_id is not null then 'reading' else 'tenancy' end`.as('kind'),
+      sql<string | null>`coalesce(charges.label, bill_lines.name)`.as('label'),
+      sql<number | null>`coalesce(charges.month, meter_readings.month)`.as('month'),
+      sql<number | null>`coalesce(charges.year, meter_readings.year)`.as('year'),
+      'papers.name',
+      'papers.media_type as mediaType',
+      'papers.size',
+      'papers.added_at as addedAt',
+      'adder.name as addedBy',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
+
+const toPaper = ({ month, year, ...row }: Row): Paper => ({
+  ...row,
+  year,
+  month: month ? monthName({ month }) : null,
+});
+
+const COLUMNS = {
+  tenancy: 'papers.agreement_id',
+  charge: 'papers.charge_id',
+  reading: 'papers.reading_id',
+  expense: 'papers.voucher_id',
+} as const;
+
+const ofSubject = (db: Db, { kind, id }: PaperSubject) =>
+  papers(db).where(COLUMNS[kind], '=', id).where('removed_at', 'is', null);
+
+/** The papers of a subject, the one that was added last before. */
+export async function listPapersOf(db: Db, subject: PaperSubject): Promise<Paper[]> {
+  const rows = await ofSubject(db, subject).orderBy('papers.id', 'desc').execute();
+  return rows.map(toPaper);
+}
+
+export async function findPaper(db: Db, id: string): Promise<Paper | undefined> {
+  const row = await papers(db).where('papers.id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+  return row && toPaper(row);
+}
+
+/** The paper of a subject that was made from a file with this hash. */
+export async function findSame(tx: Db, subject: PaperSubject, hash: string): Promise<Paper | undefined> {
+  const row = await ofSubject(tx, subject).where('hash', '=', hash).executeTakeFirst();
+  return row && toPaper(row);
+}
+
+/** How many papers an expense has, or a tenancy with its charges and readings. */
+export async function countPapers(tx: Db, { agreementId, voucherId }: Home): Promise<number> {
+  const { count } = await tx
+    .selectFrom('papers')
+    .where('removed_at', 'is', null)
+    .where((eb) => (agreementId ? eb('agreement_id', '=', agreementId) : eb('voucher_id', '=', voucherId)))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The tenancy or the expense that papers of a subject belong to; one of the two is null. */
+type Home = { agreementId: string | null; voucherId: string | null };
+
+/** Where papers of a subject belong; undefined where there is no such subject for this reader. */
+export async function findHome(db: Db, { kind, id }: PaperSubject, { tenantId }: Reader): Promise<Home | undefined> {
+  if (kind === 'expense')
+    return tenantId === undefined
+      ? db
+          .selectFrom('vouchers')
+          .where('id', '=', id)
+          .where('kind', '=', 'expense')
+          .select(['agreement_id as agreementId', 'id as voucherId'])
+          .executeTakeFirst()
+      : undefined;
+  const { rows } = await sql<Home>`
+    select id as "agreementId", null as "voucherId" from agreements
+    where status in ('accepted', 'ended') and (${tenantId ?? null}::uuid is null or user_id = ${tenantId ?? null})
+      and id = ${
+        {
+          tenancy: sql`${id}`,
+          charge: sql`(select agreement_id from charges where id = ${id})`,
+          reading: sql`(select agreement_id from meter_readings where id = ${id})`,
+        }[kind]
+      }`.execute(db);
+  return rows[0];
+}
+
+/** Lets two who add papers to one expense queue. */
+export async function lockVoucher(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('vouchers').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
+}
+
+/** What the trail says of a paper: whose tenancy and flat, or which expense. */
+export async function findPaperDetails(db: Db, id: string) {
+  const row = await db
+    .selectFrom('papers')
+    .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
+    .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
+    .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('papers.id', '=', id)
+    .select([
+      'papers.name',
+      'vouchers.debit as category',
+      'vouchers.payee',
+      'apartments.block',
+      'apartments.apartment_no as apartment',
+      tenantName.as('tenant'),
+      tenantEmail.as('email'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+type NewPaper = Omit<NewRow<'papers'>, 'size' | 'removed_at' | 'removed_by' | 'reason' | 'bytes'> & { bytes: Buffer };
+
+export async function insertPaper(tx: Db, paper: NewPaper): Promise<string> {
+  const { id } = await tx
+    .insertInto('papers')
+    .values({ ...paper, size: paper.bytes.byteLength })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Removal = { removedAt: Date; removedBy: string; reason: string };
+
+/** Deletes a paper’s file; says whether it was there. */
+export async function deleteFile(tx: Db, id: string, { removedAt, removedBy, reason }: Removal): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('papers')
+    .set({ bytes: null, removed_at: removedAt.toISOString(), removed_by: removedBy, reason })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isRemoved(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('papers')
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The file of a paper that this reader may see. */
+export function findFile(db: Db, id: string, { tenantId }: Reader) {
+  return db
+    .selectFrom('papers')
+    .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
+    .where('papers.id', '=', id)
+    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
+    .select(['papers.name', 'media_type as mediaType', 'bytes'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '#api/context.ts';
+import { handle } from '#api/handle.ts';
+import * as calls from '../endpoints.ts';
+import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
+import { findFile, findHome, listPapersOf } from './queries.ts';
+
+/** Administrators read all papers, anyone else those of their own tenancies, which may have ended. */
+const readerOf = ({ role, id }: CurrentUser) => ({ tenantId: role === 'admin' ? undefined : id });
+
+export const paperRoutes = [
+  handle(calls.listPapers, async ({ var: { db, currentUser } }, { query }) => {
+    if (!(await findHome(db, query, readerOf(currentUser)))) throw noSubject();
+    return listPapersOf(db, query);
+  }),
+  handle(calls.addPaper, (c, { query, body }) => addPaper(c.var.db, c.var, { ...query, file: body })),
+  handle(calls.downloadPaper, async (c, { params: { id } }) => {
+    const paper = await findFile(c.var.db, id, readerOf(c.var.currentUser));
+    if (!paper?.bytes) throw noPaper();
+    return c.body(new Uint8Array(paper.bytes), 200, fileHeaders(paper.name, paper.mediaType));
+  }),
+  handle(calls.removePaper, (c, { params, body }) => removePaper(c.var.db, c.var, { ...params, ...body })),
+];
+
+/** A file to be saved: no browser runs what is in it, keeps it, or shows it within another page. */
+const fileHeaders = (name: string, mediaType: string) => ({
+  'content-type': mediaType,
+  'content-disposition': `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`,
+  'cache-control': 'no-store',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+});
+
+/** For clients that read no `filename*` (RFC 6266, appendix D). */
+const asciiName = (name: string) => name.replace(/[^\w .()-]/g, '_');
+
+/** As RFC 8187 asks: what `encodeURIComponent` leaves and a header value may not have. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

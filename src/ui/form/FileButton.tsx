@@ -1,0 +1,28 @@
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { Button } from './Button.tsx';
+
+/** What a phone's camera and a scanner make; HEIC is made a JPEG where the browser can read it. */
+export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** Of the field behind the button. */
+  label: string;
+  accept: string;
+  onFiles: (files: File[]) => void;
+};
+
+/** A button that lets files be chosen, from a phone's camera too. */
+export function FileButton({ label, accept, onFiles, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={accept} multiple hidden aria-label={label} onChange={choose} />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}
