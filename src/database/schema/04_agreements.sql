@@ -23,8 +23,13 @@ create table agreements (
   charged_through date check (extract(day from charged_through) = 1),
   -- What is set of the advance against each month's rent, as agreed; null: nothing.
   instalment_poisha integer check (instalment_poisha > 0),
-  -- The last day of the tenancy.
+  -- The last day of the tenancy: of one that has ended, or under notice.
   ends_on date,
+  -- When notice was given, by whom, for which side, and why. It ends the tenancy after its last day.
+  notice_at timestamptz,
+  notice_by uuid references users (id),
+  notice_from text check (notice_from in ('tenant', 'building')),
+  notice_reason text check (length(notice_reason) between 1 and 500),
   -- When it was rejected, withdrawn or ended, by whom, and what the applicant is told.
   closed_at timestamptz,
   closed_by uuid references users (id),
@@ -32,10 +37,14 @@ create table agreements (
   constraint agreements_have_a_tenant
     check (user_id is not null or (is_recorded and tenant_name is not null and status in ('accepted', 'ended'))),
   check ((status in ('accepted', 'ended')) = (accepted_at is not null)),
-  check ((status in ('rejected', 'withdrawn', 'ended')) = (closed_at is not null))
+  check ((status in ('rejected', 'withdrawn', 'ended')) = (closed_at is not null)),
+  check ((notice_at is null) = (notice_from is null)),
+  check (status <> 'accepted' or (ends_on is null) = (notice_at is null))
 );
 create unique index agreements_one_a_person on agreements (user_id) where status in ('pending', 'accepted');
-create unique index agreements_one_an_apartment on agreements (apartment_id) where status = 'accepted';
+-- One that stays or is to come, and one that leaves: whoever comes is accepted while the tenant before is still there.
+create unique index agreements_one_an_apartment on agreements (apartment_id) where status = 'accepted' and ends_on is null;
+create unique index agreements_one_leaving on agreements (apartment_id) where status = 'accepted' and ends_on is not null;
 create index agreements_pending on agreements (applied_at, id) where status = 'pending';
 create index agreements_of_apartment on agreements (apartment_id);
 create index agreements_of_user on agreements (user_id, applied_at desc);

@@ -142,6 +142,10 @@ export interface Schema {
     starts_on: string | null;
     billed_from: string | null;
     ends_on: string | null;
+    notice_at: string | null;
+    notice_by: string | null;
+    notice_from: 'tenant' | 'building' | null;
+    notice_reason: string | null;
     /** The first day of the last month whose rent is charged. */
     charged_through: string | null;
     /** What is set of the advance against each month's rent. */

@@ -17,8 +17,10 @@ export const Apartment = z
     floor: z.number().int(),
     block: z.string(),
     rent: z.number(),
-    /** False while there is an accepted agreement on it. */
+    /** Whether one can apply for it: false while there is an accepted agreement on it without notice. */
     available: z.boolean(),
+    /** Under notice, the day after the tenant's last one. */
+    freeFrom: z.string().nullable(),
   })
   .openapi('Apartment');
 
@@ -41,7 +43,7 @@ const RentBound = z
   .optional()
   .openapi({ type: 'string' });
 
-/** Six a page, cheapest first; with `free` only those without an accepted agreement. */
+/** Six a page, cheapest first; with `free` only those that one can apply for. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',

@@ -12,6 +12,8 @@ export const AUDIT_KINDS = {
   tenancy_recorded: { en: 'Tenancy recorded', bn: 'ভাড়ার মেয়াদ লেখা হয়েছে' },
   tenancy_joined: { en: 'Tenant joined', bn: 'ভাড়াটিয়া যোগ দিয়েছেন' },
   tenant_changed: { en: 'Tenant changed', bn: 'ভাড়াটিয়ার তথ্য বদল' },
+  notice_given: { en: 'Notice given', bn: 'বাসা ছাড়ার নোটিশ' },
+  notice_withdrawn: { en: 'Notice withdrawn', bn: 'নোটিশ তুলে নেওয়া' },
   tenancy_ended: { en: 'Tenancy ended', bn: 'ভাড়ার মেয়াদ শেষ' },
   invitation_made: { en: 'Invitation made', bn: 'আমন্ত্রণ তৈরি' },
   invitation_revoked: { en: 'Invitation revoked', bn: 'আমন্ত্রণ বাতিল' },

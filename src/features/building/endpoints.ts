@@ -77,6 +77,8 @@ const details = {
   riseTo: Month,
   /** What a year's rent may be of the flat's market value, in percent. */
   valueShare: between(0, 100),
+  /** The notice that ends a tenancy, in months; a shorter one is warned of. */
+  noticeMonths: wholeBetween(0, 24).default(2),
   /** What a month's rent that is late costs besides: an amount, and percent of what is open, in all at most so much; 0 is none. */
   lateFeeAmount: between(0, 1_000_000).default(0),
   lateFeePercent: between(0, 100).default(0),
@@ -113,6 +115,7 @@ export const Building = z
     dueDay: z.number().int(),
     riseGap: z.number().int(),
     valueShare: z.number(),
+    noticeMonths: z.number().int(),
     lateFeeAmount: z.number(),
     lateFeePercent: z.number(),
     lateFeeMost: z.number(),

@@ -136,6 +136,8 @@ export const LedgerAccount = z
     status: z.enum(['accepted', 'ended']),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
+    /** Who gave notice, while it runs. */
+    noticeFrom: z.enum(['tenant', 'building']).nullable(),
     /** What a month costs now, or cost at last. */
     rent: z.number(),
     /** What is open of its charges. Money that waits counts as paid here until it is declined. */

@@ -17,7 +17,7 @@ import {
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { tenant } from '#features/ledger/endpoints.ts';
 import { packText } from '#locale/language.ts';
-import { RESIDENT_SORTS } from './rules.ts';
+import { RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
 
 /** A tenancy of today or of the past, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
 export type Resident = z.infer<typeof Resident>;
@@ -30,9 +30,11 @@ export const Resident = z
     startsOn: z.string(),
     /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */
     billedFrom: z.string().nullable(),
-    /** The last day, of a tenancy that has ended, and why it did. */
+    /** The last day, of a tenancy that has ended or is under notice, and why. */
     endsOn: z.string().nullable(),
     endReason: z.string().nullable(),
+    /** Who gave notice, while it runs. */
+    noticeFrom: z.enum(['tenant', 'building']).nullable(),
     /** Whether the tenant has joined with an account. */
     joined: z.boolean(),
     /** Until when the slip is good that waits for its tenant. */
@@ -47,7 +49,7 @@ export const listResidents = endpoint({
   access: 'admin',
   query: z.object({
     search: SearchWords,
-    state: unlessEmpty(z.enum(['living', 'ended'])),
+    state: unlessEmpty(z.enum(RESIDENT_STATES)),
     sort: unlessEmpty(z.enum(RESIDENT_SORTS)),
     page: PageNumber,
   }),
@@ -152,13 +154,40 @@ export const join = endpoint({
   problems: ['conflict'],
 });
 
+const ending = z.object({
+  endsOn: Day,
+  reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
+});
+
 export const endTenancy = endpoint({
   method: 'put',
   path: '/api/agreements/end/{id}',
-  summary: 'End an accepted agreement with its last day and the reason; a member becomes a user',
+  summary: 'End an accepted agreement with its last day and the reason, or give notice for a day to come',
   access: 'admin',
   params: tenancyId,
-  body: z.object({ endsOn: Day, reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })) }),
+  body: ending,
+  responses: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
+/** For a last day to come; another notice takes its place. */
+export const giveNotice = endpoint({
+  method: 'put',
+  path: '/api/agreements/notice/{id}',
+  summary: 'Give notice of a tenancy, as its tenant or for the building',
+  access: 'signedIn',
+  params: tenancyId,
+  body: ending,
+  responses: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
+export const withdrawNotice = endpoint({
+  method: 'delete',
+  path: '/api/agreements/notice/{id}',
+  summary: 'Withdraw a notice; a tenant only their own',
+  access: 'signedIn',
+  params: tenancyId,
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });

@@ -2,6 +2,7 @@ import { defineList, type ShownBy } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 
@@ -10,15 +11,18 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long an invitation can be used, in milliseconds. */
 export const INVITATION_LASTS = 30 * DAY;
 
-/** How far ahead, in days, the last day of a tenancy that ends now may lie: people move out after the office has heard of it. */
-const LAST_DAY_AHEAD = 31;
+/** How far ahead, in days, a last day may lie. */
+const LAST_DAY_AHEAD = 366;
 
 export const RESIDENT_SORTS = ['apartment', 'name', 'since', 'rent'] as const;
+
+/** Who lives here, who leaves, who has left, and of whom who left with something open. */
+export const RESIDENT_STATES = ['living', 'notice', 'ended', 'open'] as const;
 
 /** The administrators' list of residents. */
 export const RESIDENTS = defineList({
   path: '/dashboard/residents',
-  choices: { state: ['living', 'ended'], sort: RESIDENT_SORTS },
+  choices: { state: RESIDENT_STATES, sort: RESIDENT_SORTS },
 });
 export type ResidentSearch = ShownBy<typeof RESIDENTS>;
 
@@ -144,9 +148,10 @@ const REFUSED = {
   },
   endsBeforeStart: { en: 'The last day is not before the first.', bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।' },
   endsTooLate: {
-    en: `The last day is at most ${LAST_DAY_AHEAD} days ahead, since the tenancy ends here at once.`,
-    bn: `শেষ দিন বড়জোর ${inBangla(String(LAST_DAY_AHEAD))} দিন পরে হতে পারে, কারণ ভাড়ার মেয়াদ এখানে সঙ্গে সঙ্গেই শেষ হয়।`,
+    en: `The last day is at most ${LAST_DAY_AHEAD} days ahead.`,
+    bn: `শেষ দিন বড়জোর ${inBangla(String(LAST_DAY_AHEAD))} দিন পরে হতে পারে।`,
   },
+  noticeTooLate: { en: 'Notice is given for a day to come.', bn: 'নোটিশ দেওয়া হয় আগামী কোনো দিনের জন্য।' },
 };
 
 /** What is wrong with a tenancy's dates, and which of them. A date that could not be read is absent. */
@@ -162,15 +167,38 @@ export function datesRefusals({ startsOn, billedFrom }: Partial<Dates>, today: s
   return refusals;
 }
 
+type Stay = { startsOn: string; today: string };
+
 /** What is wrong with the last day of a tenancy that ends. */
-export function lastDayRefusal(
-  endsOn: string,
-  { startsOn, today }: { startsOn: string; today: string },
-): Text | undefined {
+export function lastDayRefusal(endsOn: string, { startsOn, today }: Stay): Text | undefined {
   if (endsOn < startsOn) return REFUSED.endsBeforeStart;
   // A tenancy that is ended before it has begun ends on its first day.
   if (endsOn > daysAfter(today, LAST_DAY_AHEAD) && endsOn > startsOn) return REFUSED.endsTooLate;
   return undefined;
+}
+
+/** Whether a tenancy with this last day goes on until then; one that has not begun ends at once. */
+export const isNotice = (endsOn: string, { startsOn, today }: Stay) => endsOn > today && startsOn <= today;
+
+/** What is wrong with the last day for which notice is given. */
+export const noticeRefusal = (endsOn: string, stay: Stay): Text | undefined =>
+  endsOn > stay.today ? lastDayRefusal(endsOn, stay) : REFUSED.noticeTooLate;
+
+/** What is to be said of a notice that is shorter than the building's; it forbids nothing. */
+export function noticeWarning(endsOn: string, { today, months }: { today: string; months: number }): Text | undefined {
+  const first = daysAfter(sameDayAfter(today, months), -1);
+  if (months === 0 || endsOn >= first) return undefined;
+  return {
+    en: `The building’s notice is ${months === 1 ? 'one month' : `${months} months`}: until ${formatDay(first)}.`,
+    bn: `এই ভবনে নোটিশ ${inBangla(String(months))} মাসের: ${inBangla(formatDay(first))} পর্যন্ত।`,
+  };
+}
+
+/** The same day of a later month, or that month's last one. */
+function sameDayAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** What the audit trail says of a tenancy. */

@@ -231,6 +231,11 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/agreements/end/${recorded.id}`,
     { endsOn: '2026-03-31', reason: 'They moved out.' },
   ],
+  'PUT /api/agreements/notice/{id}': ({ recorded }) => [
+    `/api/agreements/notice/${recorded.id}`,
+    { endsOn: '2026-03-31', reason: 'They move out.' },
+  ],
+  'DELETE /api/agreements/notice/{id}': ({ recorded }) => [`/api/agreements/notice/${recorded.id}`],
   'GET /api/members': () => ['/api/members'],
   'GET /api/members/search': () => ['/api/members/search?search=&sort=&page=1'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],

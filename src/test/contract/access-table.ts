@@ -94,6 +94,8 @@ const TABLE = `
   DELETE /api/agreements/invite/{id}   | 401 403 403 200
   POST  /api/agreements/join           | 401 200 409 403
   PUT   /api/agreements/end/{id}       | 401 403 403 200
+  PUT   /api/agreements/notice/{id}    | 401 404 404 200
+  DELETE /api/agreements/notice/{id}   | 401 404 404 409
 
   GET   /api/members                   | 401 403 403 200
   GET   /api/members/search            | 401 403 403 200

@@ -72,7 +72,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.
   'PUT /api/agreements/accept/{id}': 14,
   // Charges, mirrors and cancels the months ahead, settles by their money, voids the invitation.
-  'PUT /api/agreements/end/{id}': 15,
+  'PUT /api/agreements/end/{id}': 16,
+  'PUT /api/agreements/notice/{id}': 16,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, and the request again once the person is locked.

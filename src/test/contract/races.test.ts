@@ -107,6 +107,27 @@ test('of 64 who wait for one apartment, one gets it and the others are declined'
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
+test('a notice that is given and withdrawn while requests for the time after it are accepted leaves one tenant a day', async () => {
+  const site = await busySite();
+  const mina = await site.member('mina@example.test');
+  const path = `/api/agreements/notice/${mina.agreementId}`;
+  const notice = { endsOn: '2026-05-31', reason: 'A house of our own.' };
+  await mina.put(path, notice);
+  const rima = await waiting(site, 'rima@example.test', mina.flat);
+  const sami = await waiting(site, 'sami@example.test', mina.flat);
+  const admin = await site.admin();
+  const runners = crowd((place) => () => {
+    const { id } = place % 4 === 0 ? rima : sami;
+    if (place % 4 === 1) return mina.delete(path);
+    if (place % 4 === 3) return admin.put(path, notice);
+    return admin.put(`/api/agreements/accept/${id}`, { startsOn: '2026-06-01' });
+  });
+  const { counts } = await startTogether('notice against accept', runners);
+  expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
+  expect(await site.count("agreements where status = 'accepted'")).toBeLessThanOrEqual(2);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('a request that is accepted and rejected at once is one of both, and the role says which', async () => {
   const site = await busySite();
   const { id } = await waiting(site, 'rima@example.test', await site.addApartment());

@@ -55,7 +55,7 @@ const happening = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.nat(), fc.constantFrom(...HOWS)).map(([place, how]) => decide(place, how)) },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.nat(), fc.integer({ min: -60, max: 40 })).map(([place, ahead]) => end(place, ahead)),
+    arbitrary: fc.tuple(fc.nat(), fc.integer({ min: -60, max: 0 })).map(([place, ahead]) => end(place, ahead)),
   },
   { weight: 1, arbitrary: who.map(leave) },
   {

@@ -293,8 +293,7 @@ export class Building {
   end(account: Account | undefined, endsOn: string): number {
     if (!account) return 404;
     if (account.lastDay) return 409;
-    const isTooFar = daysBetween(this.today, endsOn) > 31 && endsOn > account.startsOn;
-    if (endsOn < account.startsOn || isTooFar) return 400;
+    if (endsOn < account.startsOn) return 400;
     account.end(endsOn, this.openDay(this.today));
     account.settleDue(this.today);
     return 200;

@@ -5,6 +5,7 @@ import type { Db } from '#database/connect.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
 import { issueReceipts } from '#features/receipts/server/queries.ts';
+import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';
 
@@ -21,8 +22,8 @@ type Tools = {
 };
 
 /**
- * Compares the clock with the last hour's, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
- * backs up where that is set up: now, every hour, and a minute after something failed. The returned function ends it. Calls that need
+ * Compares the clock with the last hour's, ends the tenancies whose notice has run out, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
+ * backs up where that is set up: now, at the beginning of each hour, and a minute after something failed. The returned function ends it. Calls that need
  * the rents or receipts do that work too; the hourly work does it when no call comes.
  */
 export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () => void {
@@ -31,7 +32,8 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
   const work = async (pause: number) => {
     const hasFailed = await doHourlyWork(tools);
     if (isStopped) return;
-    const next = hasFailed ? Math.min(pause, HOUR) : HOUR;
+    const untilHour = HOUR - (Date.now() % HOUR);
+    const next = hasFailed ? Math.min(pause, untilHour) : untilHour;
     timer = setTimeout(() => void work(hasFailed ? pause * 2 : retryAfter), next);
   };
   void work(retryAfter);
@@ -51,6 +53,7 @@ async function doHourlyWork({ db, connection, log, backup }: Omit<Tools, 'retryA
       log.error({ err: error }, `${failure}; this is tried again soon`);
     });
   await attempt('the clock could not be compared', () => lookAtClock(db, now, log));
+  await attempt('tenancies whose notice has run out could not be ended', () => endWhatIsOver(db, now));
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what is over could not be swept', () => sweep(db));

@@ -248,8 +248,13 @@ const INVARIANTS: Record<string, string> = {
       ('vouchers', 'vouchers_posted'), ('vouchers', 'vouchers_refunded')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,
-  'I2 at most one accepted agreement per apartment': `
-    select apartment_id from agreements where status = 'accepted' group by 1 having count(*) > 1`,
+  'I2 at most one accepted agreement per apartment, and one to come after whoever leaves': `
+    select apartment_id from agreements where status = 'accepted' group by 1
+    having count(*) filter (where ends_on is null) > 1 or count(*) filter (where ends_on is not null) > 1
+      or min(starts_on) filter (where ends_on is null) <= max(ends_on)`,
+  'I2 nothing is charged beyond the last day of a tenancy that has ended': `
+    select charges.id from charges join agreements on agreements.id = agreement_id
+    where status = 'ended' and charges.kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ends_on`,
   'I3 at most one pending or accepted agreement per person': `
     select user_id from agreements where status in ('pending', 'accepted') and user_id is not null group by 1 having count(*) > 1`,
   'I4 a member has exactly one accepted agreement, nobody else has one': `
@@ -351,7 +356,7 @@ export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
 async function brokenFigures(pool: pg.Pool): Promise<string[]> {
   const counted = await pool.query<{ rooms: number; taken: number }>(`
     select (select count(*) from apartments where retired_at is null) as rooms,
-           (select count(*) from agreements where status = 'accepted') as taken`);
+           (select count(distinct apartment_id) from agreements where status = 'accepted') as taken`);
   const { rooms = 0, taken = 0 } = counted.rows[0] ?? {};
   const { available, unavailable } = occupancy(rooms, taken);
   const holds = available + unavailable === (rooms === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;

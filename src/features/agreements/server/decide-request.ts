@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAgreement, lockApartmentOf } from '#database/row-locks.ts';
-import { declineRequests, isLet } from '#features/apartments/server/letting-queries.ts';
+import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
 import { continueTenancy } from '#features/ledger/server/release-queries.ts';
@@ -13,7 +13,6 @@ import { closeAgreement, findAgreement, markAccepted } from './queries.ts';
 
 const REFUSED = {
   changed: { en: 'This request has changed. Please look again.', bn: 'আবেদনটি বদলে গেছে। আবার দেখে নিন।' },
-  let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
   notMember: {
     en: 'This person can no longer become a member.',
     bn: 'ইনি আর সদস্য হতে পারবেন না।',
@@ -49,7 +48,8 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
     const { apartmentId, applicant, request } = await lockRequest(tx, id);
     if (differs(userEmail, request.userEmail) || differs(apartmentNo, request.apartmentNo))
       throw new Problem('conflict', REFUSED.changed);
-    if (await isLet(tx, apartmentId)) throw new Problem('conflict', REFUSED.let);
+    const taken = letRefusal((await listLet(tx, [apartmentId])).get(apartmentId), startsOn);
+    if (taken) throw new Problem('conflict', taken, { fields: { startsOn: taken } });
     await markAccepted(tx, id, { at: by.now, startsOn });
     await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
     await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });

@@ -177,8 +177,9 @@ export async function forgetTenant(db: Db, userId: string): Promise<void> {
 type Closing = {
   status: 'rejected' | 'withdrawn' | 'ended';
   at: Date;
-  by: string;
-  reason: string;
+  /** Null where a notice ran out. */
+  by: string | null;
+  reason: string | null;
   /** The last day of a tenancy in Asia/Dhaka, where it is another than today. */
   endsOn?: string | undefined;
 };
@@ -186,7 +187,7 @@ type Closing = {
 export async function closeAgreement(db: Db, id: string, { status, at, by, reason, endsOn }: Closing): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason, ends_on: endsOn })
+    .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason, ends_on: endsOn ?? null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { ApartmentWindow } from './ApartmentWindow.tsx';
+import { LetBadge } from './LetBadge.tsx';
 import { apartmentTexts } from './texts.ts';
 import { apartmentPath } from './use-apartments.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function ApartmentCard({ apartment, action, isFirst }: Props) {
-  const { _id, image, apartmentNo, floor, block, rent, available } = apartment;
+  const { _id, image, apartmentNo, floor, block, rent } = apartment;
   const t = useTexts(apartmentTexts).home;
   return (
     <Card as="article" padded={false} aria-labelledby={_id} className="group relative flex h-full flex-col">
@@ -30,11 +30,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
           priority={isFirst}
           className="transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transform-none"
         />
-        {!available && (
-          <span className="absolute top-4 left-4">
-            <Badge>{t.rented}</Badge>
-          </span>
-        )}
+        <LetBadge apartment={apartment} className="absolute top-4 left-4" />
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-4">

@@ -7,12 +7,12 @@ import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
-import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
 import { ApartmentWindow } from './ApartmentWindow.tsx';
+import { LetBadge } from './LetBadge.tsx';
 import { apartmentTexts } from './texts.ts';
 import { useApartment } from './use-apartments.ts';
 
@@ -45,7 +45,7 @@ export function ApartmentDetailsPage() {
 }
 
 function Home({ apartment, action }: { apartment: ShownApartment; action: ReactNode }) {
-  const { _id, image, apartmentNo, description, available, photos } = apartment;
+  const { _id, image, apartmentNo, description, photos } = apartment;
   const t = useTexts(apartmentTexts).home;
   return (
     <article className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
@@ -57,11 +57,7 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
         >
           <span id={_id}>{t.title(apartmentNo)}</span>
         </PageTitle>
-        {!available && (
-          <span>
-            <Badge>{t.rented}</Badge>
-          </span>
-        )}
+        <LetBadge apartment={apartment} />
         <Card>
           <Facts apartment={apartment} />
         </Card>

@@ -49,8 +49,10 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
   return <TextLink to={apartmentPath(apartment)}>{apartment.apartmentNo}</TextLink>;
 }
 
-function StateBadge({ apartment: { retiredAt, available } }: { apartment: ManagedApartment }) {
-  const t = useTexts(apartmentOfficeTexts).states;
+function StateBadge({ apartment: { retiredAt, available, freeFrom } }: { apartment: ManagedApartment }) {
+  const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
+  const { day } = useFormats();
+  if (!retiredAt && available && freeFrom) return <Badge tone="warning">{from(day(freeFrom))}</Badge>;
   if (retiredAt) return <Badge>{t.retired}</Badge>;
   return available ? <Badge tone="success">{t.free}</Badge> : <Badge>{t.rented}</Badge>;
 }

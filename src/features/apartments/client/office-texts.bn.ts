@@ -19,6 +19,7 @@ export const bn: ApartmentOfficeTexts = {
     noneYet: 'এখনও কোনো ফ্ল্যাট নেই।',
     addFirst: 'একটি একটি করে যোগ করুন, অথবা আপনার তালিকা ইমপোর্ট করুন।',
   },
+  freeFrom: (day) => `${day} থেকে খালি`,
   states: { free: 'খালি', rented: 'ভাড়া হয়েছে', retired: 'তুলে নেওয়া' },
   table: {
     caption: 'ফ্ল্যাট',

@@ -17,6 +17,7 @@ const en = {
     noneYet: 'No apartments yet.',
     addFirst: 'Add them one by one, or import your list.',
   },
+  freeFrom: (day: string) => `Free from ${day}`,
   states: { free: 'Free', rented: 'Rented', retired: 'Retired' },
   table: {
     caption: 'Apartments',

@@ -39,6 +39,7 @@ export const bn: ApartmentTexts = {
     picture: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}`,
     inBlock: (block) => `ব্লক ${block}`,
     rented: 'ভাড়া হয়েছে',
+    freeFrom: (day) => `${day} থেকে খালি`,
     rent: (rent) => `<name>ভাড়া: </name><amount>${rent}</amount><month> / মাস</month>`,
     rentAMonth: 'মাসিক ভাড়া',
     floor: 'তলা',

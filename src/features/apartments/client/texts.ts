@@ -35,6 +35,7 @@ const en = {
     picture: (apartmentNo: string) => `Apartment ${apartmentNo}`,
     inBlock: (block: string) => `Block ${block}`,
     rented: 'Rented',
+    freeFrom: (day: string) => `Free from ${day}`,
     rent: (rent: string) => `<name>Rent: </name><amount>${rent}</amount><month> / month</month>`,
     rentAMonth: 'Rent a month',
     floor: 'Floor',

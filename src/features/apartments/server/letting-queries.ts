@@ -1,19 +1,45 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { AuditDetails } from '#features/audit/rules.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatDay } from '#locale/dates.ts';
+import type { Text } from '#locale/language.ts';
 
-/** Which of these apartments are let. Ask once they are locked. */
-export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<Set<string>> {
+/**
+ * Until when each of these apartments is let, as a day in Asia/Dhaka: the last one of whoever leaves, or null where somebody stays or
+ * is to come. One that is free is absent. Ask once they are locked.
+ */
+export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<Map<string, string | null>> {
   const tenancies = await tx
     .selectFrom('agreements')
     .where(sql<boolean>`apartment_id = any (${apartmentIds}::uuid[])`)
     .where(sql<boolean>`status = 'accepted'`)
+    .groupBy('apartment_id')
     .select('apartment_id as id')
+    .select(sql<string | null>`case when bool_and(ends_on is not null) then max(ends_on)::text end`.as('until'))
     .execute();
-  return new Set(tenancies.map(({ id }) => id));
+  return new Map(tenancies.map(({ id, until }) => [id, until]));
 }
 
-export const isLet = async (tx: Db, apartmentId: string) => (await listLet(tx, [apartmentId])).has(apartmentId);
+/** Whether somebody stays in an apartment or is to come, so that nobody can apply for it. */
+export async function isLet(tx: Db, apartmentId: string): Promise<boolean> {
+  return (await listLet(tx, [apartmentId])).get(apartmentId) === null;
+}
+
+/** Whether anybody lives in it or is to come. */
+export const hasTenant = async (tx: Db, apartmentId: string) => (await listLet(tx, [apartmentId])).has(apartmentId);
+
+/** What stands against a tenancy from this day on in an apartment that is let until then, as `listLet` says. */
+export function letRefusal(until: string | null | undefined, startsOn: string): Text | undefined {
+  if (until === undefined || (until !== null && startsOn > until)) return undefined;
+  return until === null ? LET : letUntil(formatDay(until));
+}
+
+const LET: Text = { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' };
+const letUntil = (day: string): Text => ({
+  en: `The tenant of this apartment stays until ${day}. Please choose a first day after it.`,
+  bn: `এই ফ্ল্যাটের ভাড়াটিয়া ${inBangla(day)} পর্যন্ত থাকবেন। তার পরের কোনো দিন বেছে নিন।`,
+});
 
 type DeclinedEvent = { kind: 'agreement_declined'; subject?: string; details: AuditDetails };
 type Declined = { apartmentId: string; reason: string };

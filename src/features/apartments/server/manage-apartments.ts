@@ -4,7 +4,7 @@ import { lockApartment } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { ManagedApartment, NewApartment } from '../endpoints.ts';
 import { listChanges, takenReason } from '../rules.ts';
-import { declineRequests, isLet } from './letting-queries.ts';
+import { declineRequests, hasTenant } from './letting-queries.ts';
 import { findManaged, insertApartments, listTaken, setRetired, updateApartment } from './queries.ts';
 
 export const NO_APARTMENT = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
@@ -70,7 +70,7 @@ export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): 
   return inTransaction(db, async (tx) => {
     await lockApartment(tx, id);
     const apartment = await requireManagedApartment(tx, id);
-    if (await isLet(tx, id))
+    if (await hasTenant(tx, id))
       throw new Problem('conflict', {
         en: 'This apartment is let. Its agreement must end first.',
         bn: 'ফ্ল্যাটটি ভাড়া দেওয়া আছে। আগে এর চুক্তি শেষ হতে হবে।',

@@ -10,15 +10,24 @@ import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts'
 /** `isFree` leaves out what is let. */
 type Range = { min: number | undefined; max: number | undefined; isFree: boolean };
 
+/** Whether somebody lives there without notice, or is to come. */
 const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb.exists(
     eb
       .selectFrom('agreements')
       .whereRef('agreements.apartment_id', '=', 'apartments.id')
       // Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time.
-      .where(sql<SqlBool>`agreements.status = 'accepted'`)
+      .where(sql<SqlBool>`agreements.status = 'accepted' and agreements.ends_on is null`)
       .select(sql<number>`1`.as('one')),
   );
+
+/** The day after the last one of whoever lives there under notice; null where nobody does. */
+const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
+  eb
+    .selectFrom('agreements')
+    .whereRef('agreements.apartment_id', '=', 'apartments.id')
+    .where(sql<SqlBool>`agreements.status = 'accepted' and agreements.ends_on is not null`)
+    .select(sql<string | null>`(agreements.ends_on + 1)::text`.as('day'));
 
 const inRange = (db: Db, { min, max, isFree }: Range) =>
   db
@@ -40,6 +49,7 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     'block',
     rentInTaka.as('rent'),
     eb.not(isLet(eb)).$castTo<boolean>().as('available'),
+    freeFrom(eb).as('freeFrom'),
   ] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
 const management = ['retired_at as retiredAt', 'version'] as const;

@@ -60,7 +60,7 @@ test('an apartment is shown with what section 3 names and whether it is availabl
   const site = await testSite();
   const flat = await site.addApartment({ block: 'B', floor: 4, apartmentNo: 'B402', rent: 20_000.5 });
   expect(await browse(site, '')).toEqual({
-    apartments: [{ ...flat, image: expect.any(String), available: true }],
+    apartments: [{ ...flat, image: expect.any(String), available: true, freeFrom: null }],
     total: 1,
   });
 });

@@ -81,6 +81,7 @@ const NAMES: Partial<Record<string, string>> = {
   today: 'আজ',
   until: 'শেষ দিন',
   valueShare: 'বাজারদরের অংশ',
+  noticeMonths: 'নোটিশের মাস',
   lateFeeAmount: 'বিলম্ব ফি',
   lateFeePercent: 'বিলম্ব ফির শতকরা',
   lateFeeMost: 'বড়জোর বিলম্ব ফি',

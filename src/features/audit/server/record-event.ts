@@ -32,6 +32,14 @@ export const operator = (now = new Date()): AuditSource => ({
   address: 'command line',
 });
 
+/** The audit source of what the server does by itself, such as ending a tenancy after its last day. */
+export const hourlyWork = (now: Date): AuditSource => ({
+  currentUser: undefined,
+  now,
+  requestId: 'hourly-work',
+  address: 'server',
+});
+
 /** Records that lists with people's data left the building as a file. */
 export const recordDownload = (db: Db, by: AuditSource, file: string): Promise<void> =>
   recordEvent(db, by, { kind: 'list_downloaded', details: { file } });

@@ -101,6 +101,7 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t.landlord} optional {...field('landlord')} />
         <Field label={t.dueDay} inputMode="numeric" {...field('dueDay')} />
+        <Field label={t.noticeMonths} hint={t.noticeMonthsHint} inputMode="numeric" {...field('noticeMonths')} />
       </div>
       <Select
         label={t.cardPayments}
@@ -185,7 +186,7 @@ function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
 const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
   { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
   { part: 'contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
-  { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'cardPayments'] },
+  { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'noticeMonths', 'cardPayments'] },
   { part: 'rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
   {
     part: 'lateFee',
@@ -226,6 +227,7 @@ type NumberName =
   | 'dueDay'
   | 'riseGap'
   | 'valueShare'
+  | 'noticeMonths'
   | 'lateFeeAmount'
   | 'lateFeePercent'
   | 'lateFeeMost'
@@ -242,6 +244,7 @@ const draftOf = (building: Building): Draft => ({
   dueDay: String(building.dueDay),
   riseGap: String(building.riseGap),
   valueShare: String(building.valueShare),
+  noticeMonths: String(building.noticeMonths),
   lateFeeAmount: String(building.lateFeeAmount),
   lateFeePercent: String(building.lateFeePercent),
   lateFeeMost: String(building.lateFeeMost),

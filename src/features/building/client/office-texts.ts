@@ -39,6 +39,8 @@ const en = {
       'Custom and law in Dhaka, as this building reads them. Whoever changes a rent is warned, and nothing is refused.',
     riseGap: 'Months between two rises',
     valueShare: 'A year’s rent in percent of the flat’s value',
+    noticeMonths: 'Notice, in months',
+    noticeMonthsHint: 'Who gives less is warned.',
     lateFeeIntro:
       'What a rent that is late costs besides, once for a month. It is proposed under Bills, and added only by you.',
     lateFeeAmount: 'Amount',

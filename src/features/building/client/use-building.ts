@@ -27,6 +27,7 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   riseFrom: 'June',
   riseTo: 'July',
   valueShare: 15,
+  noticeMonths: 2,
   lateFeeAmount: 0,
   lateFeePercent: 0,
   lateFeeMost: 0,

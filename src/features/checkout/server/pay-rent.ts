@@ -67,7 +67,8 @@ async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date
   const period = choosePeriod(order, firstPeriod(tenancy), charges.filter(isSettled));
   const charged = charges.find((charge) => isSamePeriod(charge, period));
   const charge = charged ?? (await chargeMonth(tx, { agreementId, period, now }));
-  if (!charge) throw new Error(`${periodName(period)} has no rent`);
+  // It lies beyond the last day of a tenancy under notice.
+  if (!charge) throw new Problem('conflict', notPayable(period));
   return charge;
 }
 

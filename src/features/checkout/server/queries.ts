@@ -82,7 +82,7 @@ export function findTenancy(db: Db, email: string) {
     .where('users.email', '=', email)
     .where(IS_ACCEPTED)
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
-    .select('charged_through as chargedThrough')
+    .select(['charged_through as chargedThrough', 'ends_on as endsOn'])
     .executeTakeFirst();
 }
 

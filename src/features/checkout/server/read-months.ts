@@ -2,7 +2,15 @@ import type { Db } from '#database/connect.ts';
 import { monthOf, rentAt } from '#features/ledger/rules.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
-import { isSamePeriod, type MonthName, monthName, monthNumber, monthsBetween, periodAt } from '#locale/calendar.ts';
+import {
+  isSamePeriod,
+  type MonthName,
+  monthName,
+  monthNumber,
+  monthsBetween,
+  type Period,
+  periodAt,
+} from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { RentMonth } from '../endpoints.ts';
 import { firstPeriod, isPaidYearBefore, isSettled, periodOfMonth, periodsOfNames, stateOfMonth } from '../rules.ts';
@@ -36,7 +44,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
   };
 }
 
-/** The months that the twelve names mean today, and the state of each one's rent; none without an agreement. */
+/** The months that the twelve names mean today, and the state of each one's rent; none without an agreement, nor beyond its last day. */
 export async function listMonths(db: Db, { now }: { now: Date }, email: string): Promise<RentMonth[]> {
   const tenancy = await findTenancy(db, email);
   if (!tenancy) return [];
@@ -46,7 +54,9 @@ export async function listMonths(db: Db, { now }: { now: Date }, email: string):
   const rents = await listRents(db, agreementId);
   const waiting = await listWaitingMonths(db, agreementId);
   const current = periodAt(now);
-  return periodsOfNames({ first: firstPeriod(tenancy), current, paid: charges.filter(isSettled) }).map((period) => {
+  const periods = periodsOfNames({ first: firstPeriod(tenancy), current, paid: charges.filter(isSettled) });
+  const isWithin = (period: Period) => !tenancy.endsOn || monthOf(period) <= tenancy.endsOn.slice(0, 7);
+  return periods.filter(isWithin).map((period) => {
     const charge = charges.find((one) => isSamePeriod(one, period));
     const rent = charge ? toTaka(charge.amountPoisha) : (rentAt(rents, monthOf(period)) ?? 0);
     const isWaiting = waiting.some((one) => isSamePeriod(one, period));

@@ -358,6 +358,7 @@ test('money of a released month that settles another one is in one row, and a co
     reason: 'They move.',
   });
   expect(end.status).toBe(200);
+  // What was paid for October, beyond the last day, is free until September begins.
   expect(await rows()).toEqual([
     ['October', 875, 'HALF'],
     ['August', 1000, null],

@@ -3,6 +3,7 @@ import { useList } from '#api/use-list.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/Papers.tsx';
+import { MyNotice } from '#features/residents/client/MyNotice.tsx';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -38,6 +39,7 @@ export function MyRentPage() {
         <>
           <OpenRent statement={statement} />
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
+          <MyNotice account={statement.account} />
           <MyMoney payments={statement.payments} />
           <MyPapers agreementId={statement.account.agreementId} />
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />

@@ -93,7 +93,7 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
       insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
       select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
       from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
-      where agreements.id = ${agreementId} and (closed_at is null or ${first} <= ${lastDay})
+      where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true)
       on conflict do nothing
       returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"
     )

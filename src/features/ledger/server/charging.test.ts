@@ -111,9 +111,9 @@ const comeBack = async (site: Site, member: Member) => {
 test('a month that is not charged yet is owed once by a tenant who is accepted again in it', async () => {
   const site = await testSite();
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
-  const end = { endsOn: '2026-04-10', reason: 'They move out.' };
-  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
   site.at('2026-04-02T06:00:00Z');
+  const end = { endsOn: '2026-04-01', reason: 'They move out.' };
+  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, end)).status).toBe(200);
   await comeBack(site, mina);
   await chargeAllRents(site.db, new Date('2026-04-02T06:00:00Z'));
   expect(await charged(site)).toEqual(['2026-03: 18000', '2026-04: 18000']);
@@ -122,6 +122,7 @@ test('a month that is not charged yet is owed once by a tenant who is accepted a
 test('a tenant who is accepted a third time in a month owes it once', async () => {
   const site = await testSite();
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  site.at('2026-04-12T06:00:00Z');
   const end = { endsOn: '2026-04-10', reason: 'They move out.' };
   await admin.put(`/api/agreements/end/${mina.agreementId}`, end);
   await admin.put(`/api/agreements/end/${await comeBack(site, mina)}`, { ...end, endsOn: '2026-04-12' });

@@ -10,8 +10,8 @@ type Ending = { agreementId: string; now: Date; by: string | null };
 type ChargedEnding = Ending & { chargedThrough: string | null };
 
 /**
- * Reverses what an agreement that has just ended was charged for later months: money that was paid ahead is unapplied again.
- * What it owes up to its end is charged first. The agreement is locked.
+ * Reverses what an agreement that has just ended, or is under notice, was charged for months after its last day: money that was paid
+ * ahead is unapplied again. What it owes up to its end is charged first. The agreement is locked.
  */
 export async function releaseMonthsAhead(tx: Db, { chargedThrough, ...ending }: ChargedEnding): Promise<void> {
   const { agreementId, now } = ending;
@@ -19,7 +19,7 @@ export async function releaseMonthsAhead(tx: Db, { chargedThrough, ...ending }: 
   const ahead = sql`
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
-  await release(tx, { ...ending, reason: 'The tenancy ended before this month.', charges: ahead });
+  await release(tx, { ...ending, reason: 'The tenancy ends before this month.', charges: ahead });
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 

@@ -8,7 +8,7 @@ import type { Rent } from '../endpoints.ts';
 /** The first day in Asia/Dhaka of the tenancy of an agreement that was accepted. */
 export const firstDay = sql<string>`coalesce(starts_on, ${dayInDhaka(sql.ref('accepted_at'))})`;
 
-/** The last day in Asia/Dhaka of a tenancy that has ended; null of one that has not. */
+/** The last day in Asia/Dhaka of a tenancy that has ended or is under notice; null of any other. */
 export const lastDay = sql<string | null>`coalesce(ends_on, ${dayInDhaka(sql.ref('closed_at'))})`;
 
 type Beginning = { agreementIds: readonly string[]; at: Date; by: string };

@@ -94,6 +94,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       sql<LedgerAccount['status']>`agreements.status`.as('status'),
       firstDay.as('startsOn'),
       lastDay.as('endsOn'),
+      sql<LedgerAccount['noticeFrom']>`case when status = 'accepted' then notice_from end`.as('noticeFrom'),
       rentNow(now).as('rent'),
       sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
       sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),

@@ -19,7 +19,14 @@ export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
     if (!agreement) throw new Error(`the member ${person.id} has no agreement`);
     const { id: agreementId, chargedThrough } = agreement;
     const reason = closedBecause.membershipEnded().en;
-    await endAgreement(tx, by, { agreementId, chargedThrough, userId: person.id, reason });
+    await endAgreement(tx, {
+      now: by.now,
+      by: by.currentUser.id,
+      agreementId,
+      chargedThrough,
+      userId: person.id,
+      reason,
+    });
     await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details: { role: 'user' } });
   });
 }

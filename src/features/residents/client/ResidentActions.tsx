@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
+import { isNotice, noticeWarning } from '../rules.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { residentTexts } from './office-texts.ts';
-import { useChangeTenant, useEndTenancy } from './use-residents.ts';
+import { useChangeTenant, useEndTenancy, useWithdrawNotice } from './use-residents.ts';
 
 type Props = { resident: Resident };
 
@@ -40,12 +43,23 @@ export function TenancyActions({ resident }: Props) {
       <Button size="sm" variant="secondary" onClick={() => setOpen('change')}>
         <RichText text={t.change(resident.name)} hidden={hidden} />
       </Button>
+      {resident.noticeFrom && <WithdrawButton resident={resident} />}
       <Button size="sm" variant="danger" onClick={() => setOpen('end')}>
         <RichText text={t.end(resident.name)} hidden={hidden} />
       </Button>
       {open === 'change' && <ChangeTenantDialog resident={resident} onClose={close} />}
       {open === 'end' && <EndTenancyDialog resident={resident} onClose={close} />}
     </span>
+  );
+}
+
+function WithdrawButton({ resident: { _id: id, name } }: Props) {
+  const t = useTexts(residentTexts).table;
+  const withdraw = useWithdrawNotice();
+  return (
+    <Button size="sm" variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
+      <RichText text={t.withdraw(name)} hidden={hidden} />
+    </Button>
   );
 }
 
@@ -81,9 +95,16 @@ function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, email, 
   );
 }
 
-/** Asks for the last day and the reason, and says what follows. */
-function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joined, startsOn }, onClose }: DialogProps) {
+/** Asks for the last day and the reason, and says what follows; a day to come is a notice. */
+function EndTenancyDialog({ resident, onClose }: DialogProps) {
+  const { _id: id, name, apartmentNo, joined, startsOn } = resident;
   const t = useTexts(residentTexts).end;
+  const { language } = useLanguage();
+  const { noticeMonths: months } = useBuilding();
+  const today = dayAt(new Date());
+  const [endsOn, setEndsOn] = useState(resident.endsOn ?? today);
+  const isLater = isNotice(endsOn, { startsOn, today });
+  const warning = isLater ? noticeWarning(endsOn, { today, months }) : undefined;
   const end = useEndTenancy();
   const leave = () => {
     flushSync(onClose);
@@ -107,9 +128,14 @@ function EndTenancyDialog({ resident: { _id: id, name, apartmentNo, joined, star
         type="date"
         required
         min={startsOn}
-        defaultValue={dayAt(new Date())}
+        value={endsOn}
+        onChange={({ target }) => setEndsOn(target.value)}
         error={errors.endsOn}
       />
+      <p role="status" className="text-mute">
+        {isLater ? t.notice : t.atOnce}
+      </p>
+      <Warnings texts={warning ? [warning[language]] : []} nevertheless={t.nevertheless} />
       <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>
   );

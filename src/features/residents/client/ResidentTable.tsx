@@ -64,7 +64,7 @@ function Rent({ _id, name, rent }: Resident) {
   );
 }
 
-function Stay({ apartmentNo, startsOn, endsOn, endReason }: Resident) {
+function Stay({ apartmentNo, startsOn, endsOn, endReason, noticeFrom }: Resident) {
   const reason = reasonIn(useLanguage().language, { apartmentNo, reason: endReason });
   const t = useTexts(residentTexts).table;
   const { day } = useFormats();
@@ -73,6 +73,11 @@ function Stay({ apartmentNo, startsOn, endsOn, endReason }: Resident) {
       <time dateTime={startsOn} className="wrap-break-word">
         {day(startsOn)}
       </time>
+      {noticeFrom && (
+        <span>
+          <Badge tone="warning">{t.notice}</Badge>
+        </span>
+      )}
       {endsOn && (
         <span className="text-mute text-sm">
           <RichText text={t.until(day(endsOn))} day={(words) => <time dateTime={endsOn}>{words}</time>} />

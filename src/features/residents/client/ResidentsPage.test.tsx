@@ -17,6 +17,7 @@ const RIMA: Resident = {
   billedFrom: '2026-03',
   endsOn: null,
   endReason: null,
+  noticeFrom: null,
   joined: false,
   invitedUntil: '2026-04-04T06:00:00.000Z',
 };
@@ -34,7 +35,7 @@ test('in Bangla a resident’s days and rent are read in Bangla, and a column of
   await expect.element(row.getByText('৪ এপ্রিল ২০২৬ পর্যন্ত')).toBeVisible();
   await row.getByRole('button', { name: /^শেষ করুন.*Rima Akter/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Rima Akter-এর ভাড়ার মেয়াদ শেষ করবেন?' });
-  await expect.element(dialog).toHaveAccessibleDescription('A-101 এখনই খালি হবে। দেওয়া স্লিপটি আর চলবে না।');
+  await expect.element(dialog).toHaveAccessibleDescription('শেষ দিনের পরে A-101 খালি হবে, আর দেওয়া স্লিপটি আর চলবে না।');
 
   site.goTo('/dashboard/residents/import');
   network.answer('POST /api/residents/import', { imported: 0, problems: [] });

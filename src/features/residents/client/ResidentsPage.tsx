@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { IMPORT_PATH, RESIDENT_SORTS, RESIDENTS } from '../rules.ts';
+import { IMPORT_PATH, RESIDENT_SORTS, RESIDENT_STATES, RESIDENTS } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
@@ -19,7 +19,7 @@ export function ResidentsPage() {
   const t = useTexts(residentTexts).page;
   const { shown, form, paging } = useList(RESIDENTS);
   const residents = useResidents(shown);
-  const hasEnded = shown.state === 'ended';
+  const hasEnded = shown.state === 'ended' || shown.state === 'open';
   const [recording, setRecording] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -42,10 +42,7 @@ export function ResidentsPage() {
           {
             label: t.who,
             name: 'state',
-            options: [
-              { value: 'living', text: t.living },
-              { value: 'ended', text: t.ended },
-            ],
+            options: RESIDENT_STATES.map((value) => ({ value, text: t[value] })),
           },
           {
             label: t.sortedBy,
@@ -59,7 +56,7 @@ export function ResidentsPage() {
         query={{ ...residents, data: residents.data?.residents }}
         failed={t.failed}
         empty={
-          shown.search !== '' || hasEnded
+          shown.search !== '' || shown.state !== 'living'
             ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll /> }
             : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
         }

@@ -1,6 +1,6 @@
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { ResidentSearch } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
@@ -23,7 +23,19 @@ export function useRevoke() {
 
 export function useEndTenancy() {
   const t = useTexts(residentTexts).end;
-  return useChange('PUT /api/agreements/end/{id}', { onSuccess: ({ name }) => toast.success(t.done(name)) });
+  const { day } = useFormats();
+  return useChange('PUT /api/agreements/end/{id}', {
+    onSuccess: ({ name, noticeFrom, endsOn }) =>
+      toast.success(noticeFrom && endsOn ? t.noticed(name, day(endsOn)) : t.done(name)),
+  });
+}
+
+export function useWithdrawNotice() {
+  const t = useTexts(residentTexts).table;
+  return useChange('DELETE /api/agreements/notice/{id}', {
+    onSuccess: ({ name }) => toast.success(t.withdrawn(name)),
+    onError: (error) => toast.error(`${t.withdrawFailed} ${error.message}`),
+  });
 }
 
 export function useChangeTenant() {

@@ -1,12 +1,13 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Resident } from '../endpoints.ts';
-import { lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { isNotice, lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
+import { saveLastDay } from './notice.ts';
 import { findResident, findTenantId } from './queries.ts';
 
 const REFUSED = {
@@ -17,25 +18,32 @@ const REFUSED = {
 type Ending = { id: string; endsOn: string; reason: string };
 
 /**
- * Ends a tenancy with its last day and the reason; an invitation to it opens nothing any more.
+ * Ends a tenancy with its last day and the reason, and an invitation to it opens nothing any more; for a day to come it gives notice.
  * @throws Problem not_found; conflict when it ended already, or its tenant joined at this moment; invalid for a last day before
  * the first or too far ahead
  */
 export function endTenancy(db: Db, by: Actor, { id, endsOn, reason }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, userId, chargedThrough } = await lockActiveTenancy(tx, id, by.now);
-    const refusal = lastDayRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
+    const stay = { startsOn: resident.startsOn, today: dayAt(by.now) };
+    const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    await endAgreement(tx, by, { agreementId: id, chargedThrough, userId, endsOn, reason });
+    if (isNotice(endsOn, stay)) {
+      await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason });
+      return { ...resident, endsOn, endReason: reason, noticeFrom: 'building' };
+    }
+    const { now, currentUser } = by;
+    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, userId, endsOn, reason });
     const revoked = await revokeInvitationOf(tx, by, resident);
     const { subject, details } = residentAuditDetails(resident);
     const ended = { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } } as const;
     await recordEvent(tx, by, [...revoked, ended]);
-    return { ...resident, endsOn, endReason: reason, invitedUntil: null };
+    return { ...resident, endsOn, endReason: reason, noticeFrom: null, invitedUntil: null };
   });
 }
 
 async function lockActiveTenancy(tx: Db, id: string, now: Date) {
+  await lockApartmentOf(tx, id);
   const before = await findTenantId(tx, id);
   if (before?.userId) await lockPerson(tx, { id: before.userId });
   const tenancy = await lockTenancy(tx, id);

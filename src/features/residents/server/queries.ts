@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { countedPage, dayInDhaka } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
@@ -32,8 +32,9 @@ const residentRows = (db: Db, now: Date) =>
     rentNow(now).as('rent'),
     firstDay.as('startsOn'),
     sql<string | null>`to_char(billed_from, 'YYYY-MM')`.as('billedFrom'),
-    sql<string | null>`case when status = 'ended' then ${lastDay} end`.as('endsOn'),
-    'closed_reason as endReason',
+    lastDay.as('endsOn'),
+    eb.fn.coalesce('closed_reason', 'notice_reason').as('endReason'),
+    sql<Resident['noticeFrom']>`case when status = 'accepted' then notice_from end`.as('noticeFrom'),
     eb('user_id', 'is not', null).$castTo<boolean>().as('joined'),
     'invitations.expires_at as invitedUntil',
   ]);
@@ -45,10 +46,24 @@ const sorted = (now: Date) => ({
   rent: sql`${rentNow(now)} desc`,
 });
 
+/** Whether something of the tenancy is open: owed, waiting, not used yet or held. */
+const HAS_OPEN = sql<SqlBool>`(
+  exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)
+  or exists (select from payments where agreement_id = agreements.id and unapplied_poisha > 0)
+  or exists (select from payments where agreement_id = agreements.id and held_poisha > 0)
+  or exists (select from payments where agreement_id = agreements.id and state = 'pending'))`;
+
+const IN_STATE: Record<ResidentSearch['state'], RawBuilder<SqlBool>> = {
+  living: sql`agreements.status = 'accepted'`,
+  notice: sql`agreements.status = 'accepted' and agreements.ends_on is not null`,
+  ended: sql`agreements.status = 'ended'`,
+  open: sql`agreements.status = 'ended' and ${HAS_OPEN}`,
+};
+
 /** One page of the residents, and how many are found in all. */
 export async function listResidentPage(db: Db, { search, state, sort, page }: ResidentSearch, now: Date) {
   const query = residentRows(db, now)
-    .where('agreements.status', '=', state === 'living' ? 'accepted' : 'ended')
+    .where(IN_STATE[state])
     .$if(search !== '', (rows) => rows.where(matchesTenant(search)))
     .orderBy(sorted(now)[sort])
     .orderBy('agreements.id');

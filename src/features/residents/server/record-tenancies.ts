@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOfferedApartments } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
 import { apartmentName, findByName } from '#features/apartments/rules.ts';
-import { declineRequests, listLet } from '#features/apartments/server/letting-queries.ts';
+import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
@@ -19,7 +19,6 @@ import { findResident, insertTenancies } from './queries.ts';
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
 const REFUSED = {
   unknown: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
-  let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
   several: (numbers: string): Text => ({
     en: `Please write one of ${numbers}: several are called so.`,
     bn: `এগুলোর একটি লিখুন: ${numbers}। এই নামে একাধিক ফ্ল্যাট আছে।`,
@@ -47,7 +46,8 @@ export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resi
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
     if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: REFUSED.unknown });
-    if (apartment.isLet) throw refusal('conflict', { field: 'apartmentNo', reason: REFUSED.let });
+    const taken = letRefusal(apartment.letUntil, tenancy.startsOn);
+    if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
     const [wrongDate] = datesRefusals(tenancy, dayAt(by.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
     const [id = ''] = await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]);
@@ -63,15 +63,17 @@ const refusal = (code: 'not_found' | 'conflict' | 'invalid', { field, reason }: 
 /** The offered apartments of these names, locked until the transaction ends. */
 async function lockApartments(tx: Db, names: readonly Home[]) {
   const offered = await lockOfferedApartments(tx, names);
-  const letIds = await listLet(
+  const until = await listLet(
     tx,
     offered.map(({ id }) => id),
   );
-  return offered.map((apartment) => ({ ...apartment, isLet: letIds.has(apartment.id) }));
+  return offered.map((apartment) => ({ ...apartment, letUntil: until.get(apartment.id) }));
 }
 
 type Home = Pick<Tenancy, 'block' | 'apartmentNo'>;
 const Home = Tenancy.pick({ block: true, apartmentNo: true });
+/** A row that names an apartment; its first day where that can be read. */
+const HomeFromDay = Home.extend({ startsOn: Tenancy.shape.startsOn.optional().catch(undefined) });
 
 /**
  * Records all tenancies of a table, or none; a dry run only says what is wrong with it.
@@ -98,18 +100,23 @@ export function importTenancies(db: Db, by: Actor, table: ImportTable, language:
 async function findHomes(tx: Db, table: ImportTable) {
   const names = await listNames(tx);
   const find = findByName(names);
-  const meant = checkRows(Home, table.rows).right.map(({ index, value }) => ({ index, value, found: find(value) }));
+  const meant = checkRows(HomeFromDay, table.rows).right.map(({ index, value }) => ({
+    index,
+    value,
+    found: find(value),
+  }));
   const locked = await lockApartments(
     tx,
     meant.flatMap(({ found }) => found),
   );
   const apartments = new Map(locked.map((apartment) => [apartmentName(apartment), apartment]));
   const blocks = [...new Set(names.map(({ block }) => block))];
-  const rows = meant.map(({ index, value: { apartmentNo }, found }) => {
+  const rows = meant.map(({ index, value: { apartmentNo, startsOn }, found }) => {
     const [named, ...others] = found;
     const apartment = named && others.length === 0 ? apartments.get(apartmentName(named)) : undefined;
     const findElsewhere = () => blocks.flatMap((block) => find({ block, apartmentNo }))[0];
-    return { index, apartment, reason: homeRefusal({ found, apartment }, findElsewhere) };
+    const isTaken = apartment !== undefined && letRefusal(apartment.letUntil, startsOn ?? '') !== undefined;
+    return { index, apartment, reason: homeRefusal({ found, apartment, isTaken }, findElsewhere) };
   });
   const free = rows.flatMap(({ index, apartment, reason }) => (apartment && !reason ? [{ index, apartment }] : []));
   const keys = free.map(({ index, apartment }) => ({ index, key: apartment.id, what: THE_APARTMENT }));
@@ -120,12 +127,12 @@ async function findHomes(tx: Db, table: ImportTable) {
   };
 }
 
-type Found = { found: readonly (Home & { isRetired: boolean })[]; apartment: { isLet: boolean } | undefined };
+type Found = { found: readonly (Home & { isRetired: boolean })[]; apartment: object | undefined; isTaken: boolean };
 
-function homeRefusal({ found, apartment }: Found, findElsewhere: () => Home | undefined): Text | undefined {
+function homeRefusal({ found, apartment, isTaken }: Found, findElsewhere: () => Home | undefined): Text | undefined {
   if (found.length > 1) return REFUSED.several(found.map(({ apartmentNo }) => apartmentNo).join(', '));
   if (found.some(({ isRetired }) => isRetired)) return REFUSED.retired;
-  if (apartment?.isLet) return REFUSED.letRow;
+  if (isTaken) return REFUSED.letRow;
   if (apartment) return undefined;
   const elsewhere = findElsewhere();
   return elsewhere ? REFUSED.elsewhere(elsewhere) : REFUSED.notInList;

@@ -6,6 +6,7 @@ import { columnTitles, residentCells } from '../rules.ts';
 import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
 import { inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
+import { giveNotice, withdrawNotice } from './notice.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
 import { importTenancies, recordTenancy } from './record-tenancies.ts';
 
@@ -28,5 +29,7 @@ export const residentRoutes = [
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),
   handle(calls.revokeInvitation, (c, { params }) => revokeInvitation(c.var.db, c.var, params)),
   handle(calls.join, (c, { body }) => joinTenancy(c.var.db, c.var, body)),
+  handle(calls.giveNotice, (c, { params, body }) => giveNotice(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.withdrawNotice, (c, { params }) => withdrawNotice(c.var.db, c.var, params)),
   handle(calls.endTenancy, (c, { params, body }) => endTenancy(c.var.db, c.var, { ...params, ...body })),
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { HomeNow } from '../endpoints.ts';
@@ -17,7 +17,7 @@ export function countBuilding(db: Db) {
       eb
         .selectFrom('agreements')
         .where('status', '=', 'accepted')
-        .select(sql<number>`count(*)`.as('n'))
+        .select(sql<number>`count(distinct apartment_id)`.as('n'))
         .$asScalar()
         .$notNull()
         .as('taken'),
@@ -46,12 +46,17 @@ const requestsByApartment = (db: Db) =>
     .select(['apartment_id', sql<number>`count(*)`.as('n')])
     .groupBy('apartment_id');
 
+/** Of one who leaves and one who is to come: who leaves. */
+const isFirst = sql<SqlBool>`(agreements.ends_on is not null or not exists (
+  select from agreements as leaving
+  where leaving.apartment_id = agreements.apartment_id and leaving.status = 'accepted' and leaving.ends_on is not null))`;
+
 /** All homes that are not retired, by block, floor and number. */
 export function listHomes(db: Db): Promise<HomeNow[]> {
   return db
     .selectFrom('apartments')
     .leftJoin('agreements', (on) =>
-      on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted'),
+      on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted').on(isFirst),
     )
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .leftJoin(requestsByApartment(db).as('request'), 'request.apartment_id', 'apartments.id')

@@ -123,7 +123,7 @@ test('an apartment is let once where tenancies overlap, not before they begin, a
   const { flat } = mina;
   const retired = await site.addApartment();
   const put = async (path: string, body: object) => expect((await admin.put(path, body)).status).toBe(200);
-  await put(`/api/agreements/end/${mina.agreementId}`, { endsOn: '2026-04-10', reason: 'Moved.' });
+  await put(`/api/agreements/end/${mina.agreementId}`, { endsOn: '2026-03-15', reason: 'Moved.' });
   const next = await admin.post<{ _id: string }>('/api/residents', { ...tenancy(flat), startsOn: '2026-03-16' });
   expect(next.status).toBe(201);
   await put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });

@@ -1,0 +1,21 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  lastDay: (day: string) => `Your last day is <day>${day}</day>.`,
+  fromBuilding: 'The administration gave notice.',
+  fromYou: 'You gave notice. Until that day you can withdraw it.',
+  give: 'Give notice',
+  withdraw: 'Withdraw the notice',
+  title: 'Give notice?',
+  text: 'You live here and pay rent until your last day has ended. Until then you can withdraw the notice.',
+  day: 'Last day',
+  reason: 'Reason',
+  submit: 'Give notice',
+  nevertheless: 'You can give notice for this day nevertheless.',
+  given: (day: string) => `Notice is given: your last day is ${day}.`,
+  withdrawn: 'The notice is withdrawn. You stay.',
+  failed: 'The notice stands.',
+};
+
+export type NoticeTexts = typeof en;
+export const noticeTexts = makeTexts(en, () => import('./notice-texts.bn.ts'));

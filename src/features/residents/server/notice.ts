@@ -1,0 +1,135 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { endAgreement } from '#features/agreements/server/end-agreement.ts';
+import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
+import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
+import type { Text } from '#locale/language.ts';
+import type { Resident } from '../endpoints.ts';
+import { NO_TENANCY, noticeRefusal, residentAuditDetails } from '../rules.ts';
+import { revokeInvitationOf } from './invitations.ts';
+import { findNeighbour, listOver, removeNotice, saveNotice } from './notice-queries.ts';
+import { findResident, findTenantId } from './queries.ts';
+
+const REFUSED = {
+  ended: { en: 'This tenancy has ended already.', bn: 'এই ভাড়ার মেয়াদ আগেই শেষ হয়েছে।' },
+  none: { en: 'No notice is given.', bn: 'কোনো নোটিশ দেওয়া হয়নি।' },
+  buildings: {
+    en: 'The building gave this notice. Only the administration can withdraw it.',
+    bn: 'নোটিশটি ভবন কর্তৃপক্ষের দেওয়া। শুধু তারাই তা তুলে নিতে পারে।',
+  },
+  earlier: {
+    en: 'The tenant before has not moved out yet. Please give notice afterwards.',
+    bn: 'আগের ভাড়াটিয়া এখনো বাসা ছাড়েননি। তার পরে নোটিশ দিন।',
+  },
+  next: (day: string): Text => ({
+    en: `Somebody moves in on ${day}.`,
+    bn: `${inBangla(day)} তারিখে নতুন ভাড়াটিয়া উঠবেন।`,
+  }),
+};
+
+type Notice = { id: string; endsOn: string; reason: string };
+
+/**
+ * Gives notice of a tenancy for a day to come: for the building, or by the tenant, to whom another's does not exist. Until that day has
+ * ended the tenancy goes on. Another notice takes the place of the one before.
+ * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or somebody moves in by then
+ */
+export function giveNotice(db: Db, by: Actor, { id, endsOn, reason }: Notice): Promise<Resident> {
+  return inTransaction(db, async (tx) => {
+    const { resident, chargedThrough } = await lockLiving(tx, by, id);
+    const refusal = noticeRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
+    if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
+    await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason });
+    return getResident(tx, id, by.now);
+  });
+}
+
+type LastDay = { resident: Resident; chargedThrough: string | null; endsOn: string; reason: string };
+
+/**
+ * Makes a day to come the last one of a tenancy that is locked after its apartment; what was paid for months after it is free again.
+ * @throws Problem conflict when somebody moves in by then, or the tenant before has not moved out
+ */
+export async function saveLastDay(
+  tx: Db,
+  by: Actor,
+  { resident, chargedThrough, endsOn, reason }: LastDay,
+): Promise<void> {
+  const neighbour = await findNeighbour(tx, resident._id);
+  if (neighbour?.endsOn) throw new Problem('conflict', REFUSED.earlier);
+  if (neighbour && neighbour.startsOn <= endsOn) {
+    const refusal = REFUSED.next(formatDay(neighbour.startsOn));
+    throw new Problem('conflict', refusal, { fields: { endsOn: refusal } });
+  }
+  const { now, currentUser } = by;
+  const from = currentUser.role === 'admin' ? 'building' : 'tenant';
+  await saveNotice(tx, resident._id, { at: now, by: currentUser.id, from, endsOn, reason });
+  await releaseMonthsAhead(tx, { agreementId: resident._id, chargedThrough, now, by: currentUser.id });
+  const { subject, details } = residentAuditDetails(resident);
+  await recordEvent(tx, by, { kind: 'notice_given', subject, details: { ...details, lastDay: endsOn, reason } });
+}
+
+/**
+ * Withdraws a notice: the tenancy goes on without a last day. A tenant withdraws only what they gave.
+ * @throws Problem not_found; conflict when there is none, it is the building's, or somebody was accepted for the time after it
+ */
+export function withdrawNotice(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
+  return inTransaction(db, async (tx) => {
+    const { resident } = await lockLiving(tx, by, id);
+    if (resident.noticeFrom === null) throw new Problem('conflict', REFUSED.none);
+    if (by.currentUser.role !== 'admin' && resident.noticeFrom === 'building')
+      throw new Problem('conflict', REFUSED.buildings);
+    const next = await findNeighbour(tx, id);
+    if (next) throw new Problem('conflict', REFUSED.next(formatDay(next.startsOn)));
+    await removeNotice(tx, id);
+    await recordEvent(tx, by, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
+    return getResident(tx, id, by.now);
+  });
+}
+
+/** A tenancy that has not ended, locked after its apartment; of the tenant only their own. */
+async function lockLiving(tx: Db, { currentUser, now }: Actor, id: string) {
+  await lockApartmentOf(tx, id);
+  const tenancy = await lockTenancy(tx, id);
+  const isTheirs = currentUser.role === 'admin' || tenancy?.userId === currentUser.id;
+  const resident = isTheirs ? await findResident(tx, id, now) : undefined;
+  if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
+  if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
+  return { resident, chargedThrough: tenancy.chargedThrough };
+}
+
+async function getResident(tx: Db, id: string, now: Date): Promise<Resident> {
+  const resident = await findResident(tx, id, now);
+  if (!resident) throw new Error(`agreement ${id} vanished`);
+  return resident;
+}
+
+/** Ends the tenancies whose last day has ended in Asia/Dhaka. Of several servers that do it at once, each is ended by one. */
+export async function endWhatIsOver(db: Db, now: Date): Promise<void> {
+  for (const id of await listOver(db, now)) await inTransaction(db, (tx) => endOver(tx, id, now));
+}
+
+async function endOver(tx: Db, id: string, now: Date): Promise<void> {
+  const before = await findTenantId(tx, id);
+  if (before?.userId) await lockPerson(tx, { id: before.userId });
+  const tenancy = await lockTenancy(tx, id);
+  const resident = await findResident(tx, id, now);
+  if (!resident?.endsOn || resident.endsOn >= dayAt(now) || tenancy?.status !== 'accepted') return;
+  // Joined at this moment: the next hour ends it.
+  if (tenancy.userId !== before?.userId) return;
+  const { endsOn, endReason: reason } = resident;
+  const { chargedThrough, userId } = tenancy;
+  await endAgreement(tx, { now, by: null, agreementId: id, chargedThrough, userId, endsOn, reason });
+  const revoked = await revokeInvitationOf(tx, { now }, resident);
+  const { subject, details } = residentAuditDetails(resident);
+  const ended = {
+    kind: 'tenancy_ended',
+    subject,
+    details: { ...details, lastDay: endsOn, reason: reason ?? '' },
+  } as const;
+  await recordEvent(tx, hourlyWork(now), [...revoked, ended]);
+}
