@@ -4,7 +4,7 @@ create table settings (
   only_row boolean primary key default true check (only_row),
   is_demo boolean not null default false,
   -- What only screens read, such as the address. The product's defaults stand in for what is missing.
-  building jsonb not null default '{}' check (jsonb_typeof(building) = 'object' and length(building::text) <= 20000),
+  building jsonb not null default '{}' check (jsonb_typeof(building) = 'object' and length(building::text) <= 60000),
   -- The day of the month by which rent is due.
   due_day integer not null default 10 check (due_day between 1 and 28),
   -- Whether card payments count at once, or once the office has confirmed them.

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName } from '#features/apartments/endpoints.ts';
+import { Building } from '#features/building/endpoints.ts';
 
 /**
  * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: what a tenancy costs now, or cost at last; of
@@ -158,4 +159,37 @@ export const withdraw = endpoint({
   params: agreementId,
   responses: { 200: Agreement },
   problems: ['not_found', 'conflict'],
+});
+
+/** What a tenancy's printed agreement says, as the record has it now. Amounts in taka. */
+export type AgreementPaper = z.infer<typeof AgreementPaper>;
+export const AgreementPaper = z
+  .object({
+    _id: Id,
+    building: Building.pick({ name: true, address: true, phone: true, landlord: true, dueDay: true, clauses: true }),
+    tenant: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+    apartment: z.object({
+      block: z.string(),
+      floor: z.number().int(),
+      apartmentNo: z.string(),
+      sizeSqft: z.number().int().nullable(),
+      bedrooms: z.number().int().nullable(),
+    }),
+    rent: z.number(),
+    /** The advance that is held. */
+    held: z.number(),
+    startsOn: z.string(),
+    endsOn: z.string().nullable(),
+  })
+  .openapi('AgreementPaper');
+
+/** Another person's is 404. It is printed from `/agreements/{agreementId}`. */
+export const readAgreementPaper = endpoint({
+  method: 'get',
+  path: '/api/agreements/paper/{agreementId}',
+  summary: 'The agreement of a tenancy as it is printed: parties, flat, rent, advance and the building’s terms',
+  access: 'signedIn',
+  params: z.object({ agreementId: Id }),
+  responses: { 200: AgreementPaper },
+  problems: ['not_found'],
 });

@@ -4,6 +4,7 @@ import { canonicalEmail, Day, numeric, Phone, text, Version } from '#api/shapes.
 import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
+import { MAX_CLAUSES } from './rules.ts';
 
 const line = (min: number, max: number, required?: string) =>
   text(min, max, required).refine(
@@ -103,6 +104,18 @@ const details = {
       }),
     )
     .max(8, TOO_MANY),
+  /** The building's own terms of a tenancy, as its agreements print them: in English, Bangla or both. */
+  clauses: z
+    .array(
+      z
+        .object({ text: line(0, 300), textBangla: line(0, 300) })
+        .refine(({ text, textBangla }) => text !== '' || textBangla !== '', {
+          error: packText({ en: 'Please write the term.', bn: 'শর্তটি লিখুন।' }),
+          path: ['text'],
+        }),
+    )
+    .max(MAX_CLAUSES, packText({ en: 'Please keep this to fifteen.', bn: 'বড়জোর পনেরোটি লিখুন।' }))
+    .default([]),
 };
 
 /** What the building says of itself, and how it counts. `version` goes up with each change. */
@@ -110,6 +123,7 @@ export type Building = z.infer<typeof Building>;
 export const Building = z
   .object({
     ...details,
+    clauses: z.array(z.object({ text: z.string(), textBangla: z.string() })),
     latitude: z.number(),
     longitude: z.number(),
     dueDay: z.number().int(),

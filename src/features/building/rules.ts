@@ -1,6 +1,9 @@
 import type { Language } from '#locale/language.ts';
 import type { Building } from './endpoints.ts';
 
+/** Terms of the building's own in its agreements. */
+export const MAX_CLAUSES = 15;
+
 /**
  * The building until an administrator describes it: the texts of docs/product.md, without telephone, e-mail or page of its own.
  */
@@ -41,6 +44,7 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
     { name: 'Dedicated parking', text: 'A reserved, covered bay that comes with your home.' },
     { name: 'Landscaped common areas', text: 'Planted courtyards and a shaded roof terrace.' },
   ],
+  clauses: [],
 };
 
 /** The language of a page for a visitor who has chosen none, by what the building says and what the browser asks for. */

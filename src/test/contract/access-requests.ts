@@ -332,6 +332,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { rows: [{ day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank' }] },
   ],
   'GET /api/expenses.csv': () => ['/api/expenses.csv'],
+  'GET /api/agreements/paper/{agreementId}': ({ about }) => [`/api/agreements/paper/${about.agreementId}`],
   'GET /api/papers': ({ about }) => [`/api/papers?kind=tenancy&id=${about.agreementId}`],
   'POST /api/papers': ({ subjects: { other }, picture }) => [paperOf(other.agreementId), picture],
   'GET /api/papers/{id}': ({ paper }) => [`/api/papers/${paper}`],

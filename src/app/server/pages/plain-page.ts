@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
 
-/** The page of the dashboard, the receipt or the bill from which the visitor came. */
+/** The page of the dashboard, the receipt, the bill or the agreement from which the visitor came. */
 export function findOrigin(request: Request, publicUrl: URL): string | undefined {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   if (referrer?.origin !== publicUrl.origin) return undefined;
-  return /^\/(dashboard|receipts|bills)\/./.test(referrer.pathname) ? referrer.pathname + referrer.search : undefined;
+  return /^\/(dashboard|receipts|bills|agreements)\/./.test(referrer.pathname)
+    ? referrer.pathname + referrer.search
+    : undefined;
 }
 
 /** Back, and Print. A stranger who scanned the QR code is led to the home page. */

@@ -15,9 +15,9 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { startHourlyWork } from '../operate/hourly-work.ts';
-import { billPages } from '../pages/bill-pages.ts';
 import { pages } from '../pages/pages.ts';
 import { photoFiles } from '../pages/photo-files.ts';
+import { printedPages } from '../pages/printed-pages.ts';
 import { receiptPages } from '../pages/receipt-pages.ts';
 import { coalesce } from '../pages/snapshot-cache.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -137,13 +137,13 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     log,
   });
   const showReceipt = receiptPages({ db, callApi, publicUrl: url });
-  const showBill = billPages({ callApi, publicUrl: url });
+  const showPrinted = printedPages({ callApi, publicUrl: url });
   return dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
     renderPage: async (request, address) =>
-      showReceipt(request, address) ?? showBill(request, address) ?? showPage(request, address),
+      showReceipt(request, address) ?? showPrinted(request, address) ?? showPage(request, address),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

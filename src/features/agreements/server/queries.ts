@@ -191,3 +191,17 @@ export async function closeAgreement(db: Db, id: string, { status, at, by, reaso
     .where('id', '=', id)
     .execute();
 }
+
+type Whose = { agreementId: string; tenantId: string | undefined };
+
+/** The flat and the account of an accepted or ended agreement; with `tenantId`, of that person's alone. */
+export function findTenancyHome(db: Db, { agreementId, tenantId }: Whose) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .where('agreements.id', '=', agreementId)
+    .where('status', 'in', ['accepted', 'ended'])
+    .$if(tenantId !== undefined, (query) => query.where('user_id', '=', tenantId ?? null))
+    .select(['size_sqft as sizeSqft', 'bedrooms'])
+    .executeTakeFirst();
+}

@@ -7,12 +7,14 @@ import {
   listMine,
   listPending,
   memberAgreement,
+  readAgreementPaper,
   reject,
   withdraw,
 } from '../endpoints.ts';
 import { applyForApartment } from './apply-for-apartment.ts';
 import { acceptAgreement, rejectAgreement, withdrawAgreement } from './decide-request.ts';
 import { countPendingAgreements, findActiveAgreement, listPendingAgreements, listRequestsOf } from './queries.ts';
+import { readPaper } from './read-paper.ts';
 
 export const agreementRoutes = [
   handle(findMyAgreement, async (c, { query }) => {
@@ -30,5 +32,8 @@ export const agreementRoutes = [
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(listMine, (c) => listRequestsOf(c.var.db, c.var.currentUser.id, c.var.now)),
+  handle(readAgreementPaper, ({ var: { db, now, currentUser } }, { params: { agreementId } }) =>
+    readPaper(db, { agreementId, tenantId: currentUser.role === 'admin' ? undefined : currentUser.id, now }),
+  ),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, c.var, params.id)),
 ];

@@ -40,6 +40,7 @@ const NAMES: Partial<Record<string, string>> = {
   instagram: 'Instagram',
   invitations: 'আমন্ত্রণ',
   category: 'খাত',
+  clauses: 'চুক্তির শর্ত',
   landlord: 'বাড়িওয়ালা',
   language: 'ভাষা',
   lastDay: 'শেষ দিন',

@@ -12,6 +12,7 @@ import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Building } from '../endpoints.ts';
+import { MAX_CLAUSES } from '../rules.ts';
 import type { Place } from './BuildingMap.tsx';
 import { LinesField } from './LinesField.tsx';
 import { type BuildingOfficeTexts, buildingOfficeTexts } from './office-texts.ts';
@@ -183,6 +184,21 @@ function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
   );
 }
 
+function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts);
+  return (
+    <LinesField
+      title={t.parts.clauses}
+      t={t.clauses}
+      lines={draft.clauses.map(({ text, textBangla }) => [text, textBangla])}
+      most={MAX_CLAUSES}
+      isEither
+      errorOf={(index, part) => errors[`clauses.${index}.${part === 0 ? 'text' : 'textBangla'}`]}
+      onChange={(lines) => setDraft({ ...draft, clauses: lines.map(([text, textBangla]) => ({ text, textBangla })) })}
+    />
+  );
+}
+
 const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
   { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
   { part: 'contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
@@ -193,6 +209,7 @@ const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps
     Part: LateFee,
     fields: ['lateFeeAmount', 'lateFeePercent', 'lateFeeMost', 'lateFeeAfter'],
   },
+  { part: 'clauses', Part: Clauses, fields: ['clauses'] },
   { part: 'directions', Part: Directions, fields: ['directions'] },
   { part: 'facilities', Part: Facilities, fields: ['facilities'] },
 ];
@@ -234,7 +251,7 @@ type NumberName =
   | 'lateFeeAfter';
 type TextName = Exclude<
   keyof Draft,
-  'version' | 'language' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities'
+  'version' | 'language' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities' | 'clauses'
 >;
 
 const draftOf = (building: Building): Draft => ({

@@ -172,6 +172,22 @@ test('lines are added up to eight, and one in the middle can go', async () => {
     .toEqual(['24/7 security', 'Dedicated parking', 'Landscaped common areas', 'Rooftop garden']);
 });
 
+test('the building has terms of its own in one language or both', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Add a term' }).click();
+  await page.getByRole('button', { name: 'Add a term' }).click();
+  await optional('Term 1 in English').fill('No drums.');
+  await optional('Term 2 in Bangla').fill('ছাদ রাতে বন্ধ।');
+  await saveOf('Terms of the agreement').click();
+  await expect
+    .poll(() => saves()[0]?.clauses)
+    .toEqual([
+      { text: 'No drums.', textBangla: '' },
+      { text: '', textBangla: 'ছাদ রাতে বন্ধ।' },
+    ]);
+});
+
 test('what is wrong with one line stands at that line', async () => {
   network.refuse('PUT /api/building', 'invalid', { fields: { 'facilities.1.name': 'Please enter a name.' } });
   await renderSite(HERE, network);

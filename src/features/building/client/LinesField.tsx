@@ -11,14 +11,16 @@ type Props = {
   /** Of a line's two fields and its button, by its place from 1; and of the button that adds one. */
   t: Record<'first' | 'second' | 'remove', (place: number) => string> & { add: string };
   lines: Line[];
+  /** How many there can be; eight where that is not said. */
+  most?: number;
+  /** Whether either field of a line will do. */
+  isEither?: boolean;
   errorOf: (index: number, part: 0 | 1) => string | undefined;
   onChange: (lines: Line[]) => void;
 };
 
-const MAX_LINES = 8;
-
-/** A short list that can be changed, shortened and, up to eight lines, made longer. */
-export function LinesField({ title, t, lines, errorOf, onChange }: Props) {
+/** A short list that can be changed, shortened and made longer. */
+export function LinesField({ title, t, lines, most = 8, isEither = false, errorOf, onChange }: Props) {
   const change = (index: number, changed: Line) => onChange(lines.map((line, at) => (at === index ? changed : line)));
   return (
     <CardSection title={title}>
@@ -29,6 +31,7 @@ export function LinesField({ title, t, lines, errorOf, onChange }: Props) {
             <LineFields
               labels={[t.first(index + 1), t.second(index + 1)]}
               line={line}
+              isEither={isEither}
               errors={[errorOf(index, 0), errorOf(index, 1)]}
               onChange={(changed) => change(index, changed)}
             />
@@ -41,7 +44,7 @@ export function LinesField({ title, t, lines, errorOf, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {lines.length < MAX_LINES && (
+      {lines.length < most && (
         <Button
           variant="secondary"
           size="sm"
@@ -58,16 +61,18 @@ export function LinesField({ title, t, lines, errorOf, onChange }: Props) {
 
 type LineProps = {
   labels: [string, string];
+  isEither: boolean;
   line: Line;
   errors: [string | undefined, string | undefined];
   onChange: (line: Line) => void;
 };
 
-function LineFields({ labels, line: [name, text], errors, onChange }: LineProps) {
+function LineFields({ labels, isEither, line: [name, text], errors, onChange }: LineProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
       <Field
         label={labels[0]}
+        optional={isEither}
         value={name}
         error={errors[0]}
         onChange={({ target }) => onChange([target.value, text])}

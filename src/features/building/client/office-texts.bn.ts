@@ -16,6 +16,7 @@ export const bn: BuildingOfficeTexts = {
     rent: 'ভাড়া',
     rises: 'ভাড়া বাড়ার সময়',
     lateFee: 'বিলম্ব ফি',
+    clauses: 'চুক্তির শর্ত',
     directions: 'যেভাবে আসবেন',
     facilities: 'সুবিধা',
   },
@@ -56,6 +57,12 @@ export const bn: BuildingOfficeTexts = {
     second: (place) => `টীকা ${number(place)}`,
     remove: (place) => `পথ ${number(place)} সরান`,
     add: 'পথ যোগ করুন',
+  },
+  clauses: {
+    first: (place) => `শর্ত ${number(place)}, ইংরেজিতে`,
+    second: (place) => `শর্ত ${number(place)}, বাংলায়`,
+    remove: (place) => `শর্ত ${number(place)} সরান`,
+    add: 'শর্ত যোগ করুন',
   },
   facilities: {
     first: (place) => `সুবিধা ${number(place)}`,

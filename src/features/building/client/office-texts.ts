@@ -14,6 +14,7 @@ const en = {
     rent: 'Rent',
     rises: 'When a rent rises',
     lateFee: 'Late fee',
+    clauses: 'Terms of the agreement',
     directions: 'How to reach it',
     facilities: 'Facilities',
   },
@@ -56,6 +57,12 @@ const en = {
     second: (place: number) => `Note ${place}`,
     remove: (place: number) => `Remove direction ${place}`,
     add: 'Add a direction',
+  },
+  clauses: {
+    first: (place: number) => `Term ${place} in English`,
+    second: (place: number) => `Term ${place} in Bangla`,
+    remove: (place: number) => `Remove term ${place}`,
+    add: 'Add a term',
   },
   facilities: {
     first: (place: number) => `Facility ${place}`,

@@ -35,6 +35,7 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   cardPayments: 'confirm',
   directions: [],
   facilities: [],
+  clauses: [],
 };
 
 /** One cache entry for all callers: the building does not depend on who is signed in. */

@@ -25,6 +25,21 @@ test.each([
   ['riseGap', { riseGap: 121 }, 'Please enter at most 120.'],
   ['riseFrom', { riseFrom: 'Juni' }, 'Please choose a month.'],
   ['valueShare', { valueShare: -1 }, 'Please enter at least 0.'],
+  [
+    'clauses.1.text',
+    {
+      clauses: [
+        { text: 'No drums.', textBangla: '' },
+        { text: ' ', textBangla: '' },
+      ],
+    },
+    'Please write the term.',
+  ],
+  [
+    'clauses',
+    { clauses: Array.from({ length: 16 }, () => ({ text: 'No.', textBangla: '' })) },
+    'Please keep this to fifteen.',
+  ],
   ['directions.0.text', { directions: [{ text: '', more: '' }] }, 'Please say how.'],
   [
     'facilities.1.name',

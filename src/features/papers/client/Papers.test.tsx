@@ -36,6 +36,8 @@ test('the page of a tenancy lists its papers, and says what one belongs to', asy
   await expect.element(section.getByText(/^A broken door · 121 kB · added on/)).toBeVisible();
   expect(network.asked('GET /api/papers')[0]?.query).toEqual({ kind: 'tenancy', id: agreementId });
   await expect.element(section.getByRole('button', { name: 'Add papers' })).toBeVisible();
+  const link = section.getByRole('link', { name: 'Print the agreement' });
+  await expect.element(link).toHaveAttribute('href', `/agreements/${agreementId}`);
 });
 
 test('papers that do not load say so, and none is said too', async () => {

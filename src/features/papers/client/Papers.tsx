@@ -2,12 +2,14 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import { useId, useState } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
+import { agreementPath } from '#features/agreements/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { PaperSubject } from '../endpoints.ts';
 import { PaperList } from './PaperList.tsx';
 import { paperTexts } from './texts.ts';
@@ -79,21 +81,32 @@ export function PapersSection(props: Props) {
         <p className="text-mute text-sm">{t.intro}</p>
       </div>
       <Papers {...props} />
+      <AgreementLink agreementId={props.subject.id} />
     </Card>
   );
 }
 
-/** The papers of one's own tenancy; nothing while there is none. */
+/** Leads to the agreement as it is printed from the record. */
+function AgreementLink({ agreementId }: { agreementId: string }) {
+  const t = useTexts(paperTexts).section;
+  return (
+    <TextLink to={agreementPath(agreementId)} reloadDocument className="justify-self-start print:hidden">
+      {t.agreement}
+    </TextLink>
+  );
+}
+
+/** The papers of one's own tenancy. */
 export function MyPapers({ agreementId }: { agreementId: string }) {
   const t = useTexts(paperTexts).section;
   const { data = [] } = usePapers({ kind: 'tenancy', id: agreementId });
-  if (data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="papers" className="grid gap-4">
       <h2 id="papers" className="text-heading">
         {t.title}
       </h2>
-      <PaperList papers={data} mayRemove={false} />
+      {data.length > 0 && <PaperList papers={data} mayRemove={false} />}
+      <AgreementLink agreementId={agreementId} />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ export const bn: PaperTexts = {
     failed: 'কাগজপত্র লোড হয়নি।',
     belongsTo: 'কীসের কাগজ',
     tenancy: 'ভাড়ার মেয়াদ',
+    agreement: 'চুক্তি প্রিন্ট করুন',
     add: 'কাগজ যোগ করুন',
     files: 'কাগজপত্র',
     hint: 'PDF, JPEG, PNG, WebP বা AVIF, বড়জোর ১২ MB।',

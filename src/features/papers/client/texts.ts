@@ -9,6 +9,7 @@ const en = {
     failed: 'The papers did not load.',
     belongsTo: 'It belongs to',
     tenancy: 'The tenancy',
+    agreement: 'Print the agreement',
     add: 'Add papers',
     files: 'Papers',
     hint: 'PDF, JPEG, PNG, WebP or AVIF, 12 MB at most.',

@@ -1,0 +1,120 @@
+import { html } from 'hono/html';
+import type { RequestOrigin } from '#api/context.ts';
+import type { AgreementPaper } from '#features/agreements/endpoints.ts';
+import { renderAgreement } from '#features/agreements/server/render-paper.ts';
+import type { Bill } from '#features/bills/endpoints.ts';
+import { renderBills } from '#features/bills/server/render-bill.ts';
+import { RENT_PATH } from '#features/dues/rules.ts';
+import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
+
+type Parts = {
+  /** Runs the building's own calls, inside this process. */
+  callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
+  publicUrl: URL;
+};
+
+type Html = ReturnType<typeof html>;
+
+/** A page that is one call's answer, to be printed. */
+type PrintedPage = {
+  address: RegExp;
+  /** The path of its call, by that of the page. */
+  call: (pathname: string) => string;
+  /** Undefined where the answer has nothing to print. */
+  render: (answer: unknown, origin: string) => { title: string; body: Html } | undefined;
+  notices: Record<'none' | 'logIn' | 'failed', ReturnType<typeof notice>>;
+};
+
+/**
+ * Responds to requests for a tenancy's agreement, its bill of a month, or all bills of a month or a block, to be printed; undefined
+ * for any other address. Plain HTML, like receipts. Their calls decide who may read them.
+ */
+export const printedPages =
+  ({ callApi, publicUrl }: Parts) =>
+  (request: Request, address: string): Promise<Response> | undefined => {
+    const { pathname, search } = new URL(request.url);
+    const page = [AGREEMENT, BILLS].find((one) => one.address.test(pathname));
+    if (!page) return undefined;
+    const headers = { cookie: request.headers.get('cookie') ?? '' };
+    const call = new Request(publicUrl.origin + page.call(pathname) + search, { headers });
+    return Promise.resolve(callApi(call, { address, isFromPage: true })).then((response) =>
+      show(page, { request, response, publicUrl }),
+    );
+  };
+
+type Answered = { request: Request; response: Response; publicUrl: URL };
+
+async function show({ render, notices }: PrintedPage, { request, response, publicUrl }: Answered): Promise<Response> {
+  const cookies = response.headers.getSetCookie();
+  const rendered = response.ok ? render(await response.json(), publicUrl.origin) : undefined;
+  if (rendered) {
+    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile');
+    return plainPage(request, { ...rendered, nav, cookies });
+  }
+  if (response.status === 401) return plainPage(request, { ...notices.logIn, status: 401, cookies });
+  if (response.ok || [400, 403, 404].includes(response.status))
+    return plainPage(request, { ...notices.none, status: 404, cookies });
+  return plainPage(request, { ...notices.failed, status: response.status, cookies });
+}
+
+const FAILED = html`<p>Please try again in a moment.</p>
+<p lang="bn">একটু পরে আবার চেষ্টা করুন।</p>`;
+
+const logInAgain = (en: string, bn: string) =>
+  notice(
+    'Please log in first',
+    'আগে লগইন করুন',
+    html`<p>${en} <a href="/login?from=%2Fdashboard%2Fprofile">Log in</a></p>
+<p lang="bn">${bn} <a href="/login?from=%2Fdashboard%2Fprofile">লগইন করুন</a></p>`,
+  );
+
+const dashboard = (en: string, bn: string) => html`<p>${en} <a href="/dashboard/profile">Open the dashboard</a></p>
+<p lang="bn">${bn} <a href="/dashboard/profile">ড্যাশবোর্ড খুলুন</a></p>`;
+
+const BILLS: PrintedPage = {
+  address: /^\/bills\/([\w-]+\/)?\d{4}\/\d{1,2}$/,
+  call: (pathname) => `/api${pathname}`,
+  render: (answer, origin) => {
+    const bills = (Array.isArray(answer) ? answer : [answer]) as Bill[];
+    const [first] = bills;
+    if (!first) return undefined;
+    const of = Array.isArray(answer) ? '' : ` · ${first.apartment.apartmentNo}`;
+    return {
+      title: `Bill ${first.month} ${first.year}${of} · ${first.building.name}`,
+      body: renderBills(bills, origin + RENT_PATH),
+    };
+  },
+  notices: {
+    none: notice(
+      'There is no such bill',
+      'এমন কোনো বিল নেই',
+      dashboard(
+        'Nothing is issued for this month yet, or it is another tenant’s.',
+        'এই মাসের বিল এখনও দেওয়া হয়নি, অথবা এটি অন্য ভাড়াটিয়ার।',
+      ),
+    ),
+    logIn: logInAgain('Then open this bill again.', 'তারপর বিলটি আবার খুলুন।'),
+    failed: notice('The bill could not be shown', 'বিলটি দেখানো গেল না', FAILED),
+  },
+};
+
+const AGREEMENT: PrintedPage = {
+  address: /^\/agreements\/[\w-]+$/,
+  call: (pathname) => pathname.replace('/agreements/', '/api/agreements/paper/'),
+  render: (answer) => {
+    const paper = answer as AgreementPaper;
+    return {
+      title: `Agreement · ${paper.apartment.apartmentNo} · ${paper.building.name}`,
+      body: renderAgreement(paper),
+    };
+  },
+  notices: {
+    none: notice(
+      'There is no such agreement',
+      'এমন কোনো চুক্তি নেই',
+      dashboard('It is another tenant’s, or was never accepted.', 'এটি অন্য ভাড়াটিয়ার, অথবা কখনও গৃহীত হয়নি।'),
+    ),
+    logIn: logInAgain('Then open this agreement again.', 'তারপর চুক্তিটি আবার খুলুন।'),
+    failed: notice('The agreement could not be shown', 'চুক্তিটি দেখানো গেল না', FAILED),
+  },
+};

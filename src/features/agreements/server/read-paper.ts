@@ -1,0 +1,31 @@
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import { listAccounts } from '#features/ledger/server/statement-queries.ts';
+import type { AgreementPaper } from '../endpoints.ts';
+import { findTenancyHome } from './queries.ts';
+
+type Whose = { agreementId: string; tenantId: string | undefined; now: Date };
+
+/**
+ * What the printed agreement of a tenancy says; with `tenantId`, of that person's alone.
+ * @throws Problem not_found
+ */
+export async function readPaper(db: Db, { agreementId, tenantId, now }: Whose): Promise<AgreementPaper> {
+  const home = await findTenancyHome(db, { agreementId, tenantId });
+  const [account] = home ? await listAccounts(db, [agreementId], now) : [];
+  if (!home || !account)
+    throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' });
+  const { name, address, phone, landlord, dueDay, clauses } = await findDescription(db);
+  const { block, floor, apartmentNo, rent, held, startsOn, endsOn } = account;
+  return {
+    _id: agreementId,
+    building: { name, address, phone, landlord, dueDay, clauses },
+    tenant: { name: account.name, phone: account.phone, email: account.email },
+    apartment: { block, floor, apartmentNo, ...home },
+    rent,
+    held,
+    startsOn,
+    endsOn,
+  };
+}

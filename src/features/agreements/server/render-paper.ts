@@ -1,0 +1,73 @@
+import { html } from 'hono/html';
+import { amountInWords } from '#locale/amount-in-words.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatDay } from '#locale/dates.ts';
+import { formatTaka, toPoisha } from '#locale/taka.ts';
+import type { AgreementPaper } from '../endpoints.ts';
+
+const bn = (text: string) => html`<i lang="bn">${text}</i>`;
+const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
+const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
+
+/** A tenancy's agreement in English and Bangla, with two lines to sign, on A4. */
+export function renderAgreement(paper: AgreementPaper) {
+  const { building } = paper;
+  return html`<main>
+<article class="agreement">
+<header><p><b>${building.name}</b>${building.address}</p><div><h1>Tenancy agreement ${bn('ভাড়ার চুক্তি')}</h1></div></header>
+${parties(paper)}
+<ol>${terms(paper).map(({ en, bangla }) => html`<li>${en}${en && bangla ? html`<br>` : ''}${bangla ? bn(bangla) : ''}</li>`)}</ol>
+<footer><p>Landlord or agent, date ${bn('বাড়িওয়ালা বা প্রতিনিধি, তারিখ')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
+<p>Tenant, date ${bn('ভাড়াটিয়া, তারিখ')}<b>${paper.tenant.name}</b></p></footer>
+</article>
+</main>`;
+}
+
+const fact = (name: string, bangla: string, value: unknown) =>
+  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
+
+function parties({ building, tenant, apartment, startsOn, endsOn }: AgreementPaper) {
+  const { block, floor, apartmentNo, sizeSqft, bedrooms } = apartment;
+  const size = [
+    ...(sizeSqft === null ? [] : [{ en: `${sizeSqft} square feet`, bangla: `${sizeSqft} বর্গফুট` }]),
+    ...(bedrooms === null ? [] : [{ en: `bedrooms: ${bedrooms}`, bangla: `শোবার ঘর: ${bedrooms}` }]),
+  ];
+  const flat = [`${apartmentNo}, block ${block}, floor ${floor}`, ...size.map(({ en }) => en)].join(', ');
+  const flatBangla = [`ব্লক ${block}, তলা ${floor}`, ...size.map(({ bangla }) => bangla)].join(', ');
+  return html`<dl>
+${fact('Landlord or agent', 'বাড়িওয়ালা বা প্রতিনিধি', html`${building.landlord || building.name}${building.phone ? html`, ${building.phone}` : ''}`)}
+${fact('Tenant', 'ভাড়াটিয়া', [tenant.name, tenant.phone, tenant.email].filter(Boolean).join(', '))}
+${fact('Apartment', 'ফ্ল্যাট', html`${flat} ${bn(inBangla(flatBangla))}`)}
+${fact('First day', 'প্রথম দিন', both(formatDay(startsOn)))}
+${endsOn ? fact('Last day', 'শেষ দিন', both(formatDay(endsOn))) : ''}
+</dl>`;
+}
+
+type Term = { en: string; bangla: string };
+
+/** What holds in every tenancy here by the record, then the building's own terms. */
+function terms({ building, rent, held }: AgreementPaper): Term[] {
+  const [money, advance] = [sum(rent), sum(held)];
+  return [
+    {
+      en: `The rent is ${money.en} a month. It is due by day ${building.dueDay} of each month. The landlord or agent gives a receipt for each payment.`,
+      bangla: `মাসিক ভাড়া ${money.bangla}। প্রতি মাসের ${inBangla(String(building.dueDay))} তারিখের মধ্যে ভাড়া দিতে হবে। বাড়িওয়ালা বা প্রতিনিধি প্রতিটি পেমেন্টের রসিদ দেবেন।`,
+    },
+    held > 0
+      ? {
+          en: `An advance of ${advance.en} is held. It is set against what is owed, or given back when the tenancy ends.`,
+          bangla: `${advance.bangla} অগ্রিম জমা আছে। এটি বাকি টাকার সঙ্গে সমন্বয় হবে, অথবা ভাড়ার মেয়াদ শেষে ফেরত দেওয়া হবে।`,
+        }
+      : { en: 'No advance is held.', bangla: 'কোনো অগ্রিম জমা নেই।' },
+    ...building.clauses.map(({ text, textBangla }) => ({ en: text, bangla: textBangla })),
+  ];
+}
+
+/** Such as `৳18,000.00 (eighteen thousand taka only)`. */
+function sum(amount: number): Term {
+  const [figure, poisha] = [taka(amount), toPoisha(amount)];
+  return {
+    en: `${figure} (${amountInWords(poisha, 'en')})`,
+    bangla: `${inBangla(figure)} (${amountInWords(poisha, 'bn')})`,
+  };
+}
