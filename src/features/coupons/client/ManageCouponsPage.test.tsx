@@ -217,8 +217,8 @@ test('below More a coupon gets days and limits, and the list says them', async (
   await page.getByLabelText('Discount Percentage').fill('10');
   await page.getByLabelText('Coupon Description').fill('Eid.');
   await page.getByRole('dialog').getByText('More').click();
-  await page.getByLabelText('Uses in all').fill('10');
-  await page.getByLabelText('Last day').fill('2026-03-31');
+  await page.getByLabelText(/^Uses in all/).fill('10');
+  await page.getByLabelText(/^Last day/).fill('2026-03-31');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect
     .poll(() => network.asked('POST /api/coupons').map(({ body }) => body))
