@@ -81,6 +81,7 @@ const PAGES: State[] = [
       '/dashboard/till',
       '/dashboard/expenses',
       '/dashboard/year',
+      '/dashboard/withheld-tax',
       '/dashboard/trial-balance',
     ] as const
   ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),

@@ -100,6 +100,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/expenses',
       '/dashboard/expenses/import',
       '/dashboard/year',
+      '/dashboard/withheld-tax',
       '/dashboard/trial-balance',
     ].map((path): Opening => ({ path })),
   ],

@@ -348,6 +348,14 @@ export const YEAR: BuildingYear = {
   total: MARCH,
 };
 
+/** The tax withheld in a year, which waits for its certificate. */
+export const WITHHELD: CallResponse<'GET /api/withheld-tax'> = {
+  from: '2027-01',
+  documents: [{ ...WAITING, state: 'pending', certificate: null, certifiedOn: null }],
+  confirmed: 0,
+  waiting: 12_000,
+};
+
 export const TRIAL_BALANCE: CallResponse<'GET /api/trial-balance'> = {
   on: '2027-03-15',
   accounts: [

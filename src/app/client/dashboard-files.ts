@@ -15,6 +15,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/residents/import': () => import('#features/residents/client/ImportResidentsPage.tsx'),
   '/dashboard/agreementRequest': () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
   '/dashboard/payments': () => import('#features/payments/client/WaitingPaymentsPage.tsx'),
+  '/dashboard/withheld-tax': () => import('#features/payments/client/WithheldTaxPage.tsx'),
   '/dashboard/dues': () => import('#features/dues/client/DuesPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),

@@ -64,6 +64,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/residents/import', 'admin', {}),
   dashboardPage('/dashboard/agreementRequest', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/payments', 'admin', { menu: { group: 'admin' } }),
+  dashboardPage('/dashboard/withheld-tax', 'admin', { below: '/dashboard/payments' }),
   dashboardPage('/dashboard/dues', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),

@@ -25,6 +25,7 @@ import {
   TILL,
   TRIAL_BALANCE,
   WAITING,
+  WITHHELD,
   YEAR,
 } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -166,6 +167,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/statistics/year',
     failed: 'The year did not load.',
     there: row('March'),
+  },
+  {
+    name: 'Tax withheld',
+    role: 'admin',
+    path: '/dashboard/withheld-tax',
+    call: 'GET /api/withheld-tax',
+    failed: 'The tax withheld did not load.',
+    there: row(`${WAITING.name}, ${WAITING.apartmentNo}`),
   },
   {
     name: 'Trial balance',
@@ -325,6 +334,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);
+  network.answer('GET /api/withheld-tax', WITHHELD);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);
   network.answer('GET /api/identity/account', ACCOUNT);

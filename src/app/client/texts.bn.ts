@@ -26,6 +26,7 @@ export const bn: SiteTexts = {
     '/dashboard/residents/import': 'বাসিন্দা ইমপোর্ট',
     '/dashboard/agreementRequest': 'চুক্তির আবেদন',
     '/dashboard/payments': 'পেমেন্ট নিশ্চিত করুন',
+    '/dashboard/withheld-tax': 'উৎসে কাটা কর',
     '/dashboard/dues': 'বকেয়া',
     '/dashboard/bills': 'বিল',
     '/dashboard/bill-lines': 'বিলের খাত',

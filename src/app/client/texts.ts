@@ -27,6 +27,7 @@ const en = {
     '/dashboard/residents/import': 'Import residents',
     '/dashboard/agreementRequest': 'Agreement Requests',
     '/dashboard/payments': 'Payments to Confirm',
+    '/dashboard/withheld-tax': 'Tax withheld',
     '/dashboard/dues': 'Dues',
     '/dashboard/bills': 'Bills',
     '/dashboard/bill-lines': 'Bill lines',

@@ -49,7 +49,7 @@ async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<vo
 /** What alone changes of rows that stay otherwise; `outstanding` and `unapplied` are the postings' trigger's, which runs as the owner. */
 const CHANGING: Record<string, readonly string[]> = {
   charges: ['cancelled_at'],
-  payments: ['state', 'decided_at', 'decided_by', 'reason'],
+  payments: ['state', 'decided_at', 'decided_by', 'reason', 'certificate', 'certified_on'],
 };
 
 /** Rows that come with the schema, or with a restore. */

@@ -136,6 +136,9 @@ create table payments (
   held_poisha integer not null default 0,
   -- Of a transfer: the entry by which the same person's other tenancy gave it.
   given_by uuid,
+  -- Of tax withheld: the number and the day of the certificate by which it counts. One can be of several months.
+  certificate text check (certificate = btrim(certificate) and length(certificate) between 1 and 64),
+  certified_on date,
   recorded_at timestamptz not null,
   recorded_by uuid references users (id),
   -- The form's idempotency key, and the hash of what the form said.
@@ -152,6 +155,8 @@ create table payments (
   constraint payments_request_key unique (recorded_by, request_key),
   check (advance_poisha = 0 or state <> 'pending'),
   check ((method = 'Transfer') = (given_by is not null)),
+  check ((certificate is null) = (certified_on is null)),
+  check ((method = 'Tax withheld' and state in ('confirmed', 'reversed')) = (certificate is not null)),
   check ((coupon_id is null) = (discount is null)),
   check ((request_key is null) = (request_hash is null)),
   check (state = 'pending' or decided_at is not null),
@@ -164,6 +169,7 @@ create index payments_of_coupon on payments (coupon_id, recorded_at desc, id des
 create index payments_waiting on payments (recorded_at, id) where state = 'pending';
 create index payments_unapplied on payments (agreement_id, received_on, id) where unapplied_poisha > 0;
 create index payments_held on payments (agreement_id, received_on, id) where held_poisha > 0;
+create index payments_withheld on payments (received_on, id) where method = 'Tax withheld';
 create index payments_given_by on payments (given_by) where given_by is not null;
 
 -- The document of money that goes out or moves: back to a tenant, to those whom the building pays, to or from the owner, or between

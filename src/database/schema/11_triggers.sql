@@ -81,6 +81,11 @@ begin
     kept.decided_at := old.decided_at;
     kept.decided_by := old.decided_by;
     kept.reason := old.reason;
+    -- The certificate of tax withheld comes with its confirmation.
+    if old.state = 'pending' and new.state = 'confirmed' then
+      kept.certificate := old.certificate;
+      kept.certified_on := old.certified_on;
+    end if;
     if kept is not distinct from old
       and ((new.unapplied_poisha, new.held_poisha) = (old.unapplied_poisha, old.held_poisha) or pg_trigger_depth() > 1)
       and (old.state || ' > ' || new.state in ('pending > confirmed', 'pending > declined', 'confirmed > reversed')

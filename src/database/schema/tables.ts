@@ -284,6 +284,9 @@ export interface Schema {
     held_poisha: ColumnType<number, never, never>;
     /** Of a transfer: the entry by which the other tenancy gave it. */
     given_by: string | null;
+    /** Of tax withheld. */
+    certificate: string | null;
+    certified_on: string | null;
     recorded_at: string;
     recorded_by: string | null;
     request_key: string | null;

@@ -55,6 +55,7 @@ export const PaymentDocument = z
     /** What of it is an advance, and what of that is still held. */
     advance: z.number(),
     held: z.number(),
+    /** The transaction's number; of tax withheld that of its certificate. */
     reference: z.string().nullable(),
     /** The day in Asia/Dhaka on which it came. */
     receivedOn: z.string(),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, FileLanguage, Id, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, FileLanguage, Id, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
@@ -67,6 +67,101 @@ export const recordPayment = endpoint({
   access: 'admin',
   body: NewPayment,
   responses: { 201: MoneyReceived },
+  problems: ['not_found', 'conflict'],
+});
+
+const Certificate = text(1, 64, packText({ en: 'Please enter the certificate’s number.', bn: 'সনদের নম্বর লিখুন।' }));
+
+/** Tax that a tenant, a company, has withheld from what it owes. `receivedOn` is the day on which it withheld it. */
+export type NewWithheldTax = z.infer<typeof NewWithheldTax>;
+export const NewWithheldTax = NewPayment.omit({ method: true, reference: true, advance: true })
+  .extend({
+    /** Of the certificate, where it is here already: without it the tax waits. */
+    certificate: unlessEmpty(Certificate),
+    certifiedOn: unlessEmpty(Day),
+  })
+  .refine(({ certificate, certifiedOn }) => !certificate || certifiedOn, {
+    path: ['certifiedOn'],
+    message: packText({ en: 'Please enter the certificate’s day.', bn: 'সনদের তারিখ লিখুন।' }),
+  })
+  .refine(({ certificate, certifiedOn }) => certificate || !certifiedOn, {
+    path: ['certificate'],
+    message: packText({ en: 'Please enter the certificate’s number.', bn: 'সনদের নম্বর লিখুন।' }),
+  });
+
+export const recordWithheldTax = endpoint({
+  method: 'post',
+  path: '/api/withheld-tax',
+  summary: 'Record tax that a tenant has withheld; it waits until its certificate comes',
+  access: 'admin',
+  body: NewWithheldTax,
+  responses: { 201: MoneyReceived },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Tax withheld that waits or counts. Amounts in taka. */
+export type WithheldTax = z.infer<typeof WithheldTax>;
+const WithheldTax = MoneyReceived.pick({
+  _id: true,
+  agreementId: true,
+  name: true,
+  block: true,
+  apartmentNo: true,
+  amount: true,
+  receivedOn: true,
+  months: true,
+})
+  .extend({
+    state: z.enum(['pending', 'confirmed']),
+    certificate: z.string().nullable(),
+    certifiedOn: z.string().nullable(),
+  })
+  .openapi('WithheldTax');
+
+/** The first of twelve months; January of this year without. */
+const YearFrom = z.object({
+  from: unlessEmpty(
+    YearMonth.refine(
+      (month) => month >= '2000-01' && month <= '2199-12',
+      packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
+    ),
+  ),
+});
+
+export const listWithheldTax = endpoint({
+  method: 'get',
+  path: '/api/withheld-tax',
+  summary: 'The tax that tenants withheld in twelve months, by day, and its sums',
+  access: 'admin',
+  query: YearFrom,
+  responses: {
+    200: z.object({
+      from: z.string(),
+      documents: z.array(WithheldTax),
+      /** Sums of those with a certificate, and of those that wait for theirs. */
+      confirmed: z.number(),
+      waiting: z.number(),
+    }),
+  },
+});
+
+export const downloadWithheldTax = endpoint({
+  method: 'get',
+  path: '/api/withheld-tax.csv',
+  summary: 'The tax that tenants withheld in twelve months, as CSV',
+  access: 'admin',
+  query: YearFrom.extend(FileLanguage.shape),
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each document, by day.' } },
+});
+
+export const confirmWithheldTax = endpoint({
+  method: 'put',
+  path: '/api/withheld-tax/confirm/{id}',
+  summary: 'Enter the certificate of tax withheld: from now on it counts',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ certificate: Certificate, certifiedOn: Day }),
+  responses: { 200: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });
 

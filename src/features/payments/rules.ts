@@ -43,6 +43,9 @@ export const paymentAuditDetails = ({
   },
 });
 
+/** Where the office reads the tax that tenants withheld; `from` is the first of twelve months, such as `2026-07`. */
+export const WITHHELD_TAX = '/dashboard/withheld-tax';
+
 /** How many days back a member can claim a payment. */
 export const CLAIM_DAYS = 60;
 

@@ -288,6 +288,16 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'PUT /api/advances/instalment/{id}': ({ recorded }) => [`/api/advances/instalment/${recorded.id}`, { amount: 500 }],
   'GET /api/advances/instalments': () => ['/api/advances/instalments'],
   'POST /api/advances/instalments': ({ recorded }) => ['/api/advances/instalments', { agreementIds: [recorded.id] }],
+  'POST /api/withheld-tax': ({ recorded }) => {
+    const { method: _, ...tax } = received(recorded.id);
+    return ['/api/withheld-tax', tax];
+  },
+  'GET /api/withheld-tax': () => ['/api/withheld-tax'],
+  'GET /api/withheld-tax.csv': () => ['/api/withheld-tax.csv'],
+  'PUT /api/withheld-tax/confirm/{id}': ({ waiting }) => [
+    `/api/withheld-tax/confirm/${waiting}`,
+    { certificate: '17/2026', certifiedOn: '2026-03-01' },
+  ],
   'POST /api/payments/claim': () => [
     '/api/payments/claim',
     { amount: 5_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-14', requestKey: 'the claim’s form' },

@@ -125,6 +125,10 @@ const TABLE = `
   POST  /api/payments/claim            | 401 403 201 403
   GET   /api/payments/waiting          | 401 403 403 200
   GET   /api/payments.csv              | 401 403 403 200
+  POST  /api/withheld-tax              | 401 403 403 201
+  GET   /api/withheld-tax              | 401 403 403 200
+  GET   /api/withheld-tax.csv          | 401 403 403 200
+  PUT   /api/withheld-tax/confirm/{id} | 401 403 403 404
   PUT   /api/payments/confirm/{id}     | 401 403 403 200
   PUT   /api/payments/decline/{id}     | 401 403 403 200
   PUT   /api/payments/reverse/{id}     | 401 403 403 200

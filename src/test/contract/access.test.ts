@@ -94,6 +94,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/charges/restore/{id}': 18,
   'PUT /api/rents/correct/{id}': 13,
   'PUT /api/payments/confirm/{id}': 17,
+  'POST /api/withheld-tax': 13,
   // Charge, then sum up.
   'GET /api/dues': 10,
   'GET /api/dues.csv': 8,

@@ -384,6 +384,28 @@ test('a member who pays while being removed has paid or has not, and nothing in 
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
+test('tax withheld whose certificate comes while it is declined and reversed ends declined, or confirmed and reversed once', async () => {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
+  const tax = {
+    agreementId: mina.agreementId,
+    amount: 1_800,
+    receivedOn: '2026-03-05',
+    requestKey: 'the form of the tax',
+  };
+  const { body } = await admin.post<{ _id: string }>('/api/withheld-tax', tax);
+  const runners = crowd((place) => () => {
+    const certificate = { certificate: `Certificate ${place}`, certifiedOn: '2026-03-10' };
+    if (place % 3 === 0) return admin.put(`/api/withheld-tax/confirm/${body._id}`, certificate);
+    return admin.put(`/api/payments/${place % 3 === 1 ? 'decline' : 'reverse'}/${body._id}`, { reason: 'A mistake.' });
+  });
+  const { counts } = await startTogether('certificate against decline against reverse', runners);
+  const { rows } = await site.pool.query<{ state: string }>('select state from payments');
+  const steps = { declined: 1, confirmed: 1, reversed: 2 }[rows[0]?.state ?? ''] ?? 0;
+  expect(counts).toEqual({ 200: steps, 409: CROWD - steps });
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('a coupon with limits that 64 payments want at once is used as often as they say', async () => {
   const site = await busySite();
   const people = await Promise.all(

@@ -270,6 +270,32 @@ test('money is recorded for what is due first; what it settles and what stays un
   });
 });
 
+test('tax that a tenant withheld is recorded in the same dialog, with its certificate or without', async () => {
+  await openRecord();
+  network.answer('POST /api/withheld-tax', WAITING);
+  await dialog.getByLabelText('How it came').selectOptions('Tax withheld');
+  await expect.element(dialog.getByLabelText(/^Of this, advance/)).not.toBeInTheDocument();
+  await dialog.getByLabelText('Amount').fill('1200');
+  await dialog.getByLabelText('Withheld on').fill('2026-03-01');
+  await dialog.getByLabelText(/^Certificate number/).fill('17/2026');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect.element(page.getByText('৳12,000.00 of Tanvir Ahmed are recorded.')).toBeVisible();
+  expect(network.asked(RECORD)).toEqual([]);
+  expect(network.asked('POST /api/withheld-tax').map(({ body }) => body)).toEqual([
+    {
+      agreementId,
+      amount: '1200',
+      receivedOn: '2026-03-01',
+      certificate: '17/2026',
+      certifiedOn: '',
+      parts: [],
+      charges: [],
+      again: false,
+      requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+});
+
 test('money is recorded for months that are chosen, one ahead too, whose parts add up', async () => {
   await openRecord();
   await dialog.getByLabelText('Amount').fill('14000');

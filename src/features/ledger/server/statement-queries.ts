@@ -39,7 +39,7 @@ export const paymentRows = (db: Db) =>
       takaOf('payments.amount_poisha').as('amount'),
       takaOf('payments.advance_poisha').as('advance'),
       takaOf('payments.held_poisha').as('held'),
-      'payments.reference',
+      sql<string | null>`coalesce(payments.reference, payments.certificate)`.as('reference'),
       'payments.received_on as receivedOn',
       'payments.state',
       takaOf('payments.unapplied_poisha').as('unapplied'),

@@ -38,3 +38,23 @@ test('in Bangla the sum, the months and the question are read in Bangla', async 
   await page.getByRole('button', { name: `${WAITING.name}-এর পেমেন্ট নিশ্চিত করুন` }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'টাকা কি পৌঁছেছে?' })).toBeVisible();
 });
+
+test('tax withheld is confirmed by its certificate', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/payments/waiting', [{ ...WAITING, method: 'Tax withheld', reference: null }]);
+  const message = 'This day has not come yet.';
+  const refused = network.refuse('PUT /api/withheld-tax/confirm/{id}', 'invalid', { fields: { certifiedOn: message } });
+  await renderSite('/dashboard/payments', network);
+  await page.getByRole('button', { name: /^Certificate of the tax/ }).click();
+  await page.getByLabelText('Certificate number').fill('17/2027');
+  await page.getByLabelText('Date of the certificate').fill('2027-03-01');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  refused.restore();
+  network.answer('PUT /api/withheld-tax/confirm/{id}', { ...WAITING, method: 'Tax withheld', state: 'confirmed' });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByText('The tax withheld is confirmed.')).toBeVisible();
+  const sent = network.asked('PUT /api/withheld-tax/confirm/{id}').map(({ body }) => body);
+  expect(sent.at(-1)).toEqual({ certificate: '17/2027', certifiedOn: '2027-03-01' });
+});

@@ -8,13 +8,15 @@ import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.t
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
+import { WITHHELD_TAX } from '../rules.ts';
+import { CertificateButton } from './CertificateButton.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
 
@@ -27,7 +29,14 @@ export function WaitingPaymentsPage() {
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
         intro={t.intro}
-        actions={<DownloadLink href={listPath('/api/payments.csv', { language }, { language: 'en' })} text={t.csv} />}
+        actions={
+          <>
+            <ButtonLink variant="secondary" to={WITHHELD_TAX}>
+              {t.tax}
+            </ButtonLink>
+            <DownloadLink href={listPath('/api/payments.csv', { language }, { language: 'en' })} text={t.csv} />
+          </>
+        }
       >
         {t.title}
       </PageTitle>
@@ -145,9 +154,13 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const whose = (words: string) => <span className="sr-only">{words}</span>;
   return (
     <>
-      <Button size="sm" busy={confirming.isPending} disabled={declining.isPending} onClick={askToConfirm}>
-        <RichText text={t.confirm(name)} whose={whose} />
-      </Button>
+      {method === 'Tax withheld' ? (
+        <CertificateButton tax={payment} disabled={declining.isPending} />
+      ) : (
+        <Button size="sm" busy={confirming.isPending} disabled={declining.isPending} onClick={askToConfirm}>
+          <RichText text={t.confirm(name)} whose={whose} />
+        </Button>
+      )}
       <Button
         size="sm"
         variant="secondary"

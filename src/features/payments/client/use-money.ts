@@ -12,6 +12,14 @@ export function useRecordPayment() {
   });
 }
 
+export function useRecordWithheldTax() {
+  const t = useTexts(paymentsTexts).record;
+  const { taka } = useFormats();
+  return useChange('POST /api/withheld-tax', {
+    onSuccess: ({ amount, name }) => toast.success(t.recorded(taka(amount, { decimals: 2 }), name)),
+  });
+}
+
 export function useReversePayment() {
   const t = useTexts(paymentsTexts).reverse;
   return useChange('PUT /api/payments/reverse/{id}', {

@@ -14,6 +14,13 @@ export function useConfirmPayment() {
   return useChange('PUT /api/payments/confirm/{id}', useDecided({ done: confirmed, failed: confirmFailed }));
 }
 
+/** Its refusals stand in the dialog that asks for the certificate. */
+export function useConfirmWithheldTax() {
+  const { saved } = useTexts(paymentsTexts).certificate;
+  const { onSuccess } = useDecided({ done: saved, failed: '' });
+  return useChange('PUT /api/withheld-tax/confirm/{id}', { onSuccess });
+}
+
 export function useDeclinePayment() {
   const { declined, declineFailed } = useTexts(paymentsTexts).decide;
   return useChange('PUT /api/payments/decline/{id}', useDecided({ done: declined, failed: declineFailed }));

@@ -9,20 +9,39 @@ import { settleAfterReversal } from '#features/ledger/server/release-queries.ts'
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './enter-payment.ts';
-import { decidePayment, findMoney } from './queries.ts';
+import { type Certificate, decidePayment, findMoney } from './queries.ts';
+import { refuseWrongDay } from './record-payment.ts';
 
 /**
  * Confirms that a waiting payment's money has come. It counts for the day on which it came, or for today where that day is closed.
  * @throws Problem not_found; conflict when it was decided already
  */
-export function confirmPayment(db: Db, by: Actor, id: string): Promise<MoneyReceived> {
-  return inTransaction(db, async (tx) => {
-    const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
-    await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.currentUser.id });
-    const entry = { agreementId, day: dayAt(by.now), receivedOn, by: by.currentUser.id };
-    await writeConfirmation(tx, entry, { id, account: accountOf(method) });
-    return finishPayment(tx, by, { id, kind: 'payment_confirmed' });
-  });
+export const confirmPayment = (db: Db, by: Actor, id: string): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => confirm(tx, by, { id }));
+
+/**
+ * Enters the certificate of tax withheld: from now on it counts.
+ * @throws Problem not_found; invalid for a day ahead; conflict when it was decided already
+ */
+export function confirmWithheldTax(
+  db: Db,
+  by: Actor,
+  { id, ...certificate }: { id: string } & Certificate,
+): Promise<MoneyReceived> {
+  refuseWrongDay(certificate.certifiedOn, by.now);
+  return inTransaction(db, (tx) => confirm(tx, by, { id, certificate }));
+}
+
+type Confirmed = { id: string; certificate?: Certificate };
+
+async function confirm(tx: Db, by: Actor, { id, certificate }: Confirmed): Promise<MoneyReceived> {
+  const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
+  if (certificate && method !== 'Tax withheld') throw new Problem('not_found', REFUSED.none);
+  if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
+  await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.currentUser.id, certificate });
+  const entry = { agreementId, day: dayAt(by.now), receivedOn, by: by.currentUser.id };
+  await writeConfirmation(tx, entry, { id, account: accountOf(method) });
+  return finishPayment(tx, by, { id, kind: 'payment_confirmed' });
 }
 
 /**
@@ -75,6 +94,10 @@ async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']) {
 }
 
 const REFUSED = {
+  noCertificate: {
+    en: 'This tax waits for its certificate. Please enter its number and day.',
+    bn: 'এই করের সনদ এখনও আসেনি। সনদের নম্বর ও তারিখ লিখুন।',
+  },
   none: { en: 'There is no such payment.', bn: 'এমন কোনো পেমেন্ট নেই।' },
   pending: {
     en: 'This payment still waits. Please confirm or decline it.',

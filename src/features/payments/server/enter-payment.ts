@@ -24,6 +24,9 @@ type Money = {
   receivedOn: string;
   requestKey: string;
   requestHash: string;
+  /** Of tax withheld, which waits without it. */
+  certificate?: string | undefined;
+  certifiedOn?: string | undefined;
 };
 
 /**
@@ -35,7 +38,7 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
   const { kind, method } = money;
   const [amountPoisha, advancePoisha] = [toPoisha(money.amount), toPoisha(money.advance ?? 0)];
   const at = by.now.toISOString();
-  const isClaim = kind === 'claim';
+  const waits = kind === 'claim' || (method === 'Tax withheld' && !money.certificate);
   const document = {
     agreement_id: money.agreementId,
     method,
@@ -47,11 +50,13 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
     recorded_by: by.currentUser.id,
     request_key: money.requestKey,
     request_hash: money.requestHash,
-    state: isClaim ? 'pending' : 'confirmed',
-    decided_at: isClaim ? null : at,
-    decided_by: isClaim ? null : by.currentUser.id,
+    certificate: money.certificate ?? null,
+    certified_on: money.certifiedOn ?? null,
+    state: waits ? 'pending' : 'confirmed',
+    decided_at: waits ? null : at,
+    decided_by: waits ? null : by.currentUser.id,
   } as const;
-  const debit = isClaim ? 'pending' : accountOf(method);
+  const debit = waits ? 'pending' : accountOf(method);
   const moves = [
     { debit, credit: 'unapplied', amountPoisha: amountPoisha - advancePoisha },
     { debit, credit: 'advances', amountPoisha: advancePoisha },

@@ -4,7 +4,7 @@ import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
-import type { MoneyReceived, WaitingPayment } from '../endpoints.ts';
+import type { MoneyReceived, WaitingPayment, WithheldTax } from '../endpoints.ts';
 
 const moneyRows = (db: Db) =>
   paymentRows(db)
@@ -142,12 +142,44 @@ export async function countWaiting(db: Db, agreementId: string): Promise<number>
   return waiting;
 }
 
-type Decision = { state: 'confirmed' | 'declined' | 'reversed'; at: Date; by: string; reason?: string };
+type Decision = {
+  state: 'confirmed' | 'declined' | 'reversed';
+  at: Date;
+  by: string;
+  reason?: string;
+  certificate?: Certificate | undefined;
+};
+/** Of tax withheld: its number and day. */
+export type Certificate = { certificate: string; certifiedOn: string };
 
-export async function decidePayment(db: Db, id: string, { state, at, by, reason }: Decision): Promise<void> {
+export async function decidePayment(
+  db: Db,
+  id: string,
+  { state, at, by, reason, certificate }: Decision,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({ state, decided_at: at.toISOString(), decided_by: by, reason: reason ?? null })
+    .$if(certificate !== undefined, (query) =>
+      query.set({ certificate: certificate?.certificate, certified_on: certificate?.certifiedOn }),
+    )
     .where('id', '=', id)
     .execute();
+}
+
+/** The tax withheld in the twelve months from the first of `from` on that waits or counts, by day. */
+export async function listWithheld(db: Db, from: string): Promise<WithheldTax[]> {
+  const rows = await moneyRows(db)
+    .where(sql<SqlBool>`payments.method = 'Tax withheld'`)
+    .where('payments.state', 'in', ['pending', 'confirmed'])
+    .where(
+      sql<SqlBool>`payments.received_on >= ${`${from}-01`}::date
+        and payments.received_on < ${`${from}-01`}::date + interval '1 year'`,
+    )
+    .select(['payments.certificate', 'payments.certified_on as certifiedOn'])
+    .select(sql<'pending' | 'confirmed'>`payments.state`.as('state'))
+    .orderBy('payments.received_on')
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(withMonthNames);
 }

@@ -2,10 +2,11 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
+import type { Source } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { MoneyReceived, NewPayment } from '../endpoints.ts';
+import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
 import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
 import { hasSameMoney } from './queries.ts';
@@ -17,7 +18,33 @@ import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
  * @throws Problem not_found; invalid for a day ahead, or months that add up to more; conflict when the same money seems to be
  * here, the transaction's number was used, a month cannot be paid, or less is open of it
  */
-export function recordPayment(db: Db, by: Actor, payment: NewPayment): Promise<MoneyReceived> {
+export const recordPayment = (db: Db, by: Actor, payment: NewPayment): Promise<MoneyReceived> =>
+  recordDocument(db, by, payment);
+
+/**
+ * As `recordPayment`, of tax that a tenant withheld: it settles what it is of, and waits until its certificate comes. It is no money, and
+ * has no receipt.
+ * @throws Problem as recordPayment; invalid for a certificate of a day ahead
+ */
+export function recordWithheldTax(db: Db, by: Actor, tax: NewWithheldTax): Promise<MoneyReceived> {
+  refuseWrongDay(tax.certifiedOn, by.now);
+  return recordDocument(db, by, { ...tax, method: 'Tax withheld' });
+}
+
+/** @throws Problem invalid for a certificate of a day ahead */
+export function refuseWrongDay(certifiedOn: string | undefined, now: Date): void {
+  const refusal = certifiedOn && receivedRefusal(certifiedOn, { today: dayAt(now), isClaim: false });
+  if (refusal) throw new Problem('invalid', refusal, { fields: { certifiedOn: refusal } });
+}
+
+type NewDocument = Omit<NewPayment, 'method' | 'advance'> & {
+  method: Source;
+  advance?: number | undefined;
+  certificate?: string | undefined;
+  certifiedOn?: string | undefined;
+};
+
+function recordDocument(db: Db, by: Actor, payment: NewDocument): Promise<MoneyReceived> {
   refuseWrong(payment, by.now);
   const { agreementId } = payment;
   return inTransaction(db, async (tx) => {
@@ -49,7 +76,7 @@ const REFUSED = {
   tooMuch: { en: 'The months add up to more than was paid.', bn: 'মাসগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' },
 };
 
-function refuseWrong({ receivedOn, parts = [], charges = [], amount, advance = 0 }: NewPayment, now: Date): void {
+function refuseWrong({ receivedOn, parts = [], charges = [], amount, advance = 0 }: NewDocument, now: Date): void {
   const refusal = receivedRefusal(receivedOn, { today: dayAt(now), isClaim: false });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   const named = [...parts, ...charges].reduce((sum, part) => sum + toPoisha(part.amount), 0);

@@ -5,16 +5,21 @@ import { withReceipt } from '#features/receipts/server/queries.ts';
 import {
   claimPayment as claim,
   confirmPayment as confirm,
+  confirmWithheldTax as confirmTax,
   declinePayment as decline,
   downloadPayments,
+  downloadWithheldTax,
   listWaiting,
+  listWithheldTax,
   recordPayment as record,
+  recordWithheldTax as recordTax,
   reversePayment as reverse,
 } from '../endpoints.ts';
 import { claimPayment } from './claim-payment.ts';
-import { confirmPayment, declinePayment, reversePayment } from './decide-payment.ts';
+import { confirmPayment, confirmWithheldTax, declinePayment, reversePayment } from './decide-payment.ts';
 import { listWaitingMoney } from './queries.ts';
-import { recordPayment } from './record-payment.ts';
+import { readWithheldTax, writeWithheldTaxCsv } from './read-withheld-tax.ts';
+import { recordPayment, recordWithheldTax } from './record-payment.ts';
 import { writePaymentsCsv } from './write-payments-csv.ts';
 
 export const paymentRoutes = [
@@ -28,6 +33,14 @@ export const paymentRoutes = [
     await recordDownload(c.var.db, c.var, 'payments.csv');
     return c.body(csvStream(writePaymentsCsv(c.var.db, query.language)), 200, csvHeaders('payments.csv'));
   }),
+  handle(recordTax, (c, { body }) => recordWithheldTax(c.var.db, c.var, body)),
+  handle(listWithheldTax, (c, { query }) => readWithheldTax(c.var.db, c.var.now, query.from)),
+  handle(downloadWithheldTax, async (c, { query }) => {
+    await recordDownload(c.var.db, c.var, 'withheld-tax.csv');
+    const tax = await readWithheldTax(c.var.db, c.var.now, query.from);
+    return c.body(writeWithheldTaxCsv(tax, query.language), 200, csvHeaders('withheld-tax.csv'));
+  }),
+  handle(confirmTax, (c, { params, body }) => confirmWithheldTax(c.var.db, c.var, { ...params, ...body })),
   handle(confirm, async (c, { params }) => {
     const money = await confirmPayment(c.var.db, c.var, params.id);
     return withReceipt(c.var, money, money._id);

@@ -17,7 +17,11 @@ type Share = { chargeId: string; amountPoisha: Poisha };
  * The months that are named, those ahead charged now. The agreement is locked, and charged up to now.
  * @throws Problem conflict for a month that cannot be paid, or of which less is open
  */
-export async function findShares(tx: Db, { now }: Actor, { agreementId, parts = [] }: NewPayment): Promise<Share[]> {
+export async function findShares(
+  tx: Db,
+  { now }: Actor,
+  { agreementId, parts = [] }: Pick<NewPayment, 'agreementId' | 'parts'>,
+): Promise<Share[]> {
   const shares: Share[] = [];
   for (const { month, year, amount } of parts) {
     const period = { year, month: monthNumber(month) };

@@ -1,0 +1,111 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
+import { monthOf, periodOf, statementPath } from '#features/ledger/rules.ts';
+import { addMonths, periodAt, periodNamed } from '#locale/calendar.ts';
+import type { Formats } from '#locale/formats.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { Select } from '#ui/form/Field.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { WithheldTax } from '../endpoints.ts';
+import { WITHHELD_TAX } from '../rules.ts';
+import { CertificateButton } from './CertificateButton.tsx';
+import { type PaymentsTexts, paymentsTexts } from './texts.ts';
+
+/** The tax that tenants withheld in a year, which stands in the address: one from January or, as tax is counted, from July. */
+export function WithheldTaxPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const t = useTexts(paymentsTexts).withheld;
+  const { language } = useLanguage();
+  const { taka, period } = useFormats();
+  const years = listYears();
+  const from = years.find((month) => month === params.get('from')) ?? `${periodAt(new Date()).year}-01`;
+  const query = useCall('GET /api/withheld-tax', { query: { from } });
+  const { confirmed = 0, waiting = 0 } = query.data ?? {};
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={<DownloadLink href={listPath('/api/withheld-tax.csv', { from, language }, { language: 'en' })} />}
+      >
+        {t.title}
+      </PageTitle>
+      <div className="max-w-md">
+        <Select
+          label={t.year}
+          value={from}
+          options={years.map((month) => ({
+            value: month,
+            text: t.months(period(periodOf(month)), period(addMonths(periodOf(month), 11))),
+          }))}
+          onChange={({ target }) => void navigate(listPath(WITHHELD_TAX, { from: target.value }))}
+        />
+      </div>
+      <Card as="section" padded={false}>
+        <QueryList
+          query={{ ...query, data: query.data?.documents }}
+          failed={t.failed}
+          empty={{ icon: <FileText size={24} />, text: t.none, next: t.noneNext }}
+        >
+          {(documents) => (
+            <>
+              <p role="status" className="figures px-5 pt-5 text-mute">
+                <RichText
+                  text={t.sum(exact(confirmed), exact(waiting))}
+                  sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
+                />
+              </p>
+              <TaxTable documents={documents} />
+            </>
+          )}
+        </QueryList>
+      </Card>
+    </div>
+  );
+}
+
+/** The years from July and from January that can be chosen, by their first months; the latest first. */
+function listYears(): string[] {
+  const { year } = periodAt(new Date());
+  return [0, 1, 2, 3, 4, 5].flatMap((ago) => [7, 1].map((month) => monthOf({ year: year - ago, month })));
+}
+
+const columns = (t: PaymentsTexts['withheld'], { taka, day, period }: Formats): Column<WithheldTax>[] => [
+  {
+    title: t.name,
+    kind: 'heading',
+    cell: ({ agreementId, name, apartmentNo }) => (
+      <TextLink to={statementPath(agreementId)}>
+        {name}, {apartmentNo}
+      </TextLink>
+    ),
+  },
+  { title: t.day, cell: ({ receivedOn }) => day(receivedOn) },
+  { title: t.for, cell: ({ months }) => months.map((month) => period(periodNamed(month))).join(', ') || '–' },
+  { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+  {
+    title: t.certificate,
+    cell: ({ certificate, certifiedOn }) =>
+      certificate && certifiedOn ? (
+        t.certificateOf(certificate, day(certifiedOn))
+      ) : (
+        <Badge tone="warning">{t.waits}</Badge>
+      ),
+  },
+  { title: t.action, kind: 'actions', cell: (tax) => tax.state === 'pending' && <CertificateButton tax={tax} /> },
+];
+
+function TaxTable({ documents }: { documents: readonly WithheldTax[] }) {
+  const t = useTexts(paymentsTexts).withheld;
+  const formats = useFormats();
+  return <Table caption={t.caption} columns={columns(t, formats)} rows={documents} rowKey={({ _id }) => _id} wide />;
+}
