@@ -338,13 +338,41 @@ export const TILL: TillDay = {
   toCount: { since: '2027-03-04', carriedOver: 0, moved: 12_000, expectedCash: 12_000 },
 };
 
-const NOTHING = { expected: 0, collected: 0, discounts: 0, waived: 0, occupancy: null };
-const MARCH = { expected: 18_000, collected: 9_000.5, discounts: 9_000, waived: 500 };
+const NOTHING = {
+  ...{ expected: 0, collected: 0, discounts: 0, waived: 0, came: 0, spent: 0, left: 0, moved: 0 },
+  ...{ open: null, occupancy: null, figures: {} },
+};
+const MARCH = {
+  ...{
+    expected: 18_000,
+    collected: 9_000.5,
+    discounts: 9_000,
+    waived: 500,
+    came: 9_000.5,
+    spent: 4_000,
+    left: 5_000.5,
+  },
+  ...{ moved: 6_000.5, open: 18_000 },
+  figures: {
+    'came:rent': 9_000,
+    ahead: 0.5,
+    'spent:fuel': 4_000,
+    'owner:in': 1_000,
+    'billed:rent': 18_000,
+    discounts: 9_000,
+    waivers: 500,
+    received: 9_000.5,
+  },
+};
 
 /** A year in which only March has money. */
 export const YEAR: BuildingYear = {
+  from: '2027-01',
   year: 2027,
-  months: MONTHS.map((month) => ({ month, ...NOTHING, ...(month === 'March' && { ...MARCH, occupancy: 43.06 }) })),
+  months: MONTHS.map((month) => ({
+    ...{ month, year: 2027, ...NOTHING },
+    ...(month === 'March' && { ...MARCH, occupancy: 43.06 }),
+  })),
   total: MARCH,
 };
 
@@ -354,6 +382,21 @@ export const WITHHELD: CallResponse<'GET /api/withheld-tax'> = {
   documents: [{ ...WAITING, state: 'pending', certificate: null, certifiedOn: null }],
   confirmed: 0,
   waiting: 12_000,
+};
+
+export const ENTRIES: CallResponse<'GET /api/entries'> = {
+  entries: [
+    {
+      ...{ _id: '019aa3f0-5c1e-7d2a-9f00-000000000071', entryId: '019aa3f0-5c1e-7d2a-9f00-000000000072' },
+      ...{ day: '2027-03-05', kind: 'record', amount: 9_000, block: 'E', apartmentNo: 'E-101' },
+      ...{ agreementId: '019aa3f0-5c1e-7d2a-9f00-000000000073', name: 'Mina Akter' },
+      charge: { kind: 'rent', year: 2027, month: 'March', label: null, labelBangla: null },
+      ...{ debit: 'unapplied', credit: 'receivable', isReversal: false, reference: '17', reason: null },
+      ...{ paymentId: null, voucherId: null, chargeId: null },
+    },
+  ],
+  total: 1,
+  sum: 9_000,
 };
 
 export const TRIAL_BALANCE: CallResponse<'GET /api/trial-balance'> = {

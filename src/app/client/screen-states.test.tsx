@@ -15,6 +15,7 @@ import {
   COUPON,
   DEBTOR,
   DUES,
+  ENTRIES,
   EXPENSES,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
@@ -185,6 +186,14 @@ const SCREENS: Screen[] = [
     there: row('Drawer (cash)'),
   },
   {
+    name: 'Entries',
+    role: 'admin',
+    path: '/dashboard/entries',
+    call: 'GET /api/entries',
+    failed: 'The entries did not load.',
+    there: page.getByRole('link', { name: 'E-101, Mina Akter' }),
+  },
+  {
     name: 'Manage Members',
     role: 'admin',
     path: '/dashboard/manage-members',
@@ -335,6 +344,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);
   network.answer('GET /api/withheld-tax', WITHHELD);
+  network.answer('GET /api/entries', ENTRIES);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);
   network.answer('GET /api/identity/account', ACCOUNT);

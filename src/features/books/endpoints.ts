@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { DayFrom2000, FileLanguage, unlessEmpty } from '#api/shapes.ts';
-import { ACCOUNT_GROUPS } from './rules.ts';
+import { DayFrom2000, FileLanguage, Id, PageNumber, unlessEmpty } from '#api/shapes.ts';
+import { CHARGE_KINDS } from '#features/ledger/rules.ts';
+import { MONTHS } from '#locale/calendar.ts';
+import { packText } from '#locale/language.ts';
+import { ACCOUNT_GROUPS, FIGURE } from './rules.ts';
 
 /** An account at the end of a day: its debits less its credits on the side where they are more. Amounts in taka. */
 export type AccountBalance = z.infer<typeof AccountBalance>;
@@ -44,4 +47,69 @@ export const downloadTrialBalance = endpoint({
   access: 'admin',
   query: FileLanguage.extend({ on }),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each account, and the sums.' } },
+});
+
+/** A posting behind a figure. Amounts in taka, with the sign with which the figure counts it; days are Asia/Dhaka's. */
+export type Entry = z.infer<typeof Entry>;
+export const Entry = z
+  .object({
+    /** That of the posting, which the journal's CSV has too. */
+    _id: Id,
+    entryId: Id,
+    /** The day for which it counts. */
+    day: z.string(),
+    kind: z.string(),
+    amount: z.number(),
+    block: z.string().nullable(),
+    apartmentNo: z.string().nullable(),
+    /** None of the building's own entries. */
+    agreementId: Id.nullable(),
+    /** The tenant, or whom a cost was paid to. */
+    name: z.string().nullable(),
+    charge: z
+      .object({
+        kind: z.enum(CHARGE_KINDS),
+        year: z.number().int().nullable(),
+        month: z.enum(MONTHS).nullable(),
+        label: z.string().nullable(),
+        labelBangla: z.string().nullable(),
+      })
+      .nullable(),
+    debit: z.string(),
+    credit: z.string(),
+    isReversal: z.boolean(),
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+    paymentId: Id.nullable(),
+    voucherId: Id.nullable(),
+    chargeId: Id.nullable(),
+  })
+  .openapi('Entry');
+
+const behind = {
+  /** Such as `spent:fuel`, `came:rent` or `account:cash`. */
+  figure: z.string().regex(FIGURE, packText({ en: 'There is no such figure.', bn: 'এমন কোনো অঙ্ক নেই।' })),
+  from: unlessEmpty(DayFrom2000),
+  to: unlessEmpty(DayFrom2000),
+};
+
+export const listEntries = endpoint({
+  method: 'get',
+  path: '/api/entries',
+  summary:
+    'The entries behind a figure of the year or an account of the books, 50 a page, by the day for which they count',
+  access: 'admin',
+  query: z.object({ ...behind, page: PageNumber }),
+  responses: { 200: z.object({ entries: z.array(Entry), total: z.number().int(), sum: z.number() }) },
+});
+
+export const downloadEntries = endpoint({
+  method: 'get',
+  path: '/api/entries.csv',
+  summary: 'The entries behind a figure, as CSV',
+  access: 'admin',
+  query: FileLanguage.extend(behind),
+  responses: {
+    200: { mediaType: 'text/csv', description: 'One line for each entry, by the day for which it counts.' },
+  },
 });

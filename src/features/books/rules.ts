@@ -1,4 +1,5 @@
-import { listPath } from '#api/list.ts';
+import { type List, listPath, readSearch } from '#api/list.ts';
+import { CATEGORY_CODES } from '#features/expenses/rules.ts';
 import { accountIn as placeIn } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
@@ -55,6 +56,85 @@ const NAMES: Record<string, Text> = {
 /** What people call an account of the books. */
 export const accountIn = (account: string, language: Language): string =>
   NAMES[account]?.[language] ?? placeIn(account, language);
+
+/** The figures of a month of the owner's year that are no account's, and what people call them. */
+const FIGURE_NAMES = {
+  billed: { en: 'Added to residents’ accounts', bn: 'বাসিন্দাদের হিসাবে যোগ' },
+  came: { en: 'Came in', bn: 'এসেছে' },
+  ahead: { en: 'Came and not used yet', bn: 'এসেছে, এখনো খরচ হয়নি' },
+  tax: { en: 'Withheld as tax', bn: 'উৎসে কর কাটা' },
+  received: { en: 'Received', bn: 'পাওয়া টাকা' },
+  refunded: { en: 'Paid back', bn: 'ফেরত' },
+  spent: { en: 'Spent', bn: 'খরচ' },
+  owner: { en: 'The owner’s money', bn: 'মালিকের টাকা' },
+  'owner:in': { en: 'Put in by the owner', bn: 'মালিক দিয়েছেন' },
+  'owner:out': { en: 'Taken out by the owner', bn: 'মালিক নিয়েছেন' },
+  begun: { en: 'There before the books', bn: 'হিসাব শুরুর আগে ছিল' },
+  over_short: { en: 'Over or short in the drawer', bn: 'ড্রয়ারে কম-বেশি' },
+  discounts: { en: 'Discounts', bn: 'ছাড়' },
+  waivers: { en: 'Given up', bn: 'মওকুফ' },
+  bad_debts: { en: 'Written off', bn: 'অনাদায়ী বাদ' },
+  left: { en: 'Left', bn: 'থাকল' },
+  relief: { en: 'Not to be paid', bn: 'ছাড় ও মওকুফ' },
+  open: { en: 'Open', bn: 'বাকি' },
+} as const satisfies Record<string, Text>;
+
+/** Kinds of what is owed, with what was owed before the books. */
+const OWED_KINDS = [...(Object.keys(INCOME_NAMES) as (keyof typeof INCOME_NAMES)[]), 'opening'] as const;
+
+/** Figures with entries behind them: `came:rent`, `spent:fuel`, `billed:rent`, `account:cash`, or one of those above. */
+export type Figure = string;
+export const FIGURE = new RegExp(
+  `^(${Object.keys(FIGURE_NAMES).join('|')}|(came|billed):(${OWED_KINDS.join('|')})|spent:(${CATEGORY_CODES.join('|')})|account:[a-z_]{1,40})$`,
+);
+/** The account whose postings a figure is; undefined of a figure of the year. */
+export const accountOfFigure = (figure: Figure) =>
+  figure.startsWith('account:') ? figure.slice('account:'.length) : undefined;
+
+/** The figures that a sum adds up, and those that it takes away; each with those below it, such as `spent` with `spent:fuel`. */
+const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
+  came: { adds: ['received', 'tax'], takes: [] },
+  // What came and settles no charge, less what settled one and came before.
+  ahead: { adds: ['received', 'tax'], takes: ['came'] },
+  left: { adds: ['received', 'tax'], takes: ['refunded', 'spent'] },
+  relief: { adds: ['discounts', 'waivers', 'bad_debts'], takes: [] },
+};
+export const partsOf = (figure: Figure) => SUMS[figure] ?? { adds: [figure], takes: [] };
+
+export function figureIn(figure: Figure, language: Language): string {
+  const [group = '', account] = figure in FIGURE_NAMES ? [figure] : figure.split(':');
+  if (account === undefined) return (FIGURE_NAMES as Record<string, Text>)[group]?.[language] ?? figure;
+  if (account === 'opening' && group !== 'account') return OWED_BEFORE[language];
+  return accountIn(account, language);
+}
+
+/** As a heading, such as `Came in: Rent`. */
+export function figureTitle(figure: Figure, language: Language): string {
+  const [group = ''] = figure.split(':');
+  const isPart = figure !== group && group in FIGURE_NAMES && !(figure in FIGURE_NAMES);
+  return isPart ? `${figureIn(group, language)}: ${figureIn(figure, language)}` : figureIn(figure, language);
+}
+
+const OWED_BEFORE = { en: 'Owed before the books', bn: 'হিসাব শুরুর আগের বকেয়া' };
+
+const ENTRIES = '/dashboard/entries';
+
+/** What the list of a figure's entries shows, as it stands in the address: days in Asia/Dhaka, no first day is the beginning. */
+export type EntrySearch = { figure: Figure; from: string; to: string; page: number };
+export const ENTRIES_LIST: List<EntrySearch> = {
+  pageSize: 50,
+  read: (params) => {
+    const day = (name: string) => (/^2\d{3}-\d\d-\d\d$/.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+    const figure = params.get('figure') ?? '';
+    return {
+      figure: FIGURE.test(figure) ? figure : 'account:cash',
+      from: day('from'),
+      to: day('to'),
+      page: readSearch(params).page,
+    };
+  },
+  path: (search = {}) => listPath(ENTRIES, search),
+};
 
 export const TRIAL_BALANCE = '/dashboard/trial-balance';
 /** Its page for the end of a day such as `2026-03-15`; none is today. */

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Instant } from '#api/shapes.ts';
+import { FileLanguage, Id, Instant, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { packText } from '#locale/language.ts';
 
 /** The building in figures. Percentages have at most two decimals and add up to 100. */
 const BuildingFigures = z
@@ -34,16 +35,35 @@ export const FirstSteps = z
   })
   .openapi('FirstSteps');
 
-/** One month of the building's year. Amounts in taka. */
+/** What a month, or a year, comes to. Amounts in taka, by the days for which they count. */
+const sums = {
+  /** The rents of its months, as far as they are charged. */
+  expected: z.number(),
+  /** Confirmed money, less what was taken back. */
+  collected: z.number(),
+  discounts: z.number(),
+  /** What was given up or written off. */
+  waived: z.number(),
+  /** Confirmed money, with what tenants withheld as tax. */
+  came: z.number(),
+  /** The building's costs, those too that the owner paid from his own pocket. */
+  spent: z.number(),
+  /** What came less what went back to tenants and what was spent. */
+  left: z.number(),
+  /** What the money of the building changed by: what is left, the owner's moves, what was there before the books, over and short. */
+  moved: z.number(),
+  /** What residents owe at the end, with what waits to be confirmed; none of what has not begun. */
+  open: z.number().nullable(),
+  /** The figures that are not 0 by their names, such as `came:rent` or `spent:fuel`; `GET /api/entries` has what is behind each. */
+  figures: z.record(z.string(), z.number()),
+};
+
+/** One month of the building's year. */
 export type MonthOfYear = z.infer<typeof MonthOfYear>;
 export const MonthOfYear = z.object({
   month: z.enum(MONTHS),
-  /** The rents of this month, as far as they are charged. */
-  expected: z.number(),
-  /** Confirmed money by the day for which it counts, less what was taken back. */
-  collected: z.number(),
-  discounts: z.number(),
-  waived: z.number(),
+  year: z.number().int(),
+  ...sums,
   /** How many of 100 apartments are let on its last day, or today; none of a month that has not begun. */
   occupancy: z.number().nullable(),
 });
@@ -51,19 +71,42 @@ export const MonthOfYear = z.object({
 export type BuildingYear = z.infer<typeof BuildingYear>;
 export const BuildingYear = z
   .object({
+    /** Its first month, as `2026-07`, and the year of that. */
+    from: z.string(),
     year: z.number().int(),
     months: z.array(MonthOfYear),
-    total: MonthOfYear.omit({ month: true, occupancy: true }),
+    total: z.object(sums),
   })
   .openapi('BuildingYear');
+
+/** A year of twelve months: those from a month on, or a calendar year. */
+const wanted = {
+  from: unlessEmpty(
+    YearMonth.refine(
+      (month) => month >= '2000-01' && month <= '2199-12',
+      packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
+    ),
+  ),
+  year: Year.optional(),
+};
 
 export const buildingYear = endpoint({
   method: 'get',
   path: '/api/statistics/year',
-  summary: 'What was expected and collected in each month of a year, and how full the building was',
+  summary:
+    'What came, was given up, is open, was spent and is left in each of twelve months, and how full the building was',
   access: 'admin',
-  query: z.object({ year: Year.optional() }),
+  query: z.object(wanted),
   responses: { 200: BuildingYear },
+});
+
+export const downloadYear = endpoint({
+  method: 'get',
+  path: '/api/statistics/year.csv',
+  summary: 'The figures of twelve months, as CSV',
+  access: 'admin',
+  query: FileLanguage.extend(wanted),
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each figure, with its sum and its months.' } },
 });
 
 export const firstSteps = endpoint({

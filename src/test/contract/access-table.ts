@@ -161,8 +161,11 @@ const TABLE = `
   PUT   /api/till/close                | 401 403 403 200
   GET   /api/trial-balance             | 401 403 403 200
   GET   /api/trial-balance.csv         | 401 403 403 200
+  GET   /api/entries                   | 401 403 403 200
+  GET   /api/entries.csv               | 401 403 403 200
   GET   /api/statistics/homes          | 401 403 403 200
   GET   /api/statistics/year           | 401 403 403 200
+  GET   /api/statistics/year.csv       | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200

@@ -98,7 +98,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charge, then sum up.
   'GET /api/dues': 10,
   'GET /api/dues.csv': 8,
-  'GET /api/statistics/year': 11,
+  'GET /api/statistics/year': 12,
+  'GET /api/statistics/year.csv': 12,
   'GET /api/trial-balance': 9,
   'GET /api/trial-balance.csv': 9,
   // Movements and their totals, what was counted, the day before, and what should be there.

@@ -366,27 +366,40 @@ async function brokenFigures(pool: pg.Pool): Promise<string[]> {
 /** L9: the till and the years have exactly the money of the confirmed documents, and the years their discounts. */
 async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const { rows } = await pool.query<{ method: string; poisha: number; discounted: number | null; years: number[] }>(`
+  const { rows } = await pool.query<{
+    method: string;
+    poisha: number;
+    discounted: number | null;
+    years: number[];
+    money: number;
+  }>(`
     select method, sum(amount_poisha) filter (where state = 'confirmed') as poisha,
       -- What coupons took off, without what was released.
       sum((select sum(case credit when 'receivable' then amount_poisha else -amount_poisha end) from postings
         where payment_id = payments.id and debit not in ('unapplied', 'advances') and credit not in ('unapplied', 'advances') and 'receivable' in (debit, credit)))
         filter (where state = 'confirmed') as discounted,
-      (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years
+      (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years,
+      (select sum(case when debtor.kind in ('money', 'tax', 'between') then amount_poisha else 0 end
+          - case when creditor.kind in ('money', 'tax', 'between') then amount_poisha else 0 end)
+        from postings join accounts debtor on debtor.code = debit join accounts creditor on creditor.code = credit) as money
     from payments join accounts using (method) where accounts.kind = 'money' and state in ('confirmed', 'reversed') group by method`);
   if (rows.length === 0) return [];
   const days = await sumMoneyByDay(db, { from: '-infinity', to: 'infinity' });
   const inTill = (method: string) =>
     days.filter((day) => day.method === method).reduce((sum, day) => sum + day.received - day.reversed, 0);
   const wrong = rows.filter(({ method, poisha }) => inTill(method) !== Number(poisha));
-  const years = await Promise.all((rows[0]?.years ?? []).map((year) => readYear(db, { year, today: '2000-01-01' })));
+  const years = await Promise.all(
+    (rows[0]?.years ?? []).map((year) => readYear(db, { from: `${year}-01`, today: '2000-01-01' })),
+  );
   const collected = years.reduce((sum, { total }) => sum + toPoisha(total.collected), 0);
   const confirmed = rows.reduce((sum, { poisha }) => sum + Number(poisha), 0);
   const given = years.reduce((sum, { total }) => sum + toPoisha(total.discounts), 0);
+  const moved = years.reduce((sum, { total }) => sum + toPoisha(total.moved), 0);
   const discounted = rows.reduce((sum, row) => sum + Number(row.discounted), 0);
   return [
     ...wrong.map(({ method, poisha }) => `L9 the till has ${inTill(method)} of ${method}, the documents ${poisha}`),
     ...(collected === confirmed ? [] : [`L9 the years have ${collected}, the documents ${confirmed}`]),
+    ...(moved === Number(rows[0]?.money) ? [] : [`L9 the years moved ${moved}, the money there is ${rows[0]?.money}`]),
     ...(given === discounted ? [] : [`L9 the years have discounts of ${given}, the documents ${discounted}`]),
   ];
 }

@@ -13,8 +13,9 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
-import { accountIn, trialBalancePath } from '../rules.ts';
+import { accountIn, ENTRIES_LIST, trialBalancePath } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 import { YearTabs } from './YearTabs.tsx';
 
@@ -82,7 +83,14 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
     {
       title: t.account,
       kind: 'heading',
-      cell: ({ account, group }) => (group === 'sum' ? t.sum : accountIn(account, language)),
+      cell: ({ account, group }) =>
+        group === 'sum' ? (
+          t.sum
+        ) : (
+          <TextLink to={ENTRIES_LIST.path({ figure: `account:${account}`, to: on })}>
+            {accountIn(account, language)}
+          </TextLink>
+        ),
     },
     { title: t.debit, kind: 'figure', cell: amount('debit') },
     { title: t.credit, kind: 'figure', cell: amount('credit') },

@@ -24,6 +24,26 @@ const en = {
       owner: 'Owner and beginnings',
     },
   },
+  entries: {
+    days: (from: string, to: string) => (to ? `From ${from} to ${to}` : `From ${from} on`),
+    until: (to: string) => (to ? `Up to ${to}` : 'All days'),
+    sum: (days: string, sum: string) => `${days}: ${sum} in all. These entries are behind the figure.`,
+    toYear: 'Back to the year',
+    toBalance: 'Back to the trial balance',
+    print: 'Print',
+    failed: 'The entries did not load.',
+    none: 'No entries',
+    noneNext: 'Nothing counts for these days.',
+    count: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
+    caption: 'The entries behind the figure',
+    what: 'What for',
+    amount: 'Amount (৳)',
+    day: 'Counts for',
+    from: 'From',
+    to: 'To',
+    remark: 'Remark',
+    reversal: 'Taken back.',
+  },
 };
 
 export type BookTexts = typeof en;

@@ -1,9 +1,12 @@
 import { handle } from '#api/handle.ts';
-import { csvHeaders } from '#csv/write-csv.ts';
+import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
+import { ENTRIES_LIST } from '../rules.ts';
+import { listEntries } from './figure-queries.ts';
 import { readTrialBalance, writeTrialBalanceCsv } from './read-trial-balance.ts';
+import { writeEntriesCsv } from './write-entries-csv.ts';
 
 export const bookRoutes = [
   handle(calls.readTrialBalance, async (c, { query }) => {
@@ -17,4 +20,20 @@ export const bookRoutes = [
     const balance = await readTrialBalance(db, query.on ?? dayAt(now));
     return c.body(writeTrialBalanceCsv(balance, query.language), 200, csvHeaders('trial-balance.csv'));
   }),
+  handle(calls.listEntries, (c, { query: { figure, page, ...days } }) =>
+    listEntries(c.var.db, {
+      figure,
+      days: toDays(days),
+      limit: ENTRIES_LIST.pageSize,
+      offset: (page - 1) * ENTRIES_LIST.pageSize,
+    }),
+  ),
+  handle(calls.downloadEntries, (c, { query: { figure, language, ...days } }) =>
+    c.body(csvStream(writeEntriesCsv(c.var.db, figure, toDays(days), language)), 200, csvHeaders('entries.csv')),
+  ),
 ];
+
+const toDays = ({ from = '-infinity', to = 'infinity' }: { from?: string | undefined; to?: string | undefined }) => ({
+  from,
+  to,
+});

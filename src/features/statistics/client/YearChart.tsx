@@ -7,21 +7,22 @@ import './year-chart.css';
 // The picture's own units: a month is 10 wide.
 const [WIDTH, HEIGHT] = [120, 50];
 
-/** Two bars a month: the rents that were expected, and the money that was collected. The table below says the same in figures. */
-export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
+/** Three bars a month: what came in, what was spent, and what is open at its end. The table below says the same in figures. */
+export function YearChart({ name, months }: { name: string } & Pick<BuildingYear, 'months'>) {
   const t = useTexts(statisticsTexts).chart;
   const { taka: inTaka, digits } = useFormats();
   /** Such as `৳15 lakh`, which has room beside the bars on a phone. */
   const shortTaka = (taka: number) => (taka >= 100_000 ? t.lakh(digits(taka / 100_000)) : inTaka(taka));
-  const most = Math.max(...months.flatMap(({ expected, collected }) => [expected, collected]));
+  const most = Math.max(...months.flatMap(({ came, spent, open }) => [came, spent, open ?? 0]));
   const marks = axisMarks(most);
   const top = marks.at(-1) ?? 0;
   const tall = (taka: number) => (top > 0 ? (Math.max(taka, 0) / top) * HEIGHT : 0);
   return (
     <figure className="year-chart">
       <figcaption>
-        <span className="expected">{t.expected}</span>
-        <span className="collected">{t.collected}</span>
+        <span className="came">{t.came}</span>
+        <span className="spent">{t.spent}</span>
+        <span className="open">{t.open}</span>
       </figcaption>
       <div aria-hidden="true" className="axis">
         {marks.map((taka) => (
@@ -30,7 +31,7 @@ export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
           </span>
         ))}
       </div>
-      <svg role="img" aria-label={t.label(digits(year))} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+      <svg role="img" aria-label={t.label(name)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         {marks.map((taka) => (
           <path
             key={taka}
@@ -39,10 +40,11 @@ export function YearChart({ year: { year, months } }: { year: BuildingYear }) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-        {months.map(({ month, expected, collected }) => (
-          <g key={month} transform={`translate(${10 * (monthNumber(month) - 1)} ${HEIGHT}) scale(1 -1)`}>
-            <rect className="expected" x="1.5" width="3.3" height={tall(expected)} />
-            <rect className="collected" x="5.2" width="3.3" height={tall(collected)} />
+        {months.map(({ month, came, spent, open }, place) => (
+          <g key={month} transform={`translate(${10 * place} ${HEIGHT}) scale(1 -1)`}>
+            <rect className="came" x="0.8" width="2.6" height={tall(came)} />
+            <rect className="spent" x="3.7" width="2.6" height={tall(spent)} />
+            <rect className="open" x="6.6" width="2.6" height={tall(open ?? 0)} />
           </g>
         ))}
       </svg>

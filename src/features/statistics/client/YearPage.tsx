@@ -1,41 +1,58 @@
 import Printer from 'lucide-react/icons/printer';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { YearTabs } from '#features/books/client/YearTabs.tsx';
-import { periodAt } from '#locale/calendar.ts';
+import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { addMonths, monthNumber, periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
-import type { BuildingYear } from '../endpoints.ts';
+import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
+import { daysOf } from '../rules.ts';
+import { FIGURE_LOOK, FigureLink } from './FigureLink.tsx';
 import { statisticsTexts } from './texts.ts';
 import { YearChart } from './YearChart.tsx';
+import { YearLines } from './YearLines.tsx';
 
-/** The building's year: what was expected and collected each month, and how full it was. */
+/** The first month that an address names, such as `2026-07`: January of its year without a month, of the present one without either. */
+function firstMonth(params: URLSearchParams): string {
+  const from = params.get('from') ?? '';
+  if (/^2[01]\d\d-(0[1-9]|1[0-2])$/.test(from)) return from;
+  const year = params.get('year') ?? '';
+  return `${/^2[01]\d\d$/.test(year) ? year : periodAt(new Date()).year}-01`;
+}
+
+/** The owner's year of twelve months: what came, was spent and is left, how much is open, and how full the building was. */
 export function YearPage() {
   const [params] = useSearchParams();
-  const current = periodAt(new Date()).year;
-  const named = params.get('year') ?? '';
-  const year = /^2[01]\d\d$/.test(named) ? Number(named) : current;
-  const query = useCall('GET /api/statistics/year', { query: { year: String(year) } }, { keepsPrevious: true });
+  const navigate = useNavigate();
+  const from = firstMonth(params);
+  const current = monthOf(periodAt(new Date()));
+  const query = useCall('GET /api/statistics/year', { query: { from } }, { keepsPrevious: true });
   const t = useTexts(statisticsTexts).year;
   const { language } = useLanguage();
-  const { digits } = useFormats();
-  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const { monthNamed } = useFormats();
+  const yearName = useYearName();
+  const step = (years: number) => monthOf(addMonths(periodOf(from), 12 * years));
+  const pathOf = (month: string) => listPath('/dashboard/year', { from: month });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
         intro={t.intro}
         actions={
           <>
+            <DownloadLink href={listPath('/api/statistics/year.csv', { from, language }, { language: 'en' })} />
             <DownloadLink
-              href={listPath('/api/ledger.csv', { ...days, language }, { language: 'en' })}
+              href={listPath('/api/ledger.csv', { ...daysOf(from, 12), language }, { language: 'en' })}
               text={t.download}
             />
             <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
@@ -44,58 +61,137 @@ export function YearPage() {
           </>
         }
       >
-        {t.title(digits(query.data?.year ?? year))}
+        {t.title(yearName(query.data?.from ?? from))}
       </PageTitle>
       <YearTabs />
-      <PeriodSwitch
-        unit="Year"
-        before={{ name: digits(year - 1), to: `?year=${year - 1}` }}
-        after={year < current ? { name: digits(year + 1), to: `?year=${year + 1}` } : undefined}
-      >
-        {digits(year)}
-      </PeriodSwitch>
-      <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
-        {query.data && <YearChart year={query.data} />}
-        {query.data && <YearTable year={query.data} />}
-        {!query.data && query.isPending && (
-          <>
-            <Skeleton className="m-5 h-56 sm:m-7" />
-            <SkeletonRows rows={12} />
-          </>
-        )}
-        {!query.data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
-      </Card>
+      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <PeriodSwitch
+          unit="Year"
+          before={{ name: yearName(step(-1)), to: pathOf(step(-1)) }}
+          after={step(1) <= current ? { name: yearName(step(1)), to: pathOf(step(1)) } : undefined}
+        >
+          {yearName(from)}
+        </PeriodSwitch>
+        <Select
+          label={t.begins}
+          value={from.slice(5) === '07' ? '07' : '01'}
+          options={[
+            { value: '01', text: monthNamed('January') },
+            { value: '07', text: monthNamed('July') },
+          ]}
+          onChange={({ target }) => void navigate(pathOf(otherBeginning(from, target.value, current)))}
+        />
+      </div>
+      {!query.data && (
+        <Card as="section" padded={false}>
+          {query.isError ? (
+            <LoadError text={t.failed} reason={query.error.message} query={query} />
+          ) : (
+            <>
+              <Skeleton className="m-5 h-56 sm:m-7" />
+              <SkeletonRows rows={12} />
+            </>
+          )}
+        </Card>
+      )}
+      {query.data && (
+        <>
+          <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
+            <Sums total={query.data.total} />
+            <YearChart name={yearName(query.data.from)} months={query.data.months} />
+            <MonthsTable year={query.data} name={yearName(query.data.from)} />
+          </Card>
+          <YearLines year={query.data} name={yearName(query.data.from)} />
+        </>
+      )}
     </div>
   );
 }
 
-type Row = BuildingYear['total'] & { name: string; occupancy?: number | null };
+/** The same year from another month on: from July it is the income year in which the present month is, or that of its January. */
+function otherBeginning(from: string, month: string, current: string): string {
+  const year = Number(from.slice(0, 4));
+  if (month === '01') return `${year}-01`;
+  return `${year}-07` <= current ? `${year}-07` : `${year - 1}-07`;
+}
 
-/** The figures of each month, and of the year. */
-function YearTable({ year: { year, months, total } }: { year: BuildingYear }) {
+/** Such as `2026`, or `2026–27` of a year that begins in July. */
+function useYearName() {
+  const { digits } = useFormats();
+  return (from: string) => {
+    const year = Number(from.slice(0, 4));
+    return digits(from.endsWith('-01') ? year : `${year}–${String((year + 1) % 100).padStart(2, '0')}`);
+  };
+}
+
+function Sums({ total }: Pick<BuildingYear, 'total'>) {
+  const t = useTexts(statisticsTexts).year.sums;
+  const { taka } = useFormats();
+  return (
+    <dl className="figures flex flex-wrap gap-x-12 gap-y-3 px-5 pt-6">
+      {(['came', 'spent', 'left', 'open'] as const).map((name) => (
+        <div key={name}>
+          <dt className="text-mute text-sm">{t[name]}</dt>
+          <dd className="font-semibold text-heading">{taka(total[name] ?? 0, { decimals: 2 })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Row = BuildingYear['total'] & {
+  name: string;
+  days: { from: string; to: string };
+  /** Of a month. */
+  of?: MonthOfYear;
+};
+
+/** The figures of each month, and of the year, each with the way to its entries. */
+function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
   const t = useTexts(statisticsTexts).year;
   const { taka, digits, monthNamed } = useFormats();
-  const amount = (name: keyof BuildingYear['total']) => (row: Row) => taka(row[name], { decimals: 2 });
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const linked = (figure: string, amountOf: (row: Row) => number | null) => (row: Row) => {
+    const amount = amountOf(row);
+    const days = figure === 'open' ? { to: row.days.to } : row.days;
+    return amount ? <FigureLink figure={figure} days={days} text={exact(amount)} /> : amount === null ? '–' : exact(0);
+  };
   const columns: Column<Row>[] = [
-    { title: t.month, kind: 'heading', cell: ({ name }) => name },
-    { title: t.expected, kind: 'figure', cell: amount('expected') },
-    { title: t.collected, kind: 'figure', cell: amount('collected') },
-    { title: t.discounts, kind: 'figure', cell: amount('discounts') },
-    { title: t.waived, kind: 'figure', cell: amount('waived') },
+    { title: t.month, kind: 'heading', cell: (row) => row.name },
+    {
+      title: t.expected,
+      kind: 'figure',
+      cell: ({ expected, of }) =>
+        of && expected ? (
+          <Link className={FIGURE_LOOK} to={listPath('/dashboard/dues', { month: of.month, year: of.year })}>
+            {exact(expected)}
+          </Link>
+        ) : (
+          exact(expected)
+        ),
+    },
+    { title: t.came, kind: 'figure', cell: linked('came', ({ came }) => came) },
+    { title: t.spent, kind: 'figure', cell: linked('spent', ({ spent }) => spent) },
+    { title: t.left, kind: 'figure', cell: linked('left', ({ left }) => left) },
+    { title: t.relief, kind: 'figure', cell: linked('relief', ({ discounts, waived }) => discounts + waived) },
+    { title: t.open, kind: 'figure', cell: linked('open', ({ open }) => open) },
     {
       title: t.occupancy,
       kind: 'figure',
-      cell: ({ occupancy }) => (typeof occupancy === 'number' ? digits(`${occupancy}%`) : '–'),
+      cell: ({ of }) => (typeof of?.occupancy === 'number' ? digits(`${of.occupancy}%`) : '–'),
     },
   ];
-  const whole: Row = { ...total, name: digits(year) };
-  const rows: Row[] = [...months.map(({ month, ...row }) => ({ ...row, name: monthNamed(month) })), whole];
+  const whole: Row = { ...year.total, name, days: daysOf(year.from, 12) };
+  const months = year.months.map((of): Row => {
+    const first = monthOf({ year: of.year, month: monthNumber(of.month) });
+    return { ...of, of, name: monthNamed(of.month), days: daysOf(first, 1) };
+  });
   return (
     <Table
-      caption={t.caption(digits(year))}
+      caption={t.caption(name)}
       columns={columns}
-      rows={rows}
-      rowKey={({ name }) => name}
+      rows={[...months, whole]}
+      rowKey={(row) => row.name}
       groupOf={(row) => ({ key: row === whole ? 'year' : 'months' })}
     />
   );

@@ -1,46 +1,80 @@
 import type { Db } from '#database/connect.ts';
-import { sumMoneyByMonth } from '#features/till/server/queries.ts';
-import { MONTHS, monthNumber } from '#locale/calendar.ts';
+import { sumFigures } from '#features/books/server/figure-queries.ts';
+import { sumOpen } from '#features/books/server/queries.ts';
+import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { addMonths, daysAfter, monthName, type Period } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
-import { countLet, sumReliefs, sumRents } from './year-queries.ts';
+import { countLet, sumRents } from './year-queries.ts';
 
-type ListFilter = {
-  year: number;
+type Asked = {
+  /** The first month, as `2026-07`. */
+  from: string;
   /** The day in Dhaka, such as `2026-03-15`. */
   today: string;
 };
 
-/** The building's year by month. What has begun is charged. */
-export async function readYear(db: Db, { year, today }: ListFilter): Promise<BuildingYear> {
-  const [rents, received, reliefs, counted] = await Promise.all([
-    sumRents(db, year),
-    sumMoneyByMonth(db, { from: `${year}-01-01`, to: `${year}-12-31` }),
-    sumReliefs(db, year),
-    countLet(db, { year, today }),
+/** The building's twelve months from a month on. What has begun is charged. */
+export async function readYear(db: Db, { from, today }: Asked): Promise<BuildingYear> {
+  const first = periodOf(from);
+  const periods = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
+  const last = addMonths(first, 11);
+  const lastDay = daysAfter(firstDay(addMonths(first, 12)), -1);
+  const [rents, figures, counted, openAtEnd] = await Promise.all([
+    sumRents(db, { first, last }),
+    sumFigures(db, { from: firstDay(first), to: lastDay }),
+    countLet(db, { from, today }),
+    sumOpen(db, lastDay),
   ]);
-  const months = MONTHS.map((month): MonthOfYear => {
-    const isOf = (row: { month: number }) => row.month === monthNumber(month);
-    const letOf = counted.find(isOf);
+  const sumsOf = (through: string, isOf: (month: string) => boolean): Sums => {
+    const own = figures.filter(({ month }) => isOf(month));
+    const open = openAtEnd - sum(figures.filter(({ month, figure }) => figure === 'open' && month > through));
     return {
-      month,
-      expected: sum(rents.filter(isOf)),
-      collected: sum(received.filter(isOf)),
-      discounts: sum(reliefs.filter((row) => isOf(row) && !row.isWaived)),
-      waived: sum(reliefs.filter((row) => isOf(row) && row.isWaived)),
+      ...toSums(own),
+      expected: toTaka(sum(rents.filter((rent) => isOf(monthOf(rent))))),
+      open: through <= today.slice(0, 7) ? toTaka(open) : null,
+    };
+  };
+  const months = periods.map((period): MonthOfYear => {
+    const name = monthOf(period);
+    const letOf = counted.find(({ month }) => month === name);
+    return {
+      month: monthName(period),
+      year: period.year,
+      ...sumsOf(name, (month) => month === name),
       occupancy: letOf ? occupancy(letOf.rooms, letOf.taken).unavailable : null,
     };
   });
-  const total = {
-    expected: sum(rents),
-    collected: sum(received),
-    discounts: sum(reliefs.filter(({ isWaived }) => !isWaived)),
-    waived: sum(reliefs.filter(({ isWaived }) => isWaived)),
-  };
-  return { year, months, total };
+  const now = today.slice(0, 7);
+  const through = monthOf(last) > now && from <= now ? now : monthOf(last);
+  return { from, year: first.year, months, total: sumsOf(through, () => true) };
 }
 
-const sum = (rows: readonly { poisha: Poisha }[]) => toTaka(rows.reduce((all, { poisha }) => all + poisha, 0));
+type Sums = BuildingYear['total'];
+type Part = { figure: string; poisha: Poisha };
+
+const firstDay = (period: Period) => `${monthOf(period)}-01`;
+const sum = (rows: readonly { poisha: Poisha }[]) => rows.reduce((all, { poisha }) => all + poisha, 0);
+
+/** What these figures come to, in taka. */
+function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
+  const of = (...figures: string[]) =>
+    sum(parts.filter(({ figure }) => figures.some((each) => figure === each || figure.startsWith(`${each}:`))));
+  const came = of('received', 'tax');
+  const left = came - of('refunded') - of('spent');
+  const names = [...new Set(parts.map(({ figure }) => figure))].filter((figure) => figure !== 'open');
+  const figures = [...names.map((name) => [name, of(name)] as const), ['ahead', came - of('came')] as const];
+  return {
+    collected: toTaka(of('received')),
+    discounts: toTaka(of('discounts')),
+    waived: toTaka(of('waivers', 'bad_debts')),
+    came: toTaka(came),
+    spent: toTaka(of('spent')),
+    left: toTaka(left),
+    moved: toTaka(left + of('owner:in', 'begun', 'over_short') - of('owner:out')),
+    figures: Object.fromEntries(figures.flatMap(([name, poisha]) => (poisha === 0 ? [] : [[name, toTaka(poisha)]]))),
+  };
+}
 
 /**
  * The part of the building that is free and the part that is let, in percent with at most two decimals.

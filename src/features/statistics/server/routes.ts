@@ -1,10 +1,13 @@
 import { handle } from '#api/handle.ts';
+import { csvHeaders } from '#csv/write-csv.ts';
+import type { Db } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
-import { buildingFigures, buildingYear, firstSteps, homesNow } from '../endpoints.ts';
+import { type BuildingYear, buildingFigures, buildingYear, downloadYear, firstSteps, homesNow } from '../endpoints.ts';
 import { countBuilding, countFirstSteps, listHomes } from './queries.ts';
 import { occupancy, readYear } from './read-year.ts';
+import { writeYearCsv } from './write-year-csv.ts';
 
 export const statisticsRoutes = [
   handle(firstSteps, async (c) => {
@@ -13,11 +16,10 @@ export const statisticsRoutes = [
     return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
   handle(homesNow, (c) => listHomes(c.var.db)),
-  handle(buildingYear, async (c, { query }) => {
-    const { db, now } = c.var;
-    await chargeRents(db, { now });
-    return readYear(db, { year: query.year ?? periodAt(now).year, today: dayAt(now) });
-  }),
+  handle(buildingYear, (c, { query }) => yearOf(c.var, query)),
+  handle(downloadYear, async (c, { query }) =>
+    c.body(writeYearCsv(await yearOf(c.var, query), query.language), 200, csvHeaders('year.csv')),
+  ),
   handle(buildingFigures, async (c) => {
     const { rooms, taken, users, members } = await countBuilding(c.var.db);
     const { available, unavailable } = occupancy(rooms, taken);
@@ -30,3 +32,11 @@ export const statisticsRoutes = [
     };
   }),
 ];
+
+type Wanted = { from?: string | undefined; year?: number | undefined };
+
+/** The twelve months from a month on, those of a calendar year, or those of the present one. */
+async function yearOf({ db, now }: { db: Db; now: Date }, { from, year }: Wanted): Promise<BuildingYear> {
+  await chargeRents(db, { now });
+  return readYear(db, { from: from ?? `${year ?? periodAt(now).year}-01`, today: dayAt(now) });
+}

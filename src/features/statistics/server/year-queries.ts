@@ -1,46 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
+import type { Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
-const SUM = sql<Poisha>`sum(case when reverses is null then postings.amount_poisha else -postings.amount_poisha end)`;
-
-/** What the rents of each month of a year come to. In poisha. */
-export function sumRents(db: Db, year: number) {
-  return db
-    .selectFrom('charges')
-    .where('kind', '=', 'rent')
-    .where('cancelled_at', 'is', null)
-    .where('year', '=', year)
-    .select((eb) => [eb.ref('month').$notNull().as('month'), eb.fn.sum<Poisha>('amount_poisha').as('poisha')])
-    .groupBy('month')
-    .execute();
-}
-
-/** What residents did not have to pay, with a coupon or waived, by the month for which it counts. In poisha. */
-export function sumReliefs(db: Db, year: number) {
-  return db
-    .selectFrom('postings')
-    .where('counted_on', '>=', `${year}-01-01`)
-    .where('counted_on', '<=', `${year}-12-31`)
-    .where(
-      sql<boolean>`('waivers' in (debit, credit) or 'bad_debts' in (debit, credit) or 'discounts' in (debit, credit))`,
-    )
-    .select(sql<number>`extract(month from counted_on)`.as('month'))
-    .select(sql<boolean>`'discounts' not in (debit, credit)`.as('isWaived'))
-    .select(SUM.as('poisha'))
-    .groupBy(['month', 'isWaived'])
-    .execute();
+/** What the rents of each of the months come to, from the first to the last. In poisha. */
+export async function sumRents(db: Db, { first, last }: { first: Period; last: Period }) {
+  const { rows } = await sql<Period & { poisha: Poisha }>`
+    select year, month, sum(amount_poisha) as poisha from charges
+    where kind = 'rent' and cancelled_at is null and year >= ${first.year} and year <= ${last.year}
+      and (year, month) >= (${first.year}, ${first.month}) and (year, month) <= (${last.year}, ${last.month})
+    group by year, month`.execute(db);
+  return rows;
 }
 
 /**
- * How many apartments there were on the last day of each month of a year that has begun, or today, and how many were let. Apartments
+ * How many apartments there were on the last day of each of the twelve months from a month on (`2026-07`) that has begun, or today, and how many were let. Apartments
  * that were let on the same days count together.
  */
-export async function countLet(db: Db, { year, today }: { year: number; today: string }) {
-  const { rows } = await sql<{ month: number; rooms: number; taken: number }>`
+export async function countLet(db: Db, { from, today }: { from: string; today: string }) {
+  const { rows } = await sql<{ month: string; rooms: number; taken: number }>`
     with tenancy as (
-      select apartment_id, greatest(${firstDay}, make_date(${year}::int, 1, 1)) as since,
+      select apartment_id, greatest(${firstDay}, ${`${from}-01`}::date) as since,
         case status when 'ended' then coalesce(ends_on, ${lastDay} - 1) else 'infinity' end as until
       from agreements where status in ('accepted', 'ended')
     ), let as (
@@ -49,11 +30,11 @@ export async function countLet(db: Db, { year, today }: { year: number; today: s
       select days, (retired_at at time zone 'Asia/Dhaka')::date as retired_on, count(*) as homes
       from apartments left join let on apartment_id = id group by 1, 2
     )
-    select extract(month from day) as month, coalesce(sum(homes) filter (where exists_then), 0) as rooms,
+    select to_char(day, 'YYYY-MM') as month, coalesce(sum(homes) filter (where exists_then), 0) as rooms,
       coalesce(sum(homes) filter (where exists_then and days @> day), 0) as taken
     from (
       select least((first + interval '1 month - 1 day')::date, ${today}::date) as day
-      from generate_series(make_date(${year}::int, 1, 1)::timestamp, make_date(${year}::int, 12, 1)::timestamp, interval '1 month') as first
+      from generate_series(${`${from}-01`}::timestamp, ${`${from}-01`}::timestamp + interval '11 months', interval '1 month') as first
       where first <= ${today}::date
     ) as days
     left join home on true

@@ -40,15 +40,6 @@ export async function sumMoneyByDay(db: Db, days: Days) {
   return rows.map((row) => ({ ...row, method: METHODS.find((method) => accountOf(method) === row.account) }));
 }
 
-/** The confirmed money of each month of some days of a year, without what was taken back. Amounts in poisha. */
-export function sumMoneyByMonth(db: Db, days: Days) {
-  return confirmedMoves(db, days)
-    .select(sql<number>`extract(month from counted_on)`.as('month'))
-    .select(sql<Poisha>`sum(case when reverses is null then amount_poisha else -amount_poisha end)`.as('poisha'))
-    .groupBy('month')
-    .execute();
-}
-
 /** The confirmed money of a day, in the order in which it was recorded. */
 export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
   const rows = await confirmedMoves(db, { from: day, to: day })

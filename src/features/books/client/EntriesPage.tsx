@@ -1,0 +1,98 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import BookOpen from 'lucide-react/icons/book-open';
+import Printer from 'lucide-react/icons/printer';
+import { listInput, listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
+import { useList } from '#api/use-list.ts';
+import { chargeTitle, reasonIn, statementPath } from '#features/ledger/rules.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { DownloadLink } from '#ui/import/DownloadLink.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { Entry } from '../endpoints.ts';
+import { accountIn, ENTRIES_LIST, figureTitle, TRIAL_BALANCE } from '../rules.ts';
+import { bookTexts } from './texts.ts';
+
+/** The entries behind a figure of the year or an account of the books. Figure and days stand in the address. */
+export function EntriesPage() {
+  const t = useTexts(bookTexts).entries;
+  const { language } = useLanguage();
+  const { day, taka } = useFormats();
+  const { shown, paging } = useList(ENTRIES_LIST);
+  const { figure, from, to } = shown;
+  const entries = useCall('GET /api/entries', listInput(shown), { keepsPrevious: true });
+  const days = from ? t.days(day(from), to && day(to)) : t.until(to && day(to));
+  const isOfAccount = figure.startsWith('account:');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={entries.data ? t.sum(days, taka(entries.data.sum, { decimals: 2 })) : days}
+        actions={
+          <>
+            <ButtonLink
+              to={isOfAccount ? TRIAL_BALANCE : '/dashboard/year'}
+              variant="secondary"
+              icon={<ArrowLeft size={16} />}
+            >
+              {isOfAccount ? t.toBalance : t.toYear}
+            </ButtonLink>
+            <DownloadLink href={listPath('/api/entries.csv', { figure, from, to, language }, { language: 'en' })} />
+            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+              {t.print}
+            </Button>
+          </>
+        }
+      >
+        {figureTitle(figure, language)}
+      </PageTitle>
+      <PagedList
+        query={{ ...entries, data: entries.data?.entries }}
+        failed={t.failed}
+        empty={{ icon: <BookOpen size={24} />, text: t.none, next: t.noneNext }}
+        total={entries.data?.total ?? 0}
+        count={t.count}
+        {...paging}
+      >
+        {(rows) => <EntriesTable entries={rows} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function EntriesTable({ entries }: { entries: readonly Entry[] }) {
+  const t = useTexts(bookTexts).entries;
+  const { language } = useLanguage();
+  const { taka, day } = useFormats();
+  const columns: Column<Entry>[] = [
+    { title: t.what, kind: 'heading', cell: (entry) => <What entry={entry} /> },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.day, cell: (entry) => day(entry.day) },
+    { title: t.from, cell: ({ credit }) => accountIn(credit, language) },
+    { title: t.to, cell: ({ debit }) => accountIn(debit, language) },
+    {
+      title: t.remark,
+      cell: ({ isReversal, reference, reason }) =>
+        [isReversal && t.reversal, reference, reason && reasonIn(reason, language)].filter(Boolean).join(' ') || '–',
+    },
+  ];
+  return <Table caption={t.caption} columns={columns} rows={entries} rowKey={({ _id }) => _id} wide />;
+}
+
+/** What it is for, and whom it is about, with the way to their statement. */
+function What({ entry: { charge, agreementId, apartmentNo, name, debit } }: { entry: Entry }) {
+  const { language } = useLanguage();
+  const whom = [apartmentNo, name].filter(Boolean).join(', ');
+  return (
+    <span className="wrap-anywhere grid min-w-0">
+      {charge ? chargeTitle(charge, language) : accountIn(debit, language)}
+      {whom && (
+        <span className="font-normal text-mute text-sm">
+          {agreementId ? <TextLink to={statementPath(agreementId)}>{whom}</TextLink> : whom}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { figureIn } from '#features/books/rules.ts';
+import { monthOf } from '#features/ledger/rules.ts';
+import { monthNumber } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { BuildingYear } from '../endpoints.ts';
+import { daysOf, yearGroups } from '../rules.ts';
+import { FigureLink } from './FigureLink.tsx';
+import { statisticsTexts } from './texts.ts';
+
+type Row = { group: ReturnType<typeof yearGroups>[number]['group']; figure: string };
+
+/** What came by kind, what was spent by category and the rest of a year, in each of its months. */
+export function YearLines({ year, name }: { year: BuildingYear; name: string }) {
+  const t = useTexts(statisticsTexts).year;
+  const { language } = useLanguage();
+  const { number, taka, monthShort } = useFormats();
+  // Poisha are shown where there are some, since twelve months have little room.
+  const short = (amount: number) => (Number.isInteger(amount) ? number(amount) : taka(amount, { decimals: 2 }));
+  const rows = yearGroups(year).flatMap(({ group, figures }) => figures.map((figure): Row => ({ group, figure })));
+  if (rows.length === 0) return null;
+  const sumOf = ({ figure }: Row) => year.total.figures[figure] ?? 0;
+  const columns: Column<Row>[] = [
+    { title: t.figure, kind: 'heading', cell: ({ figure }) => figureIn(figure, language) },
+    {
+      title: t.sum,
+      kind: 'figure',
+      isDetail: true,
+      cell: (row) => <FigureLink figure={row.figure} days={daysOf(year.from, 12)} text={short(sumOf(row))} />,
+    },
+    ...year.months.map(
+      ({ month, year: inYear, figures }): Column<Row> => ({
+        title: monthShort(month),
+        kind: 'figure',
+        isDetail: true,
+        cell: ({ figure }) => {
+          const amount = figures[figure];
+          const days = daysOf(monthOf({ year: inYear, month: monthNumber(month) }), 1);
+          return amount === undefined ? '–' : <FigureLink figure={figure} days={days} text={short(amount)} />;
+        },
+      }),
+    ),
+  ];
+  return (
+    <Card as="section" padded={false}>
+      <h2 className="p-5 text-heading sm:px-7">{t.linesTitle}</h2>
+      <div className="year-lines">
+        <Table
+          caption={t.linesCaption(name)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ figure }) => figure}
+          groupOf={({ group }) => ({ key: group, title: t.groups[group] })}
+          brief={(row) => taka(sumOf(row), { decimals: 2 })}
+          wide
+        />
+      </div>
+    </Card>
+  );
+}

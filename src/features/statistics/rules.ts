@@ -1,0 +1,31 @@
+import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { addMonths, daysAfter } from '#locale/calendar.ts';
+
+/** The groups of a year's figures, in the order in which they are read, and the figures or prefixes of each. */
+const GROUPS = {
+  came: ['came:', 'ahead'],
+  spent: ['spent:', 'refunded'],
+  owner: ['owner:', 'begun', 'over_short'],
+  relief: ['discounts', 'waivers', 'bad_debts'],
+  billed: ['billed:'],
+} as const;
+
+type YearGroup = keyof typeof GROUPS;
+
+/** The figures of a year that are not 0 in each of its months, by group. */
+export function yearGroups(year: { months: readonly { figures: Record<string, number> }[] }) {
+  const all = [...new Set(year.months.flatMap(({ figures }) => Object.keys(figures)))].toSorted();
+  const names = Object.keys(GROUPS) as YearGroup[];
+  return names.map((group) => ({
+    group,
+    figures: GROUPS[group].flatMap((wanted) =>
+      all.filter((figure) => (wanted.endsWith(':') ? figure.startsWith(wanted) : figure === wanted)),
+    ),
+  }));
+}
+
+/** The first and the last day of some months from one on (`2026-07`), as `2026-07-01`. */
+export const daysOf = (from: string, months: number) => ({
+  from: `${from}-01`,
+  to: daysAfter(`${monthOf(addMonths(periodOf(from), months))}-01`, -1),
+});
