@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { shrinkPicture, uploadFile } from './upload-file.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** One file on its way. `share` is how much of it has been sent, from 0 to 1. */
@@ -32,6 +31,10 @@ export function useUploads(pathOf: (file: File) => string) {
     if (signal.aborted) return;
     try {
       change(id, { state: 'preparing' });
+      // Loaded with the first file: most visits to a page that can take files send none.
+      const { shrinkPicture, uploadFile } = await import('./upload-file.ts').catch(() => {
+        throw new Error(t.unreachable);
+      });
       const picture = await shrinkPicture(file, t);
       if (signal.aborted) return;
       change(id, { state: 'sending' });

@@ -166,7 +166,15 @@ export type AgreementPaper = z.infer<typeof AgreementPaper>;
 export const AgreementPaper = z
   .object({
     _id: Id,
-    building: Building.pick({ name: true, address: true, phone: true, landlord: true, dueDay: true, clauses: true }),
+    building: Building.pick({
+      name: true,
+      address: true,
+      phone: true,
+      landlord: true,
+      dueDay: true,
+      noticeMonths: true,
+      clauses: true,
+    }),
     tenant: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
     apartment: z.object({
       block: z.string(),

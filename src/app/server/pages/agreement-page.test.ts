@@ -67,6 +67,8 @@ test('it says in both languages what the record says, and nothing of it is marku
     'প্রতি মাসের ৭ তারিখের মধ্যে',
     'An advance of ৳36,000.00 (',
     '৳৩৬,০০০.০০',
+    'by written notice, 2 months before its last day',
+    'শেষ দিনের ২ মাস আগে',
     'No &lt;pets&gt; &amp; no drums.',
     'ছাদ রাত দশটায় বন্ধ হয়।',
     'Landlord or agent, date',

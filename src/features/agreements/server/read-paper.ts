@@ -16,11 +16,11 @@ export async function readPaper(db: Db, { agreementId, tenantId, now }: Whose): 
   const [account] = home ? await listAccounts(db, [agreementId], now) : [];
   if (!home || !account)
     throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' });
-  const { name, address, phone, landlord, dueDay, clauses } = await findDescription(db);
+  const { name, address, phone, landlord, dueDay, noticeMonths, clauses } = await findDescription(db);
   const { block, floor, apartmentNo, rent, held, startsOn, endsOn } = account;
   return {
     _id: agreementId,
-    building: { name, address, phone, landlord, dueDay, clauses },
+    building: { name, address, phone, landlord, dueDay, noticeMonths, clauses },
     tenant: { name: account.name, phone: account.phone, email: account.email },
     apartment: { block, floor, apartmentNo, ...home },
     rent,

@@ -59,7 +59,19 @@ function terms({ building, rent, held }: AgreementPaper): Term[] {
           bangla: `${advance.bangla} অগ্রিম জমা আছে। এটি বাকি টাকার সঙ্গে সমন্বয় হবে, অথবা ভাড়ার মেয়াদ শেষে ফেরত দেওয়া হবে।`,
         }
       : { en: 'No advance is held.', bangla: 'কোনো অগ্রিম জমা নেই।' },
+    ...notice(building.noticeMonths),
     ...building.clauses.map(({ text, textBangla }) => ({ en: text, bangla: textBangla })),
+  ];
+}
+
+/** How either side ends the tenancy; nothing where the building wants no notice. */
+function notice(months: number): Term[] {
+  if (months === 0) return [];
+  return [
+    {
+      en: `Either side ends the tenancy by written notice, ${months === 1 ? 'a month' : `${months} months`} before its last day.`,
+      bangla: `যেকোনো পক্ষ শেষ দিনের ${inBangla(String(months))} মাস আগে লিখিত নোটিশ দিয়ে ভাড়ার মেয়াদ শেষ করতে পারেন।`,
+    },
   ];
 }
 

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
-import { MyPapers } from '#features/papers/client/Papers.tsx';
+import { MyPapers } from '#features/papers/client/PapersSection.tsx';
 import { MyNotice } from '#features/residents/client/MyNotice.tsx';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';

@@ -15,7 +15,7 @@ import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts'
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList, statementPath } from '#features/ledger/rules.ts';
-import { PapersSection } from '#features/papers/client/Papers.tsx';
+import { PapersSection } from '#features/papers/client/PapersSection.tsx';
 import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
 import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';

@@ -2,14 +2,11 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import { useId, useState } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
-import { agreementPath } from '#features/agreements/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
-import { Card } from '#ui/layout/Card.tsx';
-import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { PaperSubject } from '../endpoints.ts';
 import { PaperList } from './PaperList.tsx';
 import { paperTexts } from './texts.ts';
@@ -66,47 +63,5 @@ export function Papers({ subject, charges = [] }: Props) {
         </p>
       </div>
     </div>
-  );
-}
-
-/** A tenancy's papers on the office's page. */
-export function PapersSection(props: Props) {
-  const t = useTexts(paperTexts).section;
-  return (
-    <Card as="section" aria-labelledby="papers" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="papers" className="text-heading">
-          {t.title}
-        </h2>
-        <p className="text-mute text-sm">{t.intro}</p>
-      </div>
-      <Papers {...props} />
-      <AgreementLink agreementId={props.subject.id} />
-    </Card>
-  );
-}
-
-/** Leads to the agreement as it is printed from the record. */
-function AgreementLink({ agreementId }: { agreementId: string }) {
-  const t = useTexts(paperTexts).section;
-  return (
-    <TextLink to={agreementPath(agreementId)} reloadDocument className="justify-self-start print:hidden">
-      {t.agreement}
-    </TextLink>
-  );
-}
-
-/** The papers of one's own tenancy. */
-export function MyPapers({ agreementId }: { agreementId: string }) {
-  const t = useTexts(paperTexts).section;
-  const { data = [] } = usePapers({ kind: 'tenancy', id: agreementId });
-  return (
-    <Card as="section" aria-labelledby="papers" className="grid gap-4">
-      <h2 id="papers" className="text-heading">
-        {t.title}
-      </h2>
-      {data.length > 0 && <PaperList papers={data} mayRemove={false} />}
-      <AgreementLink agreementId={agreementId} />
-    </Card>
   );
 }
