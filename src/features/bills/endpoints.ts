@@ -299,6 +299,7 @@ export const listBills = endpoint({
 });
 
 /** What a meter showed at the end of a month. */
+export type MeterReading = z.infer<typeof MeterReading>;
 const MeterReading = z.object({
   lineId: Id,
   name: z.string(),

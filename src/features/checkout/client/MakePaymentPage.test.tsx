@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS } from '#test/sample-responses.ts';
+import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const MARCH_AHEAD = { paid: false, year: 2027, ahead: 4 };
@@ -209,4 +209,31 @@ test('in Bangla a month ahead says how many months ahead it is', async () => {
   await renderSite('/dashboard/make-payment?month=March', network, 'bn');
   const ahead = 'মার্চ ২০২৬-এর ভাড়া দেওয়া হয়েছে। এটি মার্চ ২০২৭, আরও চার মাস পরে।';
   await expect.element(page.getByText(ahead)).toBeVisible();
+});
+
+test('beside the rent stands what else is due, which leads to My Rent; nothing without it', async () => {
+  const [rent] = STATEMENT.charges;
+  if (!rent) throw new Error('the sample has a charge');
+  const gas = {
+    ...rent,
+    _id: crypto.randomUUID(),
+    kind: 'gas' as const,
+    label: 'Gas',
+    amount: 1_080,
+    outstanding: 980.5,
+  };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, charges: [rent, gas] } });
+  const site = await open();
+  await expect.element(page.getByRole('heading', { name: '৳980.50 are due beside the rent' })).toBeVisible();
+  await expect.element(page.getByText(/^Gas of February 2026 ৳980\.50$/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Rent' }).click();
+  await expect.poll(site.address).toBe('/dashboard/rent');
+});
+
+test('where only rent is due, nothing else is said', async () => {
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  await open();
+  await expect.element(chip).toBeVisible();
+  await expect.poll(() => network.asked('GET /api/ledger').length).toBe(1);
+  await expect.element(page.getByText(/are due beside the rent/)).not.toBeInTheDocument();
 });

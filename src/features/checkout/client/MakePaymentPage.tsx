@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
+import { AlsoDue } from '#features/dues/client/AlsoDue.tsx';
 import { MONTHS } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -36,6 +37,7 @@ export function MakePaymentPage() {
     <div className="grid grid-cols-1 gap-8">
       <PageTitle intro={t.intro}>{t.title}</PageTitle>
       <Checkout key={search} month={month} onPaid={setPayment} />
+      <AlsoDue />
     </div>
   );
 }

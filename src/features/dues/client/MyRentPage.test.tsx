@@ -147,3 +147,20 @@ test('in Bangla a member reads what is open, what waits and how it was paid', as
   await method.selectOptions('বিকাশ');
   await expect.element(method).toHaveValue('bKash');
 });
+
+test('a member opens the bill of each month, and reads the units of each meter month by month', async () => {
+  const gas = { lineId: STATEMENT.account.agreementId, name: 'Gas', nameBangla: 'গ্যাস' };
+  network.answer('GET /api/readings', [
+    { ...gas, month: 'January', year: 2026, reading: 1_050, units: 50 },
+    { ...gas, month: 'February', year: 2026, reading: 1_150.5, units: 100.5 },
+  ]);
+  await renderSite(HERE, network);
+  const bill = main.getByRole('link', { name: 'Bill of February 2026' });
+  await expect.element(bill).toHaveAttribute('href', `/bills/${STATEMENT.account.agreementId}/2026/2`);
+  const meter = main.getByRole('region', { name: 'Gas: units of the meter' });
+  await expect.element(meter.getByText('February 2026: reading 1150.5, 100.5 units')).toBeInTheDocument();
+  const heights = () =>
+    [...meter.element().querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('height'))));
+  expect(heights()).toEqual([50, 100]);
+  await expect.element(meter.getByText('The meter showed 1150.5 in February 2026.')).toBeVisible();
+});

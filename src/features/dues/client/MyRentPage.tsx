@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
+import { MyBills } from '#features/bills/client/MyBills.tsx';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/PapersSection.tsx';
@@ -41,6 +42,7 @@ export function MyRentPage() {
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
           <MyNotice account={statement.account} />
           <MyMoney payments={statement.payments} />
+          <MyBills statement={statement} />
           <MyPapers agreementId={statement.account.agreementId} />
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />
         </>

@@ -25,6 +25,10 @@ export const bn: DuesTexts = {
     before: 'আগের বকেয়া',
     nothing: 'কিছুই বাকি নেই।',
   },
+  alsoDue: {
+    title: (sum) => `ভাড়া ছাড়াও ${sum} বাকি`,
+    how: 'অফিসে দিন, অথবা অন্যভাবে দিয়ে <rent>আমার ভাড়া</rent> পেজে জানান।',
+  },
   month: {
     title: (period) => `${period}-এর ভাড়া`,
     what: 'আপনার ভাড়া',

@@ -21,6 +21,11 @@ const en = {
     before: 'Arrears from before',
     nothing: 'Nothing is open.',
   },
+  /** On Make Payment: what is due beside the rent. */
+  alsoDue: {
+    title: (sum: string) => `${sum} are due beside the rent`,
+    how: 'Pay it at the office, or in another way and say so in <rent>My Rent</rent>.',
+  },
   /** How the rent of the present month stands. */
   month: {
     title: (period: string) => `Rent of ${period}`,

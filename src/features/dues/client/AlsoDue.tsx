@@ -1,0 +1,33 @@
+import { chargeText } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { openCharges, RENT_PATH } from '../rules.ts';
+import { duesTexts } from './texts.ts';
+import { useMyStatement } from './use-dues.ts';
+
+/** Says beside a payment of rent what else is due, such as the other lines of the bill, and leads to where it is paid. */
+export function AlsoDue() {
+  const { data } = useMyStatement();
+  const t = useTexts(duesTexts).alsoDue;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  const today = dayAt(new Date());
+  const others = data?.statement ? openCharges(data.statement).filter(({ kind }) => kind !== 'rent') : [];
+  if (others.length === 0) return null;
+  const sum = toTaka(others.reduce((total, { outstanding }) => total + toPoisha(outstanding), 0));
+  const isLate = others.some(({ dueOn }) => dueOn < today);
+  const list = others.map((charge) => `${chargeText(charge, language)} ${taka(charge.outstanding)}`);
+  return (
+    <section aria-labelledby="also-due" className="grid gap-2 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h2 id="also-due" className={isLate ? 'text-danger text-heading' : 'text-heading'}>
+        {t.title(taka(sum))}
+      </h2>
+      <p className="text-mute">{list.join(' · ')}</p>
+      <p>
+        <RichText text={t.how} rent={(words) => <TextLink to={RENT_PATH}>{words}</TextLink>} />
+      </p>
+    </section>
+  );
+}
