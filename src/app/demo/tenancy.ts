@@ -91,7 +91,7 @@ function rentCharge({ now, id, resident, index, apartment }: Tenant, monthsAgo: 
     kind: 'rent' as const,
     ...periodAt(begins),
     amount_poisha: apartment.rent_poisha,
-    due_on: dayAt(inMonth(now, monthsAgo, { day: 10 })),
+    due_on: dayAt(Math.max(Number(inMonth(now, monthsAgo, { day: 10 })), Number(accepted))),
     charged_on: dayAt(Math.max(Number(begins), Number(accepted))),
   };
 }

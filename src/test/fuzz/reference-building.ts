@@ -118,7 +118,7 @@ export class Building {
       if (open.length === 0) return [];
       const first = Math.min(...open.map((charge) => charge.month));
       const dueOn = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-${DUE_DAY}`;
-      const days = Math.max(0, daysBetween(dueOn, this.today));
+      const days = Math.max(0, daysBetween(later(dueOn, account.startsOn), this.today));
       return [{ days, amount: sum(open.map((charge) => account.open(charge))) }];
     });
   }

@@ -255,6 +255,10 @@ const INVARIANTS: Record<string, string> = {
   'I2 nothing is charged beyond the last day of a tenancy that has ended': `
     select charges.id from charges join agreements on agreements.id = agreement_id
     where status = 'ended' and charges.kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ends_on`,
+  'I2 no rent and no line of a bill is due before the first day of the tenancy': `
+    select charges.id from charges join agreements on agreements.id = agreement_id
+    where (charges.kind = 'rent' or line_id is not null)
+      and due_on < coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`,
   'I3 at most one pending or accepted agreement per person': `
     select user_id from agreements where status in ('pending', 'accepted') and user_id is not null group by 1 having count(*) > 1`,
   'I4 a member has exactly one accepted agreement, nobody else has one': `

@@ -343,7 +343,7 @@ test('a late fee is proposed by the rule, added once for a month’s rent, never
   const admin = await site.admin();
   const [mina, omar] = [
     await site.member('mina@example.test', { since: '2026-02-01T06:00:00Z' }),
-    await site.member('omar@example.test'),
+    await site.member('omar@example.test', { since: '2026-03-02T06:00:00Z' }),
   ];
   type Fees = { fees: { chargeId: string; apartmentNo: string; month: string; open: number; amount: number }[] };
   const ask = (body: object) => admin.post<Fees>('/api/late-fees', body);

@@ -7,7 +7,7 @@ import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
-import { lastDay, rentOf } from './rent-queries.ts';
+import { firstDay, lastDay, rentOf } from './rent-queries.ts';
 
 /** Charges the months that have begun, of all agreements. Of several servers that do it at once, one works. */
 export const chargeAllRents = (db: Db, now: Date): Promise<void> =>
@@ -66,9 +66,9 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
         old.charged_through + interval '1 month', (select min(from_month) from rents where agreement_id = agreements.id)) as since
     )
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-    select billed.id, 'rent', extract(year from month), extract(month from month), rent_poisha,
-      month::date + due_day - 1, ${openDay(dayAt(now))}
-    from billed cross join settings cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
+    select billed.id, 'rent', extract(year from month), extract(month from month), rent.rent_poisha,
+      greatest(month::date + due_day - 1, ${firstDay}), ${openDay(dayAt(now))}
+    from billed join agreements using (id) cross join settings cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
     cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
     on conflict do nothing`.execute(tx);
 }
@@ -91,7 +91,8 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
   const { rows } = await sql<Clocks & (RentCharge | { id: null })>`
     with charged as (
       insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-      select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha, ${first} + due_day - 1, ${openDay(dayAt(now))}
+      select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha,
+        greatest(${first} + due_day - 1, ${firstDay}), ${openDay(dayAt(now))}
       from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
       where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true)
       on conflict do nothing

@@ -35,13 +35,28 @@ test('64 servers and members that charge at once charge each month once', async 
   expect(await site.count('charges')).toBe(12 + 6);
 });
 
-test('rent is due on the building’s day of the month', async () => {
+const dueDays = async (site: Site) =>
+  (await site.pool.query<{ due_on: string }>('select due_on from charges order by due_on')).rows.map(
+    (row) => row.due_on,
+  );
+
+test('rent is due on the building’s day of the month, and in no month before the first day of the tenancy', async () => {
   const site = await testSite();
-  await site.member('mina@example.test');
+  await site.member('mina@example.test', { since: '2026-02-20T06:00:00Z' });
   await site.pool.query('update settings set due_day = 5');
   await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
-  const { rows } = await site.pool.query('select due_on, charged_on from charges');
-  expect(rows).toEqual([{ due_on: '2026-03-05', charged_on: '2026-03-15' }]);
+  expect(await dueDays(site)).toEqual(['2026-02-20', '2026-03-05']);
+});
+
+test('a first month that is paid ahead is due on the first day too', async () => {
+  const site = await testSite();
+  const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];
+  const flat = await site.addApartment();
+  const { body } = await rima.post<{ _id: string }>('/api/agreements', application(rima, flat));
+  await admin.put(`/api/agreements/accept/${body._id}`, { startsOn: '2026-04-20' });
+  const april = { userEmail: rima.email, amount: 18_000, month: 'April', year: 2026 };
+  expect((await rima.post('/api/payments', april)).status).toBe(201);
+  expect(await dueDays(site)).toEqual(['2026-04-20']);
 });
 
 test('a tenancy that the office recorded is charged from the month that it named, without an account', async () => {
