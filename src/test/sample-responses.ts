@@ -193,6 +193,8 @@ export const STATEMENT: Statement = {
     agreementId: ID,
     ...PEOPLE.member,
     phone: null,
+    secondPhone: null,
+    household: null,
     block: 'E',
     floor: 1,
     apartmentNo: 'E-101',

@@ -10,6 +10,9 @@ create table agreements (
   tenant_name text check (length(tenant_name) between 1 and 200),
   tenant_email text check (tenant_email = lower(tenant_email) and length(tenant_email) <= 254),
   phone text check (length(phone) between 3 and 30),
+  second_phone text check (length(second_phone) between 3 and 30),
+  -- How many people live in the flat, the tenant with them; null: nobody said.
+  household integer check (household between 1 and 50),
   apartment_id uuid not null references apartments (id),
   -- The apartment's rent at the time of the application.
   rent_poisha integer not null check (rent_poisha > 0),

@@ -138,6 +138,9 @@ export interface Schema {
     tenant_name: string | null;
     tenant_email: string | null;
     phone: string | null;
+    second_phone: string | null;
+    /** How many people live in the flat. */
+    household: number | null;
     /** Days as `2026-03-01`, in Asia/Dhaka. */
     starts_on: string | null;
     billed_from: string | null;

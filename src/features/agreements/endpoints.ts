@@ -175,7 +175,13 @@ export const AgreementPaper = z
       noticeMonths: true,
       clauses: true,
     }),
-    tenant: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+    tenant: z.object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      secondPhone: z.string().nullable(),
+      email: z.string().nullable(),
+      household: z.number().int().nullable(),
+    }),
     apartment: z.object({
       block: z.string(),
       floor: z.number().int(),

@@ -134,6 +134,9 @@ export const LedgerAccount = z
   .object({
     agreementId: Id,
     ...tenant,
+    secondPhone: z.string().nullable(),
+    /** How many people live in the flat; null where nobody said. */
+    household: z.number().int().nullable(),
     status: z.enum(['accepted', 'ended']),
     startsOn: z.string(),
     endsOn: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   Email,
   Id,
   Instant,
+  numeric,
   PageNumber,
   Phone,
   SearchWords,
@@ -26,6 +27,9 @@ export const Resident = z
     /** The agreement's. */
     _id: Id,
     ...tenant,
+    secondPhone: z.string().nullable(),
+    /** How many people live in the flat; null where nobody said. */
+    household: z.number().int().nullable(),
     rent: z.number(),
     startsOn: z.string(),
     /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */
@@ -56,6 +60,12 @@ export const listResidents = endpoint({
   responses: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },
 });
 
+/** People in a flat, the tenant with them. */
+const Household = numeric(50).refine(
+  (people) => Number.isInteger(people) && people >= 1,
+  packText({ en: 'Please enter a whole number, at least 1.', bn: '১ বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।' }),
+);
+
 /** A tenancy that exists already, as the office knows it. */
 export type Tenancy = z.infer<typeof Tenancy>;
 export const Tenancy = z.object({
@@ -66,7 +76,9 @@ export const Tenancy = z.object({
     packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' }),
   ),
   phone: unlessEmpty(Phone),
+  secondPhone: unlessEmpty(Phone),
   email: unlessEmpty(Email),
+  household: unlessEmpty(Household),
   rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
   startsOn: Day,
   billedFrom: unlessEmpty(YearMonth),
@@ -86,17 +98,21 @@ export const recordTenancy = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** What is not named stays as it is; an empty phone or e-mail goes. */
+const orGone = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]).optional();
+
+/** What is not named stays as it is; what is empty goes. */
 export const changeTenant = endpoint({
   method: 'patch',
   path: '/api/residents/{agreementId}',
-  summary: 'Change a tenant’s name, phone and e-mail as the office knows them',
+  summary: 'Change what the office knows of a tenant: name, phones, e-mail and people in the household',
   access: 'admin',
   params: z.object({ agreementId: Id }),
   body: z.strictObject({
     tenantName: Tenancy.shape.tenantName.optional(),
-    phone: z.union([z.literal('').transform(() => null), Phone]).optional(),
-    email: z.union([z.literal('').transform(() => null), Email]).optional(),
+    phone: orGone(Phone),
+    secondPhone: orGone(Phone),
+    email: orGone(Email),
+    household: orGone(Household),
   }),
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],

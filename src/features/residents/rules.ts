@@ -64,9 +64,50 @@ export const RESIDENT_COLUMNS = [
     isOptional: true,
   },
   {
+    field: 'secondPhone',
+    title: { en: 'Second phone', bn: 'দ্বিতীয় ফোন' },
+    alsoCalled: [
+      'Alternative phone',
+      'Alternate phone',
+      'Other phone',
+      'Phone 2',
+      'Mobile 2',
+      'Second mobile',
+      'Emergency phone',
+      'বিকল্প ফোন',
+      'বিকল্প নম্বর',
+      'অন্য ফোন',
+      'ফোন ২',
+      'মোবাইল ২',
+      'দ্বিতীয় মোবাইল',
+    ],
+    isOptional: true,
+  },
+  {
     field: 'email',
     title: { en: 'Email', bn: 'ইমেইল' },
     alsoCalled: ['Mail', 'Email Address', 'ই-মেইল', 'ইমেল'],
+    isOptional: true,
+  },
+  {
+    field: 'household',
+    title: { en: 'People in the household', bn: 'পরিবারের লোকসংখ্যা' },
+    alsoCalled: [
+      'Household',
+      'Family',
+      'Family members',
+      'Family size',
+      'People',
+      'Persons',
+      'Members',
+      'Number of people',
+      'পরিবার',
+      'পরিবারের সদস্য',
+      'পরিবারের সদস্য সংখ্যা',
+      'সদস্য সংখ্যা',
+      'লোকসংখ্যা',
+      'লোক',
+    ],
     isOptional: true,
   },
   {
@@ -125,7 +166,10 @@ const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELD
 
 export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
 
-type ResidentRow = Omit<Record<Exclude<ResidentField, OpeningField>, string | null>, 'rent'> & { rent: number };
+type ResidentRow = Record<Exclude<ResidentField, OpeningField | 'rent' | 'household'>, string | null> & {
+  rent: number;
+  household: number | null;
+};
 
 /** A resident as a row of a download. */
 export const residentCells = (resident: ResidentRow) => {

@@ -62,10 +62,10 @@ function matchesPhone(words: string) {
   const phone = writtenPhone(words);
   const { all, national } = phoneDigits(phone);
   if (!isPhone(phone) || all.length < MIN_PHONE_DIGITS) return sql<boolean>`false`;
-  const digits = sql`regexp_replace(phone, '\\D', '', 'g')`;
-  const byAny = sql<boolean>`${digits} like ${`%${all}%`}`;
-  if (national.length < MIN_PHONE_DIGITS - 1) return byAny;
-  return sql<boolean>`(${byAny} or regexp_replace(${digits}, '^(00)?(880)?0?', '') like ${`${national}%`})`;
+  const byNational = national.length < MIN_PHONE_DIGITS - 1 ? undefined : `${national}%`;
+  return sql<boolean>`exists (
+    select from unnest(array[phone, second_phone]) as number, regexp_replace(number, '\\D', '', 'g') as digits
+    where digits like ${`%${all}%`} or regexp_replace(digits, '^(00)?(880)?0?', '') like ${byNational ?? null})`;
 }
 
 /** How many wait for each apartment, counted once for all of its requests. */
@@ -169,7 +169,7 @@ export async function markAccepted(db: Db, id: string, { at, startsOn }: { at: D
 export async function forgetTenant(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ tenant_name: null, tenant_email: null, phone: null })
+    .set({ tenant_name: null, tenant_email: null, phone: null, second_phone: null })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -18,10 +18,11 @@ export async function readPaper(db: Db, { agreementId, tenantId, now }: Whose): 
     throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' });
   const { name, address, phone, landlord, dueDay, noticeMonths, clauses } = await findDescription(db);
   const { block, floor, apartmentNo, rent, held, startsOn, endsOn } = account;
+  const { name: tenantName, phone: tenantPhone, secondPhone, email, household } = account;
   return {
     _id: agreementId,
     building: { name, address, phone, landlord, dueDay, noticeMonths, clauses },
-    tenant: { name: account.name, phone: account.phone, email: account.email },
+    tenant: { name: tenantName, phone: tenantPhone, secondPhone, email, household },
     apartment: { block, floor, apartmentNo, ...home },
     rent,
     held,

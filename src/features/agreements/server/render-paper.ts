@@ -36,7 +36,8 @@ function parties({ building, tenant, apartment, startsOn, endsOn }: AgreementPap
   const flatBangla = [`ব্লক ${block}, তলা ${floor}`, ...size.map(({ bangla }) => bangla)].join(', ');
   return html`<dl>
 ${fact('Landlord or agent', 'বাড়িওয়ালা বা প্রতিনিধি', html`${building.landlord || building.name}${building.phone ? html`, ${building.phone}` : ''}`)}
-${fact('Tenant', 'ভাড়াটিয়া', [tenant.name, tenant.phone, tenant.email].filter(Boolean).join(', '))}
+${fact('Tenant', 'ভাড়াটিয়া', [tenant.name, tenant.phone, tenant.secondPhone, tenant.email].filter(Boolean).join(', '))}
+${tenant.household ? fact('People in the household', 'পরিবারের লোকসংখ্যা', both(String(tenant.household))) : ''}
 ${fact('Apartment', 'ফ্ল্যাট', html`${flat} ${bn(inBangla(flatBangla))}`)}
 ${fact('First day', 'প্রথম দিন', both(formatDay(startsOn)))}
 ${endsOn ? fact('Last day', 'শেষ দিন', both(formatDay(endsOn))) : ''}

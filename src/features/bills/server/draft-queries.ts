@@ -44,7 +44,8 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      sql<number>`1`.as('people'),
+      // Until somebody says how many live there, one does.
+      sql<number>`coalesce(household, 1)`.as('people'),
       'apartments.size_sqft as size',
       sql<Flat['own']>`(
         select coalesce(json_agg(json_build_object('lineId', line_id, 'amount', amount_poisha / 100.0)), '[]')

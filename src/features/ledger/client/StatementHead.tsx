@@ -9,7 +9,7 @@ import { ledgerTexts } from './texts.ts';
 
 /** Whose tenancy it is, and what of money there is to say at once. */
 export function StatementHead({ account }: { account: LedgerAccount }) {
-  const { name, email, phone, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
+  const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
   const t = useTexts(ledgerTexts).head;
   const { day, taka } = useFormats();
   return (
@@ -22,7 +22,10 @@ export function StatementHead({ account }: { account: LedgerAccount }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-5 text-mute">
           {email && <EmailText email={email} />}
-          {phone && <PhoneLinks name={name} phone={phone} number={dialled(phone)} />}
+          {[phone, secondPhone].map(
+            (one) => one && <PhoneLinks key={one} name={name} phone={one} number={dialled(one)} />,
+          )}
+          {household && <span>{t.household(household)}</span>}
         </p>
       </div>
       <Totals account={account} />

@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import type { LedgerTexts } from './texts.ts';
 
 export const bn: LedgerTexts = {
@@ -27,6 +28,7 @@ export const bn: LedgerTexts = {
     home: (apartmentNo, block, floor) => `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
     since: (start, rent) => `${start} থেকে · মাসে ${rent}`,
     sinceUntil: (start, end, rent) => `${start} থেকে ${end} পর্যন্ত · মাসে ${rent}`,
+    household: (people) => `${inBangla(String(people))} জন`,
     owed: 'বকেয়া',
     nothingOpen: 'কিছু বাকি নেই',
     credit: 'জমা',

@@ -28,6 +28,7 @@ const en = {
       `Apartment ${apartmentNo}, block ${block}, floor ${floor}`,
     since: (start: string, rent: string) => `Since ${start} · ${rent} a month`,
     sinceUntil: (start: string, end: string, rent: string) => `Since ${start}, until ${end} · ${rent} a month`,
+    household: (people: number) => (people === 1 ? '1 person' : `${people} people`),
     owed: 'Owed',
     nothingOpen: 'Nothing is open',
     credit: 'Credit',

@@ -88,6 +88,8 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       tenantName.as('name'),
       tenantEmail.as('email'),
       'agreements.phone',
+      'second_phone as secondPhone',
+      'household',
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',

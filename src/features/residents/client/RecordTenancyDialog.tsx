@@ -43,7 +43,9 @@ type TenancyFieldName =
   | 'tenantName'
   | 'rent'
   | 'phone'
+  | 'secondPhone'
   | 'email'
+  | 'household'
   | 'startsOn'
   | 'billedFrom'
   | 'owedBefore'
@@ -62,6 +64,8 @@ function TenancyFields({ errors }: { errors: Record<string, string> }) {
       <TakaField label={t.rent} required {...field('rent')} />
       <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
       <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />
+      <Field label={t.secondPhone} optional type="tel" autoComplete="off" {...field('secondPhone')} />
+      <Field label={t.household} optional inputMode="numeric" autoComplete="off" {...field('household')} />
       <Field label={t.since} type="date" required {...field('startsOn')} />
       <Field
         label={t.billedFrom}

@@ -66,12 +66,13 @@ function WithdrawButton({ resident: { _id: id, name } }: Props) {
 type DialogProps = Props & { onClose: () => void };
 
 /** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
-function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, email, joined }, onClose }: DialogProps) {
+function ChangeTenantDialog({ resident, onClose }: DialogProps) {
+  const { _id: agreementId, name, phone, secondPhone, email, household, joined } = resident;
   const { change: t, fields } = useTexts(residentTexts);
   const change = useChangeTenant();
   const errors = fieldErrors(change.error);
   return (
-    <FormDialog<'tenantName' | 'phone' | 'email'>
+    <FormDialog<'tenantName' | 'phone' | 'secondPhone' | 'email' | 'household'>
       title={t.title(name)}
       text={joined ? t.textJoined : t.text}
       change={change}
@@ -81,6 +82,22 @@ function ChangeTenantDialog({ resident: { _id: agreementId, name, phone, email, 
     >
       <Field label={t.name} name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
       <Field label={fields.phone} name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
+      <Field
+        label={fields.secondPhone}
+        name="secondPhone"
+        optional
+        type="tel"
+        defaultValue={secondPhone ?? ''}
+        error={errors.secondPhone}
+      />
+      <Field
+        label={fields.household}
+        name="household"
+        optional
+        inputMode="numeric"
+        defaultValue={household ?? ''}
+        error={errors.household}
+      />
       {!joined && (
         <Field
           label={fields.email}

@@ -17,7 +17,7 @@ const facts = (t: Words): Column<Resident>[] => [
   { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
   { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
   { title: t.rent, kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
-  { title: t.phone, cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} /> },
+  { title: t.phone, cell: (resident) => <Phones {...resident} /> },
   { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
 ];
 const actions = (t: Words): Column<Resident>[] => [
@@ -88,7 +88,20 @@ function Stay({ apartmentNo, startsOn, endsOn, endReason, noticeFrom }: Resident
   );
 }
 
-function Tenant({ name, email }: Resident) {
+function Phones({ name, phone, secondPhone }: Resident) {
+  const phones = [phone, secondPhone].filter((one) => one !== null);
+  if (phones.length === 0) return '–';
+  return (
+    <span className="grid justify-items-start max-sm:justify-items-end">
+      {phones.map((one) => (
+        <PhoneLinks key={one} name={name} phone={one} number={dialled(one)} />
+      ))}
+    </span>
+  );
+}
+
+function Tenant({ name, email, household }: Resident) {
+  const t = useTexts(residentTexts).table;
   return (
     <span className="grid justify-items-start max-sm:justify-items-end">
       <span className="wrap-break-word font-medium">{name}</span>
@@ -97,6 +110,7 @@ function Tenant({ name, email }: Resident) {
           <EmailText email={email} />
         </a>
       )}
+      {household && <span className="text-mute text-sm">{t.household(household)}</span>}
     </span>
   );
 }

@@ -8,6 +8,8 @@ const RIMA: Resident = {
   _id: 'agreement-1',
   name: 'Rima Akter',
   phone: '01711 000000',
+  secondPhone: '01811 000001',
+  household: 4,
   email: null,
   block: 'A',
   floor: 1,

@@ -28,6 +28,7 @@ const en = {
     name: 'Name',
     since: 'Since',
     rent: 'Rent',
+    household: (people: number) => (people === 1 ? '1 person' : `${people} people`),
     phone: 'Phone',
     account: 'Account',
     actions: 'Actions',
@@ -53,7 +54,9 @@ const en = {
     tenantName: 'Tenant’s name',
     rent: 'Monthly rent',
     phone: 'Phone',
+    secondPhone: 'Second phone',
     email: 'Email',
+    household: 'People in the household',
     since: 'Lives here since',
     billedFrom: 'First month of rent here',
     billedFromHint: 'This month, unless you say another.',
@@ -117,7 +120,7 @@ const en = {
     intro:
       'For everybody who lives here already; the apartments come first. Nothing is recorded before you have seen every row, and then all of them or none.',
     back: 'Back to the residents',
-    hint: 'Phone, Email and First month of rent may be left out; without the last, rent is kept from this month on. Days as you write them: 2024-07-01 or 1/7/2024.',
+    hint: 'Phones, Email, People in the household and First month of rent may be left out; without the last, rent is kept from this month on. Days as you write them: 2024-07-01 or 1/7/2024.',
     /** Of the template: a tenant’s name. */
     example: 'Karim Uddin',
     imported: (n: number) => (n === 1 ? '1 resident was imported.' : `${n} residents were imported.`),

@@ -10,15 +10,18 @@ type Change = {
   agreementId: string;
   tenantName?: string | undefined;
   phone?: string | null | undefined;
+  secondPhone?: string | null | undefined;
   email?: string | null | undefined;
+  household?: number | null | undefined;
 };
 
 /**
  * Changes what the office knows of a tenant; the audit trail keeps what stood before.
  * @throws Problem not_found; conflict for the e-mail of a tenant's account
  */
-export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone, email }: Change): Promise<Resident> {
+export function changeTenant(db: Db, by: Actor, { agreementId, email, ...change }: Change): Promise<Resident> {
   return inTransaction(db, async (tx) => {
+    const { tenantName, phone, secondPhone, household } = change;
     await lockTenancy(tx, agreementId);
     const before = await findResident(tx, agreementId, by.now);
     if (!before) throw new Problem('not_found', NO_TENANCY);
@@ -28,6 +31,8 @@ export function changeTenant(db: Db, by: Actor, { agreementId, tenantName, phone
     await updateTenant(tx, agreementId, {
       ...(tenantName !== undefined && { tenant_name: tenantName }),
       ...(phone !== undefined && { phone }),
+      ...(secondPhone !== undefined && { second_phone: secondPhone }),
+      ...(household !== undefined && { household }),
       ...(hasOtherEmail && { tenant_email: email }),
     });
     const resident = await findResident(tx, agreementId, by.now);
@@ -50,7 +55,7 @@ const ACCOUNT_EMAIL = {
 /** Such as `phone: 01711 000000, before: 01711 000001`. */
 const changes = (before: Resident, after: Resident) =>
   Object.fromEntries(
-    (['name', 'phone', 'email'] as const)
+    (['name', 'phone', 'secondPhone', 'email', 'household'] as const)
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, `${after[field] ?? 'none'}, before: ${before[field] ?? 'none'}`]),
   );

@@ -56,15 +56,15 @@ test('a table as Excel saves it in Bangladesh is taken, and a formula in it is a
   const [site, flat] = [await testSite(), { block: 'A', apartmentNo: 'A-1' }];
   await site.addApartment(flat);
   const lines = [
-    'Block;Flat;Tenant;Mobile;Rent;Since;Billed from',
-    'A;A-1;=1+1;০১৭১১ ০০০০০০;৳1,20,000;১/৭/২০২৪;July 2026',
+    'Block;Flat;Tenant;Mobile;Alternative Phone;Family Members;Rent;Since;Billed from',
+    'A;A-1;=1+1;০১৭১১ ০০০০০০;01811-000001;৫;৳1,20,000;১/৭/২০২৪;July 2026',
   ];
   const bytes = new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
   const { rows, problems } = readCsv(decodeCsv(bytes), RESIDENT_COLUMNS);
   expect(problems).toEqual([]);
   expect((await importRows(site, rows)).body).toEqual({ imported: 1, problems: [] });
   const file = decodeCsv(await download(site));
-  expect(file).toContain(`"A","A-1","'=1+1","01711 000000",,120000,"2024-07-01","2026-07"`);
+  expect(file).toContain(`"A","A-1","'=1+1","01711 000000","01811-000001",,5,120000,"2024-07-01","2026-07"`);
 });
 
 test('a row has all that is wrong with it in one round, under the number of the spreadsheet', async () => {
@@ -166,6 +166,8 @@ const name = text.map((each) => each.replace(/\p{Cc}|\p{Cs}/gu, '').trim()).filt
 const resident = fc.record({
   tenantName: name,
   phone: fc.constantFrom('', '01711 000000', '+880 1811-000000'),
+  secondPhone: fc.constantFrom('', '01911 000000'),
+  household: fc.constantFrom('', '1', '50'),
   email: fc.constantFrom('', 'karim@example.test'),
   rent: fc.integer({ min: 1, max: 9_000_000 }).map((poisha) => poisha / 100),
   startsOn: fc.constantFrom('1999-12-31', '2024-02-29', '2026-03-15', '2026-04-01'),
@@ -205,7 +207,9 @@ test('members are downloaded with what the office needs to write them down', asy
       apartmentNo: flat.apartmentNo,
       tenantName: 'Mina',
       phone: '',
+      secondPhone: '',
       email: 'mina@example.test',
+      household: '',
       rent: '18000',
       startsOn: '2026-03-01',
       billedFrom: '2026-03',
@@ -230,7 +234,9 @@ test('in Bangla the mistakes of a table and the titles of the download are in Ba
   });
   await importRows(site, [{ ...tenancy(flat), tenantName: 'করিম', rent: '১৮,০০০' }]);
   const file = decodeCsv(new Uint8Array(await (await admin.send('/api/residents.csv', { headers })).arrayBuffer()));
-  expect(file.split('\r\n')[0]).toBe('"ব্লক","ফ্ল্যাট নং","নাম","ফোন","ইমেইল","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস"');
+  expect(file.split('\r\n')[0]).toBe(
+    '"ব্লক","ফ্ল্যাট নং","নাম","ফোন","দ্বিতীয় ফোন","ইমেইল","পরিবারের লোকসংখ্যা","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস"',
+  );
   expect(readCsv(file, RESIDENT_COLUMNS)).toMatchObject({ problems: [], rows: [{ tenantName: 'করিম' }] });
 });
 

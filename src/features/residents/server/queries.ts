@@ -26,6 +26,8 @@ const residentRows = (db: Db, now: Date) =>
     tenantName.as('name'),
     tenantEmail.as('email'),
     'phone',
+    'second_phone as secondPhone',
+    'household',
     'apartments.block',
     'apartments.floor',
     'apartments.apartment_no as apartmentNo',
@@ -80,7 +82,9 @@ export function listForDownload(db: Db, now: Date) {
       'apartments.apartment_no as apartmentNo',
       tenantName.as('tenantName'),
       'phone',
+      'second_phone as secondPhone',
       eb.fn.coalesce('users.email', 'tenant_email').as('email'),
+      'household',
       rentNow(now).as('rent'),
       firstDay.as('startsOn'),
       sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),
@@ -106,7 +110,9 @@ type NewTenancy = {
   apartmentId: string;
   tenantName: string;
   phone?: string | undefined;
+  secondPhone?: string | undefined;
   email?: string | undefined;
+  household?: number | undefined;
   rentPoisha: number;
   /** Days in Asia/Dhaka. */
   startsOn: string;
@@ -122,6 +128,8 @@ export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]):
     is_recorded: true,
     tenant_name: tenancy.tenantName,
     phone: tenancy.phone ?? null,
+    second_phone: tenancy.secondPhone ?? null,
+    household: tenancy.household ?? null,
     tenant_email: tenancy.email ?? null,
     rent_poisha: tenancy.rentPoisha,
     status: 'accepted' as const,
@@ -141,6 +149,8 @@ export async function giveTenancyTo(db: Db, agreementId: string, userId: string)
 type TenantColumns = {
   tenant_name?: string | undefined;
   phone?: string | null;
+  second_phone?: string | null;
+  household?: number | null;
   tenant_email?: string | null | undefined;
 };
 

@@ -189,6 +189,7 @@ const recordedEvent = ({ owedBefore, advance, paidAhead, ...tenancy }: Tenancy) 
   details: {
     ...tenancyAuditDetails({ ...tenancy, name: tenancy.tenantName }),
     rent: tenancy.rent,
+    ...(tenancy.household && { household: tenancy.household }),
     ...(owedBefore && { owedBefore }),
     ...(advance && { advance }),
     ...(paidAhead && { paidAhead }),

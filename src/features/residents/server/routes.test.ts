@@ -42,7 +42,12 @@ test('what the office leaves out or gets wrong is named, field by field', async 
     [{ block: '' }, 'block'],
     [{ phone: 'none' }, 'phone'],
     [{ phone: '-- --' }, 'phone'],
+    [{ secondPhone: 'none' }, 'secondPhone'],
     [{ email: 'nobody' }, 'email'],
+    [{ household: 0 }, 'household'],
+    [{ household: 51 }, 'household'],
+    [{ household: '2.5' }, 'household'],
+    [{ household: 'many' }, 'household'],
     [{ rent: 0 }, 'rent'],
     [{ rent: '-5' }, 'rent'],
     [{ rent: '1.005' }, 'rent'],
@@ -85,12 +90,20 @@ test('a recorded tenancy lets its apartment, and its applicants are declined wit
   const site = await testSite();
   const [flat, rima] = [await site.addApartment({ apartmentNo: 'A7' }), await site.signUp('rima@example.test')];
   await rima.post('/api/agreements', application(rima, flat));
-  const resident = await record(site, flat, { phone: ' ০১৭১১  000000', email: 'Karim@Example.test', rent: '17500.50' });
+  const more = { secondPhone: '০১৮১১ 000001', household: '৪' };
+  const resident = await record(site, flat, {
+    phone: ' ০১৭১১  000000',
+    email: 'Karim@Example.test',
+    rent: '17500.50',
+    ...more,
+  });
   expect(resident).toEqual({
     _id: expect.any(String),
     name: 'Karim Uddin',
     email: 'karim@example.test',
     phone: '01711 000000',
+    secondPhone: '01811 000001',
+    household: 4,
     block: 'A',
     floor: 1,
     apartmentNo: 'A7',
@@ -267,6 +280,7 @@ test('a person who closes the account is forgotten among the residents too', asy
   const site = await testSite();
   const resident = await record(site, await site.addApartment(), {
     phone: '01711 000000',
+    secondPhone: '01811 000001',
     email: 'karim@example.test',
   });
   const karim = await site.signUp('karim@example.test', { name: 'Karim' });
@@ -274,7 +288,7 @@ test('a person who closes the account is forgotten among the residents too', asy
   await (await site.admin()).put(`/api/agreements/end/${resident._id}`, { endsOn: '2026-03-15', reason: 'Moved.' });
   expect((await karim.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
   const { residents } = await listed(site, '?state=ended');
-  expect(residents).toMatchObject([{ name: 'Former resident', email: null, phone: null }]);
+  expect(residents).toMatchObject([{ name: 'Former resident', email: null, phone: null, secondPhone: null }]);
   const { rows } = await site.pool.query('select tenant_name, tenant_email, phone from agreements');
   expect(rows).toEqual([{ tenant_name: null, tenant_email: null, phone: null }]);
 });
@@ -295,6 +309,7 @@ test('residents are found by name, e-mail, phone and apartment, sorted, and 25 a
     const more = {
       tenantName: name,
       phone: `0171100${1000 + place}`,
+      secondPhone: place === 9 ? '01911 777 888' : '',
       startsOn: `2025-01-${Math.min(10 + place, 31)}`,
     };
     await record(site, flat, { ...more, email: place === 7 ? 'seven_of@example.test' : '' });
@@ -310,6 +325,8 @@ test('residents are found by name, e-mail, phone and apartment, sorted, and 25 a
   expect(await names('?search=tenant z')).toEqual(['Tenant Z']);
   expect(await names('?search=SEVEN_of')).toEqual(['Tenant T']);
   expect(await names('?search=01711-001 003')).toEqual(['Tenant X']);
+  for (const second of ['01911777888', '%2B880 1911-777', '777888'])
+    expect(await names(`?search=${second}`)).toEqual(['Tenant R']);
   expect(await names('?search=B-26')).toEqual(['Tenant A']);
   for (const nothing of ['%25', '_', '\\', 'nobody', "'"])
     expect(await names(`?search=${nothing}`)).toHaveLength(nothing === '_' ? 1 : 0);
@@ -354,12 +371,43 @@ test('the office changes a tenant’s name, phone and e-mail, and the trail says
   expect(rows).toMatchObject([{ details: { name: `Golam Kibria, before: ${recorded.name}`, tenant: recorded.name } }]);
 });
 
+test('second phone and household are changed, left alone and emptied, with the trail', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const recorded = await record(site, await site.addApartment());
+  expect(recorded).toMatchObject({ secondPhone: null, household: null });
+  const path = `/api/residents/${recorded._id}`;
+  const change = async (body: object) => (await admin.patch<Resident>(path, body)).body;
+  const known = { secondPhone: '01811 000001', household: 5 };
+  expect(await change({ secondPhone: '০১৮১১ ০০০০০১', household: '৫' })).toEqual({ ...recorded, ...known });
+  expect(await change({ phone: '01711 000009' })).toMatchObject(known);
+  const { body } = await admin.get(`/api/ledger/${recorded._id}`);
+  expect(body).toMatchObject({ account: known });
+  expect((await admin.get(`/api/agreements/paper/${recorded._id}`)).body).toMatchObject({ tenant: known });
+  expect(await change({ secondPhone: '', household: '' })).toMatchObject({ secondPhone: null, household: null });
+  const { rows } = await site.pool.query<{ details: object }>(
+    `select details from audit_events where kind = 'tenant_changed' order by id`,
+  );
+  expect(rows).toMatchObject([
+    { details: { secondPhone: '01811 000001, before: none', household: '5, before: none' } },
+    { details: { phone: '01711 000009, before: none' } },
+    { details: { secondPhone: 'none, before: 01811 000001', household: 'none, before: 5' } },
+  ]);
+});
+
 test('a tenant’s change that is wrong or that of their account is refused', async () => {
   const site = await testSite();
   const admin = await site.admin();
   const mina = await site.member('mina@example.test', { name: 'Mina' });
   const recorded = await record(site, await site.addApartment());
-  for (const wrong of [{ tenantName: ' ' }, { phone: 'call me' }, { email: 'x' }, { rent: 1 }])
+  for (const wrong of [
+    { tenantName: ' ' },
+    { phone: 'call me' },
+    { email: 'x' },
+    { secondPhone: 'x' },
+    { household: 51 },
+    { rent: 1 },
+  ])
     expect((await admin.patch(`/api/residents/${recorded._id}`, wrong)).status).toBe(400);
   expect((await admin.patch(`/api/residents/${randomUUID()}`, { phone: '01711 000001' })).status).toBe(404);
   const own = `/api/residents/${mina.agreementId}`;
