@@ -138,6 +138,7 @@ export const READS: Asked[] = [
   byAdmin('/api/till', () => `/api/till?day=${today}`),
   byAdmin('/api/statistics/year', () => `/api/statistics/year?year=${year}`),
   byAdmin('/api/entries', () => `/api/entries?figure=came&from=${year}-01-01&to=${today}`),
+  byAdmin('/api/tax-statement'),
   byAdmin('/api/trial-balance', () => `/api/trial-balance?on=${today}`),
   byAdmin('/api/statistics/homes'),
   byAdmin('/api/admin-dashboard-info'),

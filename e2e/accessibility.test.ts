@@ -83,6 +83,7 @@ const PAGES: State[] = [
       '/dashboard/year',
       '/dashboard/withheld-tax',
       '/dashboard/trial-balance',
+      '/dashboard/tax-statement',
       '/dashboard/entries?figure=came&from=2026-01-01&to=2026-12-31',
     ] as const
   ).map((path): State => ({ who: 'administrator', path, state: 'as it is' })),

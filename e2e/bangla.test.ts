@@ -102,6 +102,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/year',
       '/dashboard/withheld-tax',
       '/dashboard/trial-balance',
+      '/dashboard/tax-statement',
       '/dashboard/entries?figure=came&from=2026-01-01&to=2026-12-31',
     ].map((path): Opening => ({ path })),
   ],

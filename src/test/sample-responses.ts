@@ -401,6 +401,19 @@ export const ENTRIES: CallResponse<'GET /api/entries'> = {
   sum: 9_000,
 };
 
+export const TAX: CallResponse<'GET /api/tax-statement'> = {
+  ...{ incomeYear: '2026-2027', from: '2026-07-01', to: '2027-06-30', isOver: false },
+  settings: { rate: 25, annualValue: null, vacancy: 0, version: 0 },
+  lines: [
+    { code: 'rents', amount: 18_000, figure: null },
+    { code: 'rental_value', amount: 18_000, figure: null },
+    { code: 'flat_rate', amount: 4_500, figure: null },
+    { code: 'property_income', amount: 13_500, figure: null },
+    { code: 'flat_costs', amount: 4_000, figure: 'flat_costs' },
+    { code: 'unspent', amount: 500, figure: null },
+  ],
+};
+
 export const TRIAL_BALANCE: CallResponse<'GET /api/trial-balance'> = {
   on: '2027-03-15',
   accounts: [

@@ -25,6 +25,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/expenses/import': () => import('#features/expenses/client/ImportExpensesPage.tsx'),
   '/dashboard/year': () => import('#features/statistics/client/YearPage.tsx'),
   '/dashboard/trial-balance': () => import('#features/books/client/TrialBalancePage.tsx'),
+  '/dashboard/tax-statement': () => import('#features/books/client/TaxStatementPage.tsx'),
   '/dashboard/entries': () => import('#features/books/client/EntriesPage.tsx'),
   '/dashboard/apartments': () => import('#features/apartments/client/ManageApartmentsPage.tsx'),
   '/dashboard/apartments/import': () => import('#features/apartments/client/ImportApartmentsPage.tsx'),

@@ -74,6 +74,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/expenses/import', 'admin', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/year', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/trial-balance', 'admin', { below: '/dashboard/year' }),
+  dashboardPage('/dashboard/tax-statement', 'admin', { below: '/dashboard/year' }),
   dashboardPage('/dashboard/entries', 'admin', { below: '/dashboard/year' }),
   dashboardPage('/dashboard/apartments', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/apartments/import', 'admin', {}),

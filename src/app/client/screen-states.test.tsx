@@ -23,6 +23,7 @@ import {
   RENT_MONTHS,
   REQUEST,
   STATEMENT,
+  TAX,
   TILL,
   TRIAL_BALANCE,
   WAITING,
@@ -194,6 +195,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('link', { name: 'E-101, Mina Akter' }),
   },
   {
+    name: 'Tax statement',
+    role: 'admin',
+    path: '/dashboard/tax-statement',
+    call: 'GET /api/tax-statement',
+    failed: 'The tax statement did not load.',
+    there: row('A: total rental value'),
+  },
+  {
     name: 'Manage Members',
     role: 'admin',
     path: '/dashboard/manage-members',
@@ -343,6 +352,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);
+  network.answer('GET /api/tax-statement', TAX);
   network.answer('GET /api/withheld-tax', WITHHELD);
   network.answer('GET /api/entries', ENTRIES);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });

@@ -36,6 +36,7 @@ export const bn: SiteTexts = {
     '/dashboard/expenses/import': 'খরচ ইমপোর্ট',
     '/dashboard/year': 'বছরের হিসাব',
     '/dashboard/trial-balance': 'রেওয়ামিল',
+    '/dashboard/tax-statement': 'করের বিবরণী',
     '/dashboard/entries': 'এন্ট্রি',
     '/dashboard/apartments': 'ফ্ল্যাট ব্যবস্থাপনা',
     '/dashboard/apartments/import': 'ফ্ল্যাট ইমপোর্ট',

@@ -37,6 +37,7 @@ const en = {
     '/dashboard/expenses/import': 'Import expenses',
     '/dashboard/year': 'Year',
     '/dashboard/trial-balance': 'Trial balance',
+    '/dashboard/tax-statement': 'Tax statement',
     '/dashboard/entries': 'Entries',
     '/dashboard/apartments': 'Manage Apartments',
     '/dashboard/apartments/import': 'Import apartments',

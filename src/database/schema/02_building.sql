@@ -17,6 +17,18 @@ create table settings (
 );
 insert into settings default values;
 
+-- What the tax statement of an income year (July to June) needs and no entry says. A year without a row has that of the year before.
+create table tax_years (
+  -- The year in which it begins.
+  begins integer primary key check (begins between 2000 and 2199),
+  -- The flat-rate deduction in percent of the rental value: section 38(1)(e) of the Income Tax Act 2023.
+  rate numeric(5, 2) not null check (rate between 0 and 100),
+  -- The annual value, which counts where it is above the rent earned, and what is deducted for vacancy.
+  annual_value_poisha bigint check (annual_value_poisha > 0),
+  vacancy_poisha bigint not null default 0 check (vacancy_poisha >= 0),
+  version integer not null default 1 check (version > 0)
+);
+
 create table announcements (
   id uuid primary key default uuidv7(),
   title text not null check (length(title) between 1 and 200),

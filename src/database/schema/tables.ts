@@ -75,6 +75,15 @@ type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ende
 
 /** The database's tables, as the SQL files beside this one make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
 export interface Schema {
+  tax_years: {
+    /** The year in whose July it begins. */
+    begins: number;
+    /** In percent. */
+    rate: number;
+    annual_value_poisha: number | null;
+    vacancy_poisha: number;
+    version: number;
+  };
   settings: {
     only_row: Generated<boolean>;
     is_demo: Generated<boolean>;

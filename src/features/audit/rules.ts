@@ -43,6 +43,7 @@ export const AUDIT_KINDS = {
   paper_removed: { en: 'Paper removed', bn: 'কাগজ সরানো হয়েছে' },
   transfer_made: { en: 'Money moved', bn: 'টাকা সরানো হয়েছে' },
   transfer_reversed: { en: 'Move of money taken back', bn: 'টাকা সরানো বাতিল' },
+  tax_year_set: { en: 'Tax year set', bn: 'আয়বর্ষের তথ্য বদল' },
   late_fees_added: { en: 'Late fees added', bn: 'বিলম্ব ফি যোগ' },
   till_closed: { en: 'Till closed', bn: 'ক্যাশ বন্ধ' },
   apartment_added: { en: 'Apartment added', bn: 'ফ্ল্যাট যোগ' },

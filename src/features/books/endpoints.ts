@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { DayFrom2000, FileLanguage, Id, PageNumber, unlessEmpty } from '#api/shapes.ts';
+import { DayFrom2000, FileLanguage, Id, numeric, PageNumber, Taka, unlessEmpty, Version } from '#api/shapes.ts';
 import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
-import { ACCOUNT_GROUPS, FIGURE } from './rules.ts';
+import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, TAX_STATEMENT_LINES } from './rules.ts';
 
 /** An account at the end of a day: its debits less its credits on the side where they are more. Amounts in taka. */
 export type AccountBalance = z.infer<typeof AccountBalance>;
@@ -112,4 +112,80 @@ export const downloadEntries = endpoint({
   responses: {
     200: { mediaType: 'text/csv', description: 'One line for each entry, by the day for which it counts.' },
   },
+});
+
+/** An income year, from July to June. */
+const IncomeYear = z
+  .string()
+  .refine(
+    (name) => incomeYearBegins(name) !== undefined,
+    packText({ en: 'Please enter an income year, such as 2026-2027.', bn: 'একটি আয়বর্ষ লিখুন, যেমন 2026-2027।' }),
+  )
+  .openapi({ type: 'string', example: '2026-2027' });
+
+/** What of an income year no entry says. Amounts in taka. */
+export type TaxYear = z.infer<typeof TaxYear>;
+export const TaxYear = z
+  .object({
+    /** The flat-rate deduction in percent of the rental value. */
+    rate: z.number(),
+    /** The annual value, which counts where it is above the rent earned. */
+    annualValue: z.number().nullable(),
+    /** What is deducted for vacancy, by electricity bills. */
+    vacancy: z.number(),
+    /** How often it was set; 0 where it is that of the year before, or the usual one. */
+    version: z.number().int(),
+  })
+  .openapi('TaxYear');
+
+/** The rent of an income year after sections 36 to 39 of the Income Tax Act 2023. It is no advice. */
+export type TaxStatement = z.infer<typeof TaxStatement>;
+export const TaxStatement = z
+  .object({
+    incomeYear: z.string(),
+    /** Its first and its last day, and whether that is over. */
+    from: z.string(),
+    to: z.string(),
+    isOver: z.boolean(),
+    settings: TaxYear,
+    lines: z.array(
+      z.object({
+        code: z.enum(TAX_STATEMENT_LINES),
+        /** In taka. */
+        amount: z.number(),
+        /** The figure whose entries of the year it is; null where it is worked out, set, or the rents of the months. */
+        figure: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('TaxStatement');
+
+export const readTaxStatement = endpoint({
+  method: 'get',
+  path: '/api/tax-statement',
+  summary: 'The rent of an income year after sections 36 to 39 of the Income Tax Act 2023; no advice',
+  access: 'admin',
+  query: z.object({ incomeYear: unlessEmpty(IncomeYear) }),
+  responses: { 200: TaxStatement },
+});
+
+export type NewTaxYear = z.infer<typeof NewTaxYear>;
+export const NewTaxYear = z.strictObject({
+  rate: numeric(100)
+    .refine((rate) => rate >= 0, packText({ en: 'A percentage is not below 0.', bn: 'শতাংশ ০-এর কম হয় না।' }))
+    .transform((rate) => Math.round(rate * 100) / 100),
+  annualValue: unlessEmpty(Taka),
+  vacancy: unlessEmpty(Taka),
+  version: Version,
+});
+
+export const setTaxYear = endpoint({
+  method: 'put',
+  path: '/api/tax-years/{incomeYear}',
+  summary: 'Set the rate of an income year, the annual value and what is deducted for vacancy',
+  access: 'admin',
+  params: z.object({ incomeYear: IncomeYear }),
+  body: NewTaxYear,
+  responses: { 200: TaxYear },
+  problems: ['conflict'],
 });

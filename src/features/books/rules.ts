@@ -1,5 +1,5 @@
 import { type List, listPath, readSearch } from '#api/list.ts';
-import { CATEGORY_CODES } from '#features/expenses/rules.ts';
+import { CATEGORIES, CATEGORY_CODES, type TaxLine } from '#features/expenses/rules.ts';
 import { accountIn as placeIn } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
@@ -77,6 +77,11 @@ const FIGURE_NAMES = {
   left: { en: 'Left', bn: 'থাকল' },
   relief: { en: 'Not to be paid', bn: 'ছাড় ও মওকুফ' },
   open: { en: 'Open', bn: 'বাকি' },
+  advance_used: { en: 'Advance set against what was owed', bn: 'অগ্রিম থেকে সমন্বয়' },
+  benefits: { en: 'Late fees and other charges', bn: 'বিলম্ব ফি ও অন্যান্য দেনা' },
+  passed_on: { en: 'Service charge and utilities', bn: 'সার্ভিস চার্জ ও ইউটিলিটি' },
+  flat_costs: { en: 'Costs under the flat-rate deduction', bn: 'নির্ধারিত হারে ছাড়ের আওতায় খরচ' },
+  other_tax_costs: { en: 'Costs without a tax line', bn: 'করের ধারা ছাড়া খরচ' },
 } as const satisfies Record<string, Text>;
 
 /** Kinds of what is owed, with what was owed before the books. */
@@ -91,12 +96,22 @@ export const FIGURE = new RegExp(
 export const accountOfFigure = (figure: Figure) =>
   figure.startsWith('account:') ? figure.slice('account:'.length) : undefined;
 
+const costsOf = (line: TaxLine) =>
+  CATEGORY_CODES.filter((code) => CATEGORIES[code].taxLine === line).map((code) => `spent:${code}`);
+
 /** The figures that a sum adds up, and those that it takes away; each with those below it, such as `spent` with `spent:fuel`. */
 const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
   came: { adds: ['received', 'tax'], takes: [] },
   // What came and settles no charge, less what settled one and came before.
   ahead: { adds: ['received', 'tax'], takes: ['came'] },
   left: { adds: ['received', 'tax'], takes: ['refunded', 'spent'] },
+  benefits: { adds: ['billed:late_fee', 'billed:other'], takes: [] },
+  passed_on: {
+    adds: ['service', 'water', 'gas', 'electricity', 'generator', 'garage'].map((kind) => `billed:${kind}`),
+    takes: [],
+  },
+  flat_costs: { adds: costsOf('38e'), takes: [] },
+  other_tax_costs: { adds: costsOf('none'), takes: [] },
   relief: { adds: ['discounts', 'waivers', 'bad_debts'], takes: [] },
 };
 export const partsOf = (figure: Figure) => SUMS[figure] ?? { adds: [figure], takes: [] };
@@ -139,3 +154,41 @@ export const ENTRIES_LIST: List<EntrySearch> = {
 export const TRIAL_BALANCE = '/dashboard/trial-balance';
 /** Its page for the end of a day such as `2026-03-15`; none is today. */
 export const trialBalancePath = (on = '') => listPath(TRIAL_BALANCE, { on });
+
+/** The lines of a tax statement, in its order. */
+export const TAX_STATEMENT_LINES = [
+  'rents',
+  'discounts',
+  'earned',
+  'annual_value',
+  'advance_used',
+  'benefits',
+  'passed_on',
+  'vacancy',
+  'rental_value',
+  'flat_rate',
+  'insurance',
+  'interest',
+  'taxes',
+  'property_income',
+  'flat_costs',
+  'unspent',
+  'no_line',
+  'withheld',
+] as const;
+export type TaxStatementLine = (typeof TAX_STATEMENT_LINES)[number];
+
+/** The percentage of the rental value that section 38(1)(e) lets deduct of residential rent, where no other is set. */
+export const USUAL_RATE = 25;
+
+export const TAX_STATEMENT = '/dashboard/tax-statement';
+
+/** Such as `2026-2027` of the income year that begins in July 2026. */
+export const incomeYearOf = (begins: number) => `${begins}-${begins + 1}`;
+/** The year in whose July an income year such as `2026-2027` begins; undefined where that names none. */
+export const incomeYearBegins = (name: string): number | undefined => {
+  const begins = Number(name.slice(0, 4));
+  return /^2[01]\d\d-2[012]\d\d$/.test(name) && name === incomeYearOf(begins) ? begins : undefined;
+};
+/** The year in whose July the income year of a day such as `2026-03-15` begins. */
+export const incomeYearAt = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0);

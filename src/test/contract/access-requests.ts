@@ -354,6 +354,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/till': () => ['/api/till?day=2026-03-15'],
   'PUT /api/till/close': () => ['/api/till/close', { day: '2026-03-14', countedCash: 1, note: 'Found in the drawer.' }],
+  'GET /api/tax-statement': () => ['/api/tax-statement?incomeYear=2025-2026'],
+  'PUT /api/tax-years/{incomeYear}': () => ['/api/tax-years/2025-2026', { rate: 30, version: 0 }],
   'GET /api/entries': () => ['/api/entries?figure=came&from=2026-03-01&to=2026-03-31'],
   'GET /api/entries.csv': () => ['/api/entries.csv?figure=account:cash'],
   'GET /api/statistics/year.csv': () => ['/api/statistics/year.csv?from=2025-07'],

@@ -161,6 +161,8 @@ const TABLE = `
   PUT   /api/till/close                | 401 403 403 200
   GET   /api/trial-balance             | 401 403 403 200
   GET   /api/trial-balance.csv         | 401 403 403 200
+  GET   /api/tax-statement             | 401 403 403 200
+  PUT   /api/tax-years/{incomeYear}    | 401 403 403 200
   GET   /api/entries                   | 401 403 403 200
   GET   /api/entries.csv               | 401 403 403 200
   GET   /api/statistics/homes          | 401 403 403 200

@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** In an order in which each table only points at those before it. */
 export const TABLES = [
   'settings',
+  'tax_years',
   'users',
   'apartments',
   'photos',

@@ -7,6 +7,7 @@ const NAMES: Partial<Record<string, string>> = {
   about: 'পরিচিতি',
   address: 'ঠিকানা',
   amount: 'পরিমাণ',
+  annualValue: 'বার্ষিক মূল্য',
   apartment: 'ফ্ল্যাট',
   apartmentNo: 'ফ্ল্যাট নম্বর',
   apartments: 'ফ্ল্যাট',
@@ -91,6 +92,9 @@ const NAMES: Partial<Record<string, string>> = {
   lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
   warnings: 'সতর্কতা',
   what: 'কী',
+  incomeYear: 'আয়বর্ষ',
+  rate: 'হার',
+  vacancy: 'খালি থাকার ছাড়',
 };
 
 const VALUES = new Map([

@@ -1,6 +1,6 @@
 import { useTexts } from '#locale/use-texts.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
-import { TRIAL_BALANCE } from '../rules.ts';
+import { TAX_STATEMENT, TRIAL_BALANCE } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 
 const look =
@@ -16,6 +16,9 @@ export function YearTabs() {
       </NavLink>
       <NavLink to={TRIAL_BALANCE} className={look}>
         {t.trialBalance}
+      </NavLink>
+      <NavLink to={TAX_STATEMENT} className={look}>
+        {t.tax}
       </NavLink>
     </nav>
   );

@@ -51,7 +51,10 @@ const lines = ({ from, to }: Days): RawBuilder<unknown> => sql`
         when debit_kind = 'money' and credit_kind = 'opening' then 'begun'
         when 'over_short' in (debit, credit) then 'over_short'
       end, credit_kind = 'between' or debit_kind = 'over_short'),
-      (case when credit_kind = 'owner' then 'owner:in' end, false),
+      (case
+        when credit_kind = 'owner' then 'owner:in'
+        when debit_kind = 'advance' and credit_kind = 'receivable' then 'advance_used'
+      end, false),
       (case when debit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, false),
       (case when credit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, true)
     ) as part (figure, is_less) where figure is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import type { Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 /**
@@ -44,4 +45,14 @@ export async function sumOpen(db: Db, on: string): Promise<Poisha> {
           - (credit in ('receivable', 'pending', 'pending_discounts'))::int))
         from postings where counted_on > ${on}::date), 0) as poisha`.execute(db);
   return rows[0]?.poisha ?? 0;
+}
+
+/** What the rents of each of the months come to, from the first to the last. In poisha. */
+export async function sumRents(db: Db, { first, last }: { first: Period; last: Period }) {
+  const { rows } = await sql<Period & { poisha: Poisha }>`
+    select year, month, sum(amount_poisha) as poisha from charges
+    where kind = 'rent' and cancelled_at is null and year >= ${first.year} and year <= ${last.year}
+      and (year, month) >= (${first.year}, ${first.month}) and (year, month) <= (${last.year}, ${last.month})
+    group by year, month`.execute(db);
+  return rows;
 }

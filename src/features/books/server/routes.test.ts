@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#test/site.ts';
-import type { TrialBalance } from '../endpoints.ts';
+import type { TaxStatement, TaxYear, TrialBalance } from '../endpoints.ts';
 
 test('a trial balance is of a day that is one', async () => {
   const admin = await (await testSite()).admin();
@@ -75,4 +75,90 @@ test('as CSV, with the sums', async () => {
   ]);
   const bangla = await admin.get<string>('/api/trial-balance.csv?on=2026-03-15&language=bn');
   expect(bangla.body).toContain('"বাসিন্দাদের কাছে পাওনা",10000');
+});
+
+test('a tax statement is of an income year, and its settings are percentages and amounts', async () => {
+  const admin = await (await testSite()).admin();
+  for (const year of ['2026', '2026-2028', '1999-2000', 'next'])
+    expect(await admin.get(`/api/tax-statement?incomeYear=${year}`)).toMatchObject({
+      status: 400,
+      body: { fields: { incomeYear: 'Please enter an income year, such as 2026-2027.' } },
+    });
+  for (const [field, wrong, sentence] of [
+    ['rate', { rate: -1 }, 'A percentage is not below 0.'],
+    ['rate', { rate: 101 }, 'Please enter at most 100.'],
+    ['vacancy', { vacancy: -5 }, 'An amount is not below 0.'],
+  ] as const)
+    expect(await admin.put('/api/tax-years/2026-2027', { rate: 25, version: 0, ...wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    });
+});
+
+test('a tax statement has the rent of its months, the deductions of section 38, and the unspent part of the flat rate', async () => {
+  const site = await testSite();
+  site.at('2025-06-01T06:00:00Z');
+  const mina = await site.member('mina@example.test', { since: '2025-06-01T06:00:00Z', rent: 10_000 });
+  const admin = await site.admin();
+  const post = async (path: string, body: object) =>
+    expect((await admin.post(path, { requestKey: crypto.randomUUID(), ...body })).status).toBe(201);
+  const read = async (incomeYear: string) =>
+    (await admin.get<TaxStatement>(`/api/tax-statement?incomeYear=${incomeYear}`)).body;
+  const linesOf = ({ lines }: TaxStatement) => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
+  await read('');
+  site.at('2026-07-10T06:00:00Z');
+  await read('');
+  const spend = { paidFrom: 'Bank', day: '2026-06-20' };
+  await post('/api/expenses', { ...spend, category: 'repairs', amount: 7_000 });
+  await post('/api/expenses', { ...spend, category: 'salaries', amount: 3_000.5 });
+  await post('/api/expenses', { ...spend, category: 'taxes', amount: 4_000 });
+  await post('/api/expenses', { ...spend, category: 'insurance', amount: 1_000 });
+  await post('/api/expenses', { ...spend, category: 'bank_fees', amount: 115 });
+  // Of the next income year.
+  await post('/api/expenses', { ...spend, category: 'repairs', amount: 900, day: '2026-07-01' });
+  await post('/api/charges', { agreementId: mina.agreementId, label: 'A key', amount: 500, dueOn: '2026-07-10' });
+
+  const year = await read('2025-2026');
+  expect(year).toMatchObject({
+    from: '2025-07-01',
+    to: '2026-06-30',
+    isOver: true,
+    settings: { rate: 25, version: 0 },
+  });
+  expect(linesOf(year)).toEqual({
+    ...{ rents: 120_000, discounts: 0, earned: 120_000, annual_value: 0, advance_used: 0, benefits: 0, passed_on: 0 },
+    ...{ vacancy: 0, rental_value: 120_000, flat_rate: 30_000, insurance: 1_000, interest: 0, taxes: 4_000 },
+    ...{ property_income: 85_000, flat_costs: 10_000.5, unspent: 19_999.5, no_line: 115, withheld: 0 },
+  });
+  expect(await read('')).toMatchObject({ incomeYear: '2026-2027', isOver: false });
+  expect(linesOf(await read('2026-2027'))).toMatchObject({ rents: 10_000, benefits: 500, rental_value: 10_500 });
+  for (const { code, figure, amount } of year.lines) {
+    if (!figure) continue;
+    const { body } = await admin.get<{ sum: number }>(`/api/entries?figure=${figure}&from=${year.from}&to=${year.to}`);
+    expect(body.sum, code).toBe(amount);
+  }
+
+  const set = (more: object) => admin.put<TaxYear>('/api/tax-years/2025-2026', { rate: 30, version: 0, ...more });
+  expect((await set({ annualValue: 150_000, vacancy: '' })).body).toEqual({
+    ...{ rate: 30, annualValue: 150_000, vacancy: 0, version: 1 },
+  });
+  expect(linesOf(await read('2025-2026'))).toMatchObject({
+    ...{ rental_value: 150_000, flat_rate: 45_000, property_income: 100_000, unspent: 34_999.5 },
+  });
+  expect((await set({ annualValue: null })).status).toBe(409);
+  expect((await set({ vacancy: 20_000, rate: 20, version: 1 })).body).toMatchObject({ vacancy: 20_000, version: 2 });
+  expect(linesOf(await read('2025-2026'))).toMatchObject({ rental_value: 100_000, flat_rate: 20_000 });
+  // The rate goes on, what belongs to one year does not.
+  expect((await read('2026-2027')).settings).toEqual({ rate: 20, annualValue: null, vacancy: 0, version: 0 });
+  expect((await read('2024-2025')).settings.rate).toBe(25);
+});
+
+test('of 64 administrators who set an income year at once one does', async () => {
+  const site = await testSite({ connections: 10 });
+  const admin = await site.admin();
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, place) => admin.put('/api/tax-years/2026-2027', { rate: place, version: 0 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
 });

@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
-import type { Period } from '#locale/calendar.ts';
-import type { Poisha } from '#locale/taka.ts';
-
-/** What the rents of each of the months come to, from the first to the last. In poisha. */
-export async function sumRents(db: Db, { first, last }: { first: Period; last: Period }) {
-  const { rows } = await sql<Period & { poisha: Poisha }>`
-    select year, month, sum(amount_poisha) as poisha from charges
-    where kind = 'rent' and cancelled_at is null and year >= ${first.year} and year <= ${last.year}
-      and (year, month) >= (${first.year}, ${first.month}) and (year, month) <= (${last.year}, ${last.month})
-    group by year, month`.execute(db);
-  return rows;
-}
 
 /**
  * How many apartments there were on the last day of each of the twelve months from a month on (`2026-07`) that has begun, or today, and how many were let. Apartments

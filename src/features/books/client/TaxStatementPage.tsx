@@ -1,0 +1,193 @@
+import Printer from 'lucide-react/icons/printer';
+import { useSearchParams } from 'react-router';
+import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { listPath } from '#api/list.ts';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { dayAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { Card, CardSection } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { TaxStatement } from '../endpoints.ts';
+import {
+  ENTRIES_LIST,
+  incomeYearAt,
+  incomeYearBegins,
+  incomeYearOf,
+  TAX_STATEMENT,
+  type TaxStatementLine,
+} from '../rules.ts';
+import { bookTexts } from './texts.ts';
+import { YearTabs } from './YearTabs.tsx';
+
+/** The rent of an income year after sections 36 to 39 of the Income Tax Act 2023. The year stands in the address. */
+export function TaxStatementPage() {
+  const [params] = useSearchParams();
+  const current = incomeYearAt(dayAt(new Date()));
+  const begins = incomeYearBegins(params.get('incomeYear') ?? '') ?? current;
+  const incomeYear = incomeYearOf(begins);
+  const statement = useCall('GET /api/tax-statement', { query: { incomeYear } }, { keepsPrevious: true });
+  const t = useTexts(bookTexts).tax;
+  const { digits } = useFormats();
+  const step = (year: number) => ({
+    name: digits(incomeYearOf(year)),
+    to: listPath(TAX_STATEMENT, { incomeYear: year === current ? '' : incomeYearOf(year) }),
+  });
+  const { data } = statement;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+            {t.print}
+          </Button>
+        }
+      >
+        {t.title(digits(incomeYear))}
+      </PageTitle>
+      <YearTabs />
+      <PeriodSwitch unit="Year" before={step(begins - 1)} after={begins < current ? step(begins + 1) : undefined}>
+        {digits(incomeYear)}
+      </PeriodSwitch>
+      <Card as="section" padded={false} aria-busy={statement.isPlaceholderData}>
+        {data && !data.isOver && <p className="px-5 pt-5 text-mute">{t.notOver}</p>}
+        {data && <StatementTable statement={data} />}
+        {!data && statement.isPending && <SkeletonRows rows={16} />}
+        {!data && statement.isError && <LoadError text={t.failed} reason={statement.error.message} query={statement} />}
+      </Card>
+      {data && (
+        <>
+          <CardSection title={t.questionsTitle}>
+            <ul className="grid list-disc gap-2 pl-5">
+              {t.questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </CardSection>
+          <TaxYearForm key={`${data.incomeYear} ${data.settings.version}`} statement={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const GROUPS: Record<TaxStatementLine, 'value' | 'deductions' | 'special' | 'beside'> = {
+  rents: 'value',
+  discounts: 'value',
+  earned: 'value',
+  annual_value: 'value',
+  advance_used: 'value',
+  benefits: 'value',
+  passed_on: 'value',
+  vacancy: 'value',
+  rental_value: 'value',
+  flat_rate: 'deductions',
+  insurance: 'deductions',
+  interest: 'deductions',
+  taxes: 'deductions',
+  property_income: 'deductions',
+  flat_costs: 'special',
+  unspent: 'special',
+  no_line: 'beside',
+  withheld: 'beside',
+};
+const RESULTS: readonly TaxStatementLine[] = ['rental_value', 'property_income', 'unspent'];
+
+type Line = TaxStatement['lines'][number];
+
+/** Each line with its section and where its figure comes from; amounts lead to their entries. */
+function StatementTable({ statement: { incomeYear, from, to, settings, lines } }: { statement: TaxStatement }) {
+  const t = useTexts(bookTexts).tax;
+  const { taka, digits } = useFormats();
+  const pathOf = ({ code, figure }: Line) => {
+    if (code === 'rents') return listPath('/dashboard/year', { from: from.slice(0, 7) });
+    return figure ? ENTRIES_LIST.path({ figure, from, to }) : undefined;
+  };
+  const nameOf = (code: TaxStatementLine) =>
+    code === 'flat_rate' ? t.lines.flat_rate(digits(settings.rate)) : t.lines[code];
+  const columns: Column<Line>[] = [
+    {
+      title: t.line,
+      kind: 'heading',
+      cell: ({ code }) => (RESULTS.includes(code) ? <strong>{nameOf(code)}</strong> : nameOf(code)),
+    },
+    {
+      title: t.amount,
+      kind: 'figure',
+      cell: (line) => {
+        const path = pathOf(line);
+        const text = taka(line.amount, { decimals: 2 });
+        const amount = RESULTS.includes(line.code) ? <strong>{text}</strong> : text;
+        return path && line.amount !== 0 ? <TextLink to={path}>{amount}</TextLink> : amount;
+      },
+    },
+    { title: t.source, cell: ({ code }) => <span className="text-mute text-sm">{t.sources[code]}</span> },
+  ];
+  return (
+    <Table
+      caption={t.caption(digits(incomeYear))}
+      columns={columns}
+      rows={lines}
+      rowKey={({ code }) => code}
+      groupOf={({ code }) => ({ key: GROUPS[code], title: t.groups[GROUPS[code]] })}
+    />
+  );
+}
+
+/** Sets what of the year no entry says. */
+function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxStatement }) {
+  const t = useTexts(bookTexts).tax;
+  const save = useChange('PUT /api/tax-years/{incomeYear}', { onSuccess: () => toast.success(t.saved) });
+  const errors = fieldErrors(save.error);
+  return (
+    <div className="print:hidden">
+      <CardSection title={t.settingsTitle} intro={t.settingsIntro}>
+        <Form<'rate' | 'annualValue' | 'vacancy'>
+          busy={save.isPending}
+          refusal={save.error}
+          onSend={(typed) => save.mutate({ params: { incomeYear }, body: { ...typed, version: settings.version } })}
+        >
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field
+              label={t.rate}
+              name="rate"
+              hint={t.rateHint}
+              inputMode="decimal"
+              required
+              defaultValue={settings.rate}
+              error={errors.rate}
+            />
+            <TakaField
+              label={t.annualValue}
+              name="annualValue"
+              hint={t.annualValueHint}
+              optional
+              defaultValue={settings.annualValue ?? ''}
+              error={errors.annualValue}
+            />
+            <TakaField
+              label={t.vacancy}
+              name="vacancy"
+              optional
+              defaultValue={settings.vacancy || ''}
+              error={errors.vacancy}
+            />
+          </div>
+          <FormError error={save.error} />
+          <Button type="submit" busy={save.isPending} className="w-fit">
+            {t.save}
+          </Button>
+        </Form>
+      </CardSection>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import type { NewTaxYear, TaxStatement, TaxYear } from '../endpoints.ts';
+import { incomeYearOf, partsOf, TAX_STATEMENT_LINES, type TaxStatementLine } from '../rules.ts';
+import { sumFigures } from './figure-queries.ts';
+import { sumRents } from './queries.ts';
+import { findTaxYear, saveTaxYear } from './tax-queries.ts';
+
+/** The figures whose entries are behind a line. */
+const FIGURES: Partial<Record<TaxStatementLine, string>> = {
+  discounts: 'discounts',
+  advance_used: 'advance_used',
+  benefits: 'benefits',
+  passed_on: 'passed_on',
+  insurance: 'spent:insurance',
+  interest: 'spent:interest',
+  taxes: 'spent:taxes',
+  flat_costs: 'flat_costs',
+  no_line: 'other_tax_costs',
+  withheld: 'tax',
+};
+
+/**
+ * The rent of the income year that begins in July of a year, after sections 36 to 39 of the Income Tax Act 2023. Rents are those of
+ * its months, everything else counts by its days in Asia/Dhaka. `today` is such a day.
+ */
+export async function readTaxStatement(db: Db, begins: number, today: string): Promise<TaxStatement> {
+  const days = { from: `${begins}-07-01`, to: `${begins + 1}-06-30` };
+  const [settings, rents, figures] = await Promise.all([
+    findTaxYear(db, begins),
+    sumRents(db, { first: { year: begins, month: 7 }, last: { year: begins + 1, month: 6 } }),
+    sumFigures(db, days),
+  ]);
+  const ofFigure = (name = '') => {
+    const { adds } = partsOf(name);
+    return sum(figures.filter(({ figure }) => adds.includes(figure)));
+  };
+  const behind = (line: TaxStatementLine) => ofFigure(FIGURES[line]);
+
+  const earned = sum(rents) - behind('discounts');
+  const annualValue = toPoisha(settings.annualValue ?? 0);
+  const vacancy = toPoisha(settings.vacancy);
+  // Section 37: the higher of rent earned and annual value, with other benefits, less vacancy. Advances are in the rent already, and
+  // what tenants pay for services is not.
+  const rentalValue = Math.max(Math.max(earned, annualValue) + behind('benefits') - vacancy, 0);
+  const flatRate = Math.round((rentalValue * settings.rate) / 100);
+  const deducted = flatRate + behind('insurance') + behind('interest') + behind('taxes');
+  const amounts: Partial<Record<TaxStatementLine, number>> = {
+    rents: sum(rents),
+    earned,
+    annual_value: annualValue,
+    vacancy,
+    rental_value: rentalValue,
+    flat_rate: flatRate,
+    property_income: rentalValue - deducted,
+    unspent: Math.max(flatRate - behind('flat_costs'), 0),
+  };
+  return {
+    incomeYear: incomeYearOf(begins),
+    ...days,
+    isOver: today > days.to,
+    settings,
+    lines: TAX_STATEMENT_LINES.map((code) => ({
+      code,
+      amount: toTaka(amounts[code] ?? behind(code)),
+      figure: FIGURES[code] ?? null,
+    })),
+  };
+}
+
+const sum = (rows: readonly { poisha: number }[]) => rows.reduce((all, { poisha }) => all + poisha, 0);
+
+/**
+ * Sets what of an income year no entry says.
+ * @throws Problem conflict when another administrator has set it since `version`
+ */
+export function setTaxYear(
+  db: Db,
+  by: Actor,
+  { begins, ...change }: NewTaxYear & { begins: number },
+): Promise<TaxYear> {
+  const { rate, annualValue, vacancy = 0, version } = change;
+  return inTransaction(db, async (tx) => {
+    const isSaved = await saveTaxYear(tx, {
+      ...{ begins, rate, version },
+      annualValuePoisha: annualValue ? toPoisha(annualValue) : null,
+      vacancyPoisha: toPoisha(vacancy),
+    });
+    if (!isSaved) throw new Problem('conflict', OUTDATED);
+    const details = { incomeYear: incomeYearOf(begins), rate, annualValue: annualValue ?? 0, vacancy };
+    await recordEvent(tx, by, { kind: 'tax_year_set', details });
+    return findTaxYear(tx, begins);
+  });
+}
+
+const OUTDATED = {
+  en: 'Somebody else has set this year meanwhile. What you typed is still here.',
+  bn: 'এর মধ্যে অন্য কেউ এই বছরের তথ্য বদলেছেন। আপনি যা লিখেছেন তা এখানেই আছে।',
+};

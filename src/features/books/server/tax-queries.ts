@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { toTaka } from '#locale/taka.ts';
+import type { TaxYear } from '../endpoints.ts';
+import { USUAL_RATE } from '../rules.ts';
+
+/** What was set for the income year that begins in July of a year; its rate is that of the last year with one before. */
+export async function findTaxYear(db: Db, begins: number): Promise<TaxYear> {
+  const row = await db
+    .selectFrom('tax_years')
+    .where('begins', '<=', begins)
+    .selectAll()
+    .select(sql<number>`rate::float8`.as('percent'))
+    .orderBy('begins', 'desc')
+    .executeTakeFirst();
+  if (row?.begins !== begins) return { rate: row?.percent ?? USUAL_RATE, annualValue: null, vacancy: 0, version: 0 };
+  return {
+    rate: row.percent,
+    annualValue: row.annual_value_poisha === null ? null : toTaka(row.annual_value_poisha),
+    vacancy: toTaka(row.vacancy_poisha),
+    version: row.version,
+  };
+}
+
+type Change = {
+  begins: number;
+  rate: number;
+  annualValuePoisha: number | null;
+  vacancyPoisha: number;
+  version: number;
+};
+
+/** Whether it was set: not where another administrator has set it since `version`. */
+export async function saveTaxYear(
+  tx: Db,
+  { begins, rate, annualValuePoisha, vacancyPoisha, version }: Change,
+): Promise<boolean> {
+  const set = { rate, annual_value_poisha: annualValuePoisha, vacancy_poisha: vacancyPoisha, version: version + 1 };
+  const row = await tx
+    .insertInto('tax_years')
+    .values({ begins, ...set })
+    .onConflict((conflict) => conflict.column('begins').doUpdateSet(set).where('tax_years.version', '=', version))
+    .returning('begins')
+    .executeTakeFirst();
+  return row !== undefined;
+}
