@@ -26,6 +26,7 @@ export class StandInNetwork {
     this.answer('GET /api/apartments', { apartments: [], total: 0 });
     this.answer('GET /api/apartments/places', []);
     this.answer('GET /api/papers', []);
+    this.answer('GET /api/papers/choices/{agreementId}', []);
     this.answer('GET /api/identity/session', { user: null });
     this.answer('GET /api/identity/ways', { password: true, google: true, hosted: false, mail: 'demo' });
   }

@@ -6,17 +6,21 @@ import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 import { PAPER_KINDS } from './rules.ts';
 
+/** What a charge is for, or the name of a meter, and the month of the charge or reading; all null of a tenancy or an expense. */
+const about = {
+  label: z.string().nullable(),
+  labelBangla: z.string().nullable(),
+  month: z.enum(MONTHS).nullable(),
+  year: z.number().int().nullable(),
+};
+
 /** A file that is kept privately. */
 export type Paper = z.infer<typeof Paper>;
 export const Paper = z
   .object({
     _id: Id,
     kind: z.enum(PAPER_KINDS),
-    /** What the charge is for that it belongs to, or the name of the meter. */
-    label: z.string().nullable(),
-    /** The month of that charge or reading. */
-    month: z.enum(MONTHS).nullable(),
-    year: z.number().int().nullable(),
+    ...about,
     name: z.string(),
     mediaType: z.enum(['application/pdf', 'image/jpeg']),
     /** Bytes. */
@@ -76,4 +80,18 @@ export const removePaper = endpoint({
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
   responses: { 200: Paper },
   problems: ['not_found', 'conflict'],
+});
+
+/** A charge or a meter reading to which a paper can belong. */
+export type PaperChoice = z.infer<typeof PaperChoice>;
+const PaperChoice = z.object({ kind: z.enum(['charge', 'reading']), id: Id, ...about }).openapi('PaperChoice');
+
+export const listPaperChoices = endpoint({
+  method: 'get',
+  path: '/api/papers/choices/{agreementId}',
+  summary:
+    'The charges but rents, and the meter readings, of a tenancy to which papers can belong; the latest 60 of each',
+  access: 'admin',
+  params: z.object({ agreementId: Id }),
+  responses: { 200: z.array(PaperChoice) },
 });

@@ -346,6 +346,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/papers': ({ about }) => [`/api/papers?kind=tenancy&id=${about.agreementId}`],
   'POST /api/papers': ({ subjects: { other }, picture }) => [paperOf(other.agreementId), picture],
   'GET /api/papers/{id}': ({ paper }) => [`/api/papers/${paper}`],
+  'GET /api/papers/choices/{agreementId}': ({ subjects: { other } }) => [`/api/papers/choices/${other.agreementId}`],
   'PUT /api/papers/remove/{id}': ({ paper }) => [`/api/papers/remove/${paper}`, { reason: 'The wrong one.' }],
   'POST /api/transfers': () => ['/api/transfers', float()],
   'PUT /api/transfers/reverse/{id}': async ({ site }) => [

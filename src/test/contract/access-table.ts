@@ -154,6 +154,7 @@ const TABLE = `
   GET   /api/papers                    | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
   POST  /api/papers                    | 401 403 403 201
   GET   /api/papers/{id}               | 401 404 404 200
+  GET   /api/papers/choices/{agreementId} | 401 403 403 200
   PUT   /api/papers/remove/{id}        | 401 403 403 200
   POST  /api/transfers                 | 401 403 403 201
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200

@@ -285,6 +285,18 @@ test('a line that is shared adds up to the poisha, and a flat that comes later g
   expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
 });
 
+test('a line that is shared by people goes by the household, and by one where nobody said', async () => {
+  const site = await testSite();
+  const [ana, ben] = [await site.member('a@example.test'), await site.member('b@example.test')];
+  await (await site.admin()).patch(`/api/residents/${ana.agreementId}`, { household: 3 });
+  const { _id: lineId } = await addLine(site, { ...WATER, sharedBy: 'people' });
+  await type(site, [{ lineId, figure: 1_000 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 2, amount: 1_000 } });
+  const shareOf = async ({ agreementId }: { agreementId: string }) =>
+    (await statementOf(site, agreementId)).charges.find(({ kind }) => kind === 'water')?.amount;
+  expect([await shareOf(ana), await shareOf(ben)]).toEqual([750, 250]);
+});
+
 test('a flat’s own amount is kept for the next months, and last month’s typed figure is filled in', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z' });

@@ -14,12 +14,12 @@ import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
 import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
-import { chargeTitle, statementList, statementPath } from '#features/ledger/rules.ts';
+import { statementList, statementPath } from '#features/ledger/rules.ts';
 import { PapersSection } from '#features/papers/client/PapersSection.tsx';
 import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
 import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
-import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -78,7 +78,6 @@ type BodyProps = { statement: Statement; paging: ReturnType<typeof useList>['pag
 
 function StatementBody({ statement, paging, isOld }: BodyProps) {
   const t = useTexts(ledgerTexts).page;
-  const { language } = useLanguage();
   const { account, others, charges, entries, rents, total } = statement;
   const open = charges.filter(({ outstanding }) => outstanding > 0);
   return (
@@ -91,12 +90,7 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
         </Section>
       )}
       <AdvanceSection account={account} open={open} />
-      <PapersSection
-        subject={{ kind: 'tenancy', id: account.agreementId }}
-        charges={charges
-          .filter(({ kind }) => kind !== 'rent')
-          .map((charge) => ({ _id: charge._id, title: chargeTitle(charge, language) }))}
-      />
+      <PapersSection subject={{ kind: 'tenancy', id: account.agreementId }} />
       <Section title={t.happened} busy={isOld}>
         {entries.length > 0 ? (
           <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement, t)} />

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import { periodNamed } from '#locale/calendar.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Paper } from '../endpoints.ts';
@@ -34,15 +34,29 @@ export function PaperList({ papers, mayRemove }: Props) {
   );
 }
 
-function Facts({ paper: { kind, label, month, year, size, addedAt, addedBy } }: { paper: Paper }) {
+type About = Pick<Paper, 'kind' | 'label' | 'labelBangla' | 'month' | 'year'>;
+
+/** What a paper belongs to besides its tenancy, such as `Reading of Electricity, February 2026`; nothing of a tenancy or an expense. */
+export function usePaperTitle() {
   const t = useTexts(paperTexts).row;
-  const { date, period, digits } = useFormats();
+  const { language } = useLanguage();
+  const { period } = useFormats();
+  return ({ kind, label, labelBangla, month, year }: About) => {
+    if (kind === 'tenancy' || kind === 'expense') return '';
+    const name = (language === 'bn' ? labelBangla : null) ?? label ?? t.charge;
+    const when = month && year ? period(periodNamed({ month, year })) : '';
+    return [kind === 'reading' ? t.reading(name) : name, when].filter(Boolean).join(', ');
+  };
+}
+
+function Facts({ paper }: { paper: Paper }) {
+  const t = useTexts(paperTexts).row;
+  const { date, digits } = useFormats();
+  const titleOf = usePaperTitle();
+  const { size, addedAt, addedBy } = paper;
   const day = date(addedAt);
   const facts = [
-    t.about(
-      label === null ? '' : kind === 'reading' ? t.reading(label) : label,
-      month && year ? period(periodNamed({ month, year })) : '',
-    ),
+    titleOf(paper),
     t.kilobytes(digits(Math.ceil(size / 1000))),
     addedBy ? t.addedBy(day, addedBy) : t.added(day),
   ];

@@ -10,6 +10,7 @@ const AGREEMENT: Paper = {
   _id: 'agreement',
   kind: 'tenancy',
   label: null,
+  labelBangla: null,
   month: null,
   year: null,
   name: 'Agreement.pdf',
@@ -38,6 +39,18 @@ test('the page of a tenancy lists its papers, and says what one belongs to', asy
   await expect.element(section.getByRole('button', { name: 'Add papers' })).toBeVisible();
   const link = section.getByRole('link', { name: 'Print the agreement' });
   await expect.element(link).toHaveAttribute('href', `/agreements/${agreementId}`);
+});
+
+test('a paper can belong to a charge or a reading of a meter', async () => {
+  signIn(network, 'admin');
+  const reading = { label: 'Electricity', labelBangla: 'বিদ্যুৎ', month: 'February', year: 2026 } as const;
+  network.answer('GET /api/papers/choices/{agreementId}', [
+    { kind: 'charge', id: 'door', label: 'A broken door', labelBangla: null, month: null, year: null },
+    { kind: 'reading', id: 'meter', ...reading },
+  ]);
+  await renderSite(`/dashboard/statement/${agreementId}`, network);
+  const select = section.getByLabelText('It belongs to');
+  await expect.element(select).toHaveTextContent('The tenancyA broken doorReading of Electricity, February 2026');
 });
 
 test('papers that do not load say so, and none is said too', async () => {

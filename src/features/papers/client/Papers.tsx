@@ -8,24 +8,20 @@ import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
 import type { PaperSubject } from '../endpoints.ts';
-import { PaperList } from './PaperList.tsx';
+import { PaperList, usePaperTitle } from './PaperList.tsx';
 import { paperTexts } from './texts.ts';
-import { usePapers } from './use-papers.ts';
-
-type Props = {
-  subject: PaperSubject;
-  /** Of a tenancy: its charges to which a paper can belong instead, such as the photo of what was damaged. */
-  charges?: readonly { _id: string; title: string }[];
-};
+import { usePaperChoices, usePapers } from './use-papers.ts';
 
 /** The papers of a tenancy or an expense, for an administrator: they are saved, added and removed. */
-export function Papers({ subject, charges = [] }: Props) {
+export function Papers({ subject }: { subject: PaperSubject }) {
   const hint = useId();
   const t = useTexts(paperTexts).section;
   const { data, ...query } = usePapers(subject);
-  const [charge, setCharge] = useState('');
+  const { data: choices = [] } = usePaperChoices(subject);
+  const titleOf = usePaperTitle();
+  const [chosen, setChosen] = useState('');
   const { uploads, add } = useUploads(({ name }) => {
-    const { kind, id } = charge ? { kind: 'charge', id: charge } : subject;
+    const { kind, id } = choices.find((choice) => choice.id === chosen) ?? subject;
     return `/api/papers?${new URLSearchParams({ kind, id, name })}`;
   });
   return (
@@ -36,13 +32,13 @@ export function Papers({ subject, charges = [] }: Props) {
       {data && data.length > 0 && <PaperList papers={data} mayRemove />}
       <UploadList uploads={uploads} />
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3 print:hidden">
-        {charges.length > 0 && (
+        {choices.length > 0 && (
           <Select
             label={t.belongsTo}
-            value={charge}
+            value={chosen}
             placeholder={t.tenancy}
-            options={charges.map(({ _id, title }) => ({ value: _id, text: title }))}
-            onChange={({ target }) => setCharge(target.value)}
+            options={choices.map((choice) => ({ value: choice.id, text: titleOf(choice) }))}
+            onChange={({ target }) => setChosen(target.value)}
           />
         )}
         <FileButton

@@ -16,7 +16,7 @@ export const bn: PaperTexts = {
     hint: 'PDF, JPEG, PNG, WebP বা AVIF, বড়জোর ১২ MB।',
   },
   row: {
-    about: (what, month) => [what, month].filter(Boolean).join(', '),
+    charge: 'একটি দেনা',
     reading: (meter) => `${meter}-এর রিডিং`,
     kilobytes: (size) => `${size} kB`,
     addedBy: (day, name) => `${day} তারিখে ${name} যোগ করেছেন`,

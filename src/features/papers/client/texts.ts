@@ -15,7 +15,7 @@ const en = {
     hint: 'PDF, JPEG, PNG, WebP or AVIF, 12 MB at most.',
   },
   row: {
-    about: (what: string, month: string) => [what, month].filter(Boolean).join(', '),
+    charge: 'A charge',
     reading: (meter: string) => `Reading of ${meter}`,
     kilobytes: (size: string) => `${size} kB`,
     addedBy: (day: string, name: string) => `added on ${day} by ${name}`,

@@ -3,8 +3,11 @@ import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
-import type { Paper, PaperSubject } from '../endpoints.ts';
+import type { Paper, PaperChoice, PaperSubject } from '../endpoints.ts';
 import type { PaperKind } from '../rules.ts';
+
+/** Of charges, and of readings. */
+const MAX_CHOICES = 60;
 
 /** Whose papers are read; of a tenant, those of their own tenancies alone. */
 type Reader = { tenantId: string | undefined };
@@ -22,6 +25,7 @@ const papers = (db: Db) =>
       sql<PaperKind>`case when voucher_id is not null then 'expense' when charge_id is not null then 'charge'
         when reading_id is not null then 'reading' else 'tenancy' end`.as('kind'),
       sql<string | null>`coalesce(charges.label, bill_lines.name)`.as('label'),
+      sql<string | null>`coalesce(charges.label_bangla, bill_lines.name_bangla)`.as('labelBangla'),
       sql<number | null>`coalesce(charges.month, meter_readings.month)`.as('month'),
       sql<number | null>`coalesce(charges.year, meter_readings.year)`.as('year'),
       'papers.name',
@@ -31,11 +35,8 @@ const papers = (db: Db) =>
       'adder.name as addedBy',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
-
-const toPaper = ({ month, year, ...row }: Row): Paper => ({
+const named = <R extends { month: number | null }>({ month, ...row }: R) => ({
   ...row,
-  year,
   month: month ? monthName({ month }) : null,
 });
 
@@ -52,18 +53,31 @@ const ofSubject = (db: Db, { kind, id }: PaperSubject) =>
 /** The papers of a subject, the one that was added last before. */
 export async function listPapersOf(db: Db, subject: PaperSubject): Promise<Paper[]> {
   const rows = await ofSubject(db, subject).orderBy('papers.id', 'desc').execute();
-  return rows.map(toPaper);
+  return rows.map(named);
 }
 
 export async function findPaper(db: Db, id: string): Promise<Paper | undefined> {
   const row = await papers(db).where('papers.id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
-  return row && toPaper(row);
+  return row && named(row);
 }
 
 /** The paper of a subject that was made from a file with this hash. */
 export async function findSame(tx: Db, subject: PaperSubject, hash: string): Promise<Paper | undefined> {
   const row = await ofSubject(tx, subject).where('hash', '=', hash).executeTakeFirst();
-  return row && toPaper(row);
+  return row && named(row);
+}
+
+/** The latest charges but rents, and the latest meter readings, of a tenancy. */
+export async function listChoices(db: Db, agreementId: string): Promise<PaperChoice[]> {
+  const { rows } = await sql<Omit<PaperChoice, 'month'> & { month: number | null }>`
+    (select 'charge' as kind, id, label, label_bangla as "labelBangla", month, year from charges
+      where agreement_id = ${agreementId} and kind not in ('rent', 'opening') and cancelled_at is null
+      order by id desc limit ${MAX_CHOICES})
+    union all
+    (select 'reading', meter_readings.id, name, name_bangla, month, year from meter_readings
+      join bill_lines on bill_lines.id = line_id
+      where agreement_id = ${agreementId} order by meter_readings.id desc limit ${MAX_CHOICES})`.execute(db);
+  return rows.map(named);
 }
 
 /** How many papers an expense has, or a tenancy with its charges and readings. */

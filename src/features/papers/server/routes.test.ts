@@ -116,6 +116,12 @@ test('a paper is read by administrators and its own tenant, also after the end, 
     reading: { kind: 'reading', label: 'Electricity', month: 'February', year: 2026 },
     expense: { kind: 'expense', label: null, mediaType: 'application/pdf', name: 'Agreement 2026.pdf' },
   });
+  const choices = await admin.get<object[]>(`/api/papers/choices/${rima.agreementId}`);
+  expect(choices.body).toEqual([
+    { kind: 'charge', id: charge, label: 'A broken door', labelBangla: null, month: null, year: null },
+    { kind: 'reading', id: reading, label: 'Electricity', labelBangla: 'বিদ্যুৎ', month: 'February', year: 2026 },
+  ]);
+  expect((await admin.get(`/api/papers/choices/${omar.agreementId}`)).body).toEqual([]);
   const ids = (papers: Paper[]) => papers.map(({ _id }) => _id).sort();
   const ofTenancy = ids([made.tenancy, made.charge, made.reading]);
   const statuses = async (who: Visitor) => ({

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
 import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
-import { findFile, findHome, listPapersOf } from './queries.ts';
+import { findFile, findHome, listChoices, listPapersOf } from './queries.ts';
 
 /** Administrators read all papers, anyone else those of their own tenancies, which may have ended. */
 const readerOf = ({ role, id }: CurrentUser) => ({ tenantId: role === 'admin' ? undefined : id });
@@ -18,6 +18,7 @@ export const paperRoutes = [
     if (!paper?.bytes) throw noPaper();
     return c.body(new Uint8Array(paper.bytes), 200, fileHeaders(paper.name, paper.mediaType));
   }),
+  handle(calls.listPaperChoices, (c, { params: { agreementId } }) => listChoices(c.var.db, agreementId)),
   handle(calls.removePaper, (c, { params, body }) => removePaper(c.var.db, c.var, { ...params, ...body })),
 ];
 
