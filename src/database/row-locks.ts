@@ -70,6 +70,20 @@ export function lockTenancyOfPayment(tx: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
+/** The tenancies between which the money of this document moved, in the order of their ids. */
+export async function lockTenanciesOfMove(tx: Db, paymentId: string, giver: string): Promise<void> {
+  await agreements(tx)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', giver),
+        eb('id', '=', eb.selectFrom('payments').where('payments.id', '=', paymentId).select('payments.agreement_id')),
+      ]),
+    )
+    .select('id')
+    .orderBy('id')
+    .execute();
+}
+
 /** The pending agreement of a person. */
 export function lockPendingAgreement(tx: Db, userId: string) {
   return agreements(tx).where('user_id', '=', userId).where('status', '=', 'pending').select('id').executeTakeFirst();
@@ -89,6 +103,18 @@ export function lockAcceptedAgreement(tx: Db, userId: string) {
     .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
     .select('agreements.tenant_name as tenantName')
+    .executeTakeFirst();
+}
+
+/** The tenancy of a person that ended last with something still open. */
+export function lockOwingTenancy(tx: Db, userId: string) {
+  return agreements(tx)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ended')
+    .where(sql<SqlBool>`exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)`)
+    .select(lockColumns)
+    .orderBy('closed_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

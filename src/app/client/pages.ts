@@ -55,8 +55,8 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/announcements', 'signedIn', { menu: { group: 'everyone' } }),
   dashboardPage('/dashboard/account', 'signedIn', {}),
   dashboardPage('/dashboard/make-payment', 'member', { menu: { group: 'member' } }),
-  dashboardPage('/dashboard/rent', 'member', { menu: { group: 'member' } }),
-  // A removed member still reads their own payments.
+  // Who has moved out still reads what is open and their own payments.
+  dashboardPage('/dashboard/rent', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/payment-history', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/manage-members', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/photos/:id', 'admin', { below: '/dashboard/apartments' }),

@@ -20,6 +20,7 @@ import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { photoRoutes } from '#features/photos/server/routes.ts';
 import { receiptRoutes } from '#features/receipts/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
+import { settlementRoutes } from '#features/settlements/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { tillRoutes } from '#features/till/server/routes.ts';
 
@@ -40,6 +41,7 @@ export const calls = [
   ...paymentRoutes,
   ...advanceRoutes,
   ...chargeRoutes,
+  ...settlementRoutes,
   ...checkoutRoutes,
   ...duesRoutes,
   ...billRoutes,

@@ -14,6 +14,8 @@ create table agreements (
   -- How many people live in the flat, the tenant with them; null: nobody said.
   household integer check (household between 1 and 50),
   apartment_id uuid not null references apartments (id),
+  -- The same tenant's tenancy in another apartment, where they moved within the building.
+  moved_from uuid references agreements (id),
   -- The apartment's rent at the time of the application.
   rent_poisha integer not null check (rent_poisha > 0),
   status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'withdrawn', 'ended')),

@@ -197,6 +197,8 @@ create table vouchers (
   recorded_by uuid references users (id),
   request_key text check (length(request_key) between 1 and 64),
   request_hash text,
+  -- Of a refund: on its receipt.
+  number integer constraint vouchers_number unique check (number > 0),
   reversed_at timestamptz,
   reversed_by uuid references users (id),
   reason text check (length(reason) between 1 and 500),

@@ -30,6 +30,8 @@ create trigger meter_readings_stay before update or delete or truncate on meter_
   for each statement execute function refuse_change('the list of readings');
 create trigger receipts_stay before update or delete or truncate on receipts
   for each statement execute function refuse_change('the ledger');
+create trigger certificates_stay before update or delete or truncate on certificates
+  for each statement execute function refuse_change('the list of certificates');
 create trigger receipts_skipped_stay before update or delete or truncate on receipts_skipped
   for each statement execute function refuse_change('the list of skipped numbers');
 create trigger till_closings_stay before update or delete or truncate on till_closings

@@ -135,6 +135,7 @@ export interface Schema {
     /** Null: a tenancy that the office recorded, whose tenant has no account yet. */
     user_id: string | null;
     apartment_id: string;
+    moved_from: string | null;
     rent_poisha: number;
     status: Generated<AgreementStatus>;
     applied_at: Generated<string>;
@@ -328,6 +329,8 @@ export interface Schema {
     recorded_by: string | null;
     request_key: string | null;
     request_hash: string | null;
+    /** Of a refund. */
+    number: number | null;
     reversed_at: string | null;
     reversed_by: string | null;
     reason: string | null;
@@ -389,6 +392,17 @@ export interface Schema {
   /** Confirmed payments whose receipt has no number yet. */
   receipts_due: { payment_id: string };
   /** Numbers that no receipt gets, since a restore. */
+  certificates: {
+    id: Generated<string>;
+    agreement_id: string;
+    year: number;
+    number: number;
+    code: Generated<string>;
+    issued_at: string;
+    issued_by: string;
+    entries: number;
+    snapshot: object;
+  };
   receipts_skipped: { year: number; first: number; last: number; skipped_at: Generated<string> };
   till_closings: {
     /** The last day that it closes. */

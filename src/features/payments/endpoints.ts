@@ -16,7 +16,7 @@ export const MoneyReceived = PaymentDocument.extend({
   apartmentNo: z.string(),
 }).openapi('MoneyReceived');
 
-const Reference = text(0, 64)
+export const Reference = text(0, 64)
   .transform((reference) => plainReference(reference) || undefined)
   .refine(
     isReference,
@@ -187,7 +187,8 @@ export const claimPayment = endpoint({
   method: 'post',
   path: '/api/payments/claim',
   summary: 'Tell the office of rent that was paid in another way; it waits until the office confirms it',
-  access: 'member',
+  // Who has moved out reports a payment of what is still open.
+  access: 'user',
   limit: 'pay',
   body: Claim,
   responses: { 201: MoneyReceived },

@@ -236,6 +236,27 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { endsOn: '2026-03-31', reason: 'They move out.' },
   ],
   'DELETE /api/agreements/notice/{id}': ({ recorded }) => [`/api/agreements/notice/${recorded.id}`],
+  'GET /api/agreements/settlement/{id}': ({ recorded }) => [`/api/agreements/settlement/${recorded.id}`],
+  'PUT /api/agreements/settlement/{id}': ({ recorded }) => [
+    `/api/agreements/settlement/${recorded.id}`,
+    { refund: 0, requestKey: 'the one form' },
+  ],
+  'POST /api/refunds': ({ recorded }) => [
+    '/api/refunds',
+    { agreementId: recorded.id, amount: 1, method: 'Cash', paidOn: '2026-03-15', requestKey: 'the one form' },
+  ],
+  'GET /api/refunds/{id}': ({ recorded }) => [`/api/refunds/${recorded.id}`],
+  'PUT /api/refunds/reverse/{id}': ({ recorded }) => [`/api/refunds/reverse/${recorded.id}`, { reason: 'Wrong.' }],
+  'POST /api/certificates': ({ recorded }) => ['/api/certificates', { agreementId: recorded.id }],
+  'GET /api/certificates/{id}': ({ recorded }) => [`/api/certificates/${recorded.id}`],
+  'PUT /api/agreements/move-money/{id}': ({ recorded }) => [
+    `/api/agreements/move-money/${recorded.id}`,
+    { to: recorded.id, requestKey: 'the one form' },
+  ],
+  'PUT /api/agreements/move/{id}': ({ recorded }) => [
+    `/api/agreements/move/${recorded.id}`,
+    { block: 'Z', apartmentNo: 'Z9', startsOn: '2026-03-15' },
+  ],
   'GET /api/members': () => ['/api/members'],
   'GET /api/members/search': () => ['/api/members/search?search=&sort=&page=1'],
   'PUT /api/users/downgrade/{email}': ({ about }) => [`/api/users/downgrade/${about.email}`],

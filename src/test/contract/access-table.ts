@@ -97,6 +97,15 @@ const TABLE = `
   PUT   /api/agreements/end/{id}       | 401 403 403 200
   PUT   /api/agreements/notice/{id}    | 401 404 404 200
   DELETE /api/agreements/notice/{id}   | 401 404 404 409
+  GET   /api/agreements/settlement/{id} | 401 404 404 200
+  PUT   /api/agreements/settlement/{id} | 401 403 403 409
+  POST  /api/refunds                   | 401 403 403 409
+  GET   /api/refunds/{id}              | 401 404 404 404
+  PUT   /api/refunds/reverse/{id}      | 401 403 403 404
+  POST  /api/certificates              | 401 403 403 409
+  GET   /api/certificates/{id}         | 401 404 404 404
+  PUT   /api/agreements/move-money/{id} | 401 403 403 404
+  PUT   /api/agreements/move/{id}      | 401 403 403 404
 
   GET   /api/members                   | 401 403 403 200
   GET   /api/members/search            | 401 403 403 200
@@ -122,7 +131,7 @@ const TABLE = `
   PUT   /api/advances/instalment/{id}  | 401 403 403 200
   GET   /api/advances/instalments      | 401 403 403 200
   POST  /api/advances/instalments      | 401 403 403 200
-  POST  /api/payments/claim            | 401 403 201 403
+  POST  /api/payments/claim            | 401 409 201 403
   GET   /api/payments/waiting          | 401 403 403 200
   GET   /api/payments.csv              | 401 403 403 200
   POST  /api/withheld-tax              | 401 403 403 201

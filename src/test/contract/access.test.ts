@@ -74,6 +74,11 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, mirrors and cancels the months ahead, settles by their money, voids the invitation.
   'PUT /api/agreements/end/{id}': 16,
   'PUT /api/agreements/notice/{id}': 16,
+  // Charges, and reads accounts, open charges, refunds and the certificate.
+  'GET /api/agreements/settlement/{id}': 14,
+  'PUT /api/agreements/settlement/{id}': 18,
+  // Two tenancies.
+  'PUT /api/agreements/move-money/{id}': 20,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, and the request again once the person is locked.
@@ -85,6 +90,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/payments/claim': 14,
   // Mirrors the payment, then cancels the months ahead that it settled, and settles by other money.
   'PUT /api/payments/decline/{id}': 13,
+  // Looks too whether its money came from another tenancy, was paid back or was moved on.
+  'PUT /api/payments/reverse/{id}': 13,
   // Charge and give a receipt.
   'POST /api/payments/record': 21,
   'POST /api/advances': 22,

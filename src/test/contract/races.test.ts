@@ -128,6 +128,48 @@ test('a notice that is given and withdrawn while requests for the time after it 
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
+test('of 64 refunds of a tenth ten go out, and while they are taken back and their payment is reversed no taka is lost', async () => {
+  const site = await busySite();
+  const mina = await site.member('mina@example.test');
+  const { agreementId } = mina;
+  const admin = await site.admin();
+  const money = { agreementId, amount: 28_000, advance: 10_000, method: 'Cash', receivedOn: '2026-03-15' };
+  const { body } = await admin.post<{ _id: string }>('/api/payments/record', { ...money, requestKey: 'the one form' });
+  const refund = (place: number) =>
+    admin.post<{ _id: string }>('/api/refunds', {
+      ...{ agreementId, amount: 1_000, method: 'Cash', paidOn: '2026-03-15', requestKey: `refund ${place}` },
+    });
+  const { counts } = await startTogether(
+    '64 refunds of a tenth',
+    crowd((place) => () => refund(place)),
+  );
+  expect(counts).toEqual({ 201: 10, 409: CROWD - 10 });
+  const { rows } = await site.pool.query<{ id: string }>('select id from vouchers');
+  const mixed = crowd((place) => () => {
+    if (place % 3 === 0) return admin.put(`/api/payments/reverse/${body._id}`, { reason: 'Twice.' });
+    if (place % 3 === 1) return refund(place + CROWD);
+    return admin.put(`/api/refunds/reverse/${rows[place % 10]?.id}`, { reason: 'Wrong.' });
+  });
+  const after = await startTogether('refund against reverse', mixed);
+  expect(Object.keys(after.counts).filter((status) => Number(status) >= 500)).toEqual([]);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a tenancy that 64 settle at once is settled once', async () => {
+  const site = await busySite();
+  const { agreementId } = await site.member('mina@example.test');
+  const admin = await site.admin();
+  const money = { agreementId, amount: 28_000, advance: 28_000, method: 'Cash', receivedOn: '2026-03-15' };
+  await admin.post('/api/payments/record', { ...money, requestKey: 'the one form' });
+  const settle = crowd((place) => () => {
+    const form = { refund: 10_000, method: 'Cash', requestKey: `settle ${place}` };
+    return admin.put(`/api/agreements/settlement/${agreementId}`, form);
+  });
+  await race('settle one tenancy', settle, 200);
+  expect(await site.count('vouchers')).toBe(1);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('a request that is accepted and rejected at once is one of both, and the role says which', async () => {
   const site = await busySite();
   const { id } = await waiting(site, 'rima@example.test', await site.addApartment());

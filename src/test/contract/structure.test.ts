@@ -19,6 +19,7 @@ const FEATURES = [
   'payments',
   'advances',
   'charges',
+  'settlements',
   'checkout',
   'dues',
   'bills',

@@ -25,6 +25,7 @@ export const TABLES = [
   'postings',
   'receipts_due',
   'receipts',
+  'certificates',
   'till_closings',
   'closing_balances',
   'audit_events',
@@ -43,6 +44,7 @@ const APPEND_ONLY = [
   'journal_entries',
   'postings',
   'receipts',
+  'certificates',
   'till_closings',
   'closing_balances',
 ];

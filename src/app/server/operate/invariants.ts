@@ -248,6 +248,42 @@ const INVARIANTS: Record<string, string> = {
       ('vouchers', 'vouchers_posted'), ('vouchers', 'vouchers_refunded')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,
+  'L10 of each tenancy what came and stayed is what it settled, and what is unapplied and held': `
+    select agreements.id from agreements cross join lateral (
+      select
+        coalesce((select sum(amount_poisha) from payments where agreement_id = agreements.id and state in ('pending', 'confirmed')), 0)
+        - coalesce((select sum(amount_poisha) from vouchers where agreement_id = agreements.id and reversed_at is null), 0)
+        - coalesce((select sum(amount_poisha) from payments join journal_entries on journal_entries.id = given_by
+          where journal_entries.agreement_id = agreements.id and state = 'confirmed'), 0) as stayed,
+        coalesce((select sum(amount_poisha - outstanding_poisha) from charges
+          where agreement_id = agreements.id and cancelled_at is null), 0)
+        - coalesce((select sum(amount_poisha * ((debit in ('discounts', 'pending_discounts', 'waivers', 'bad_debts'))::int
+            - (credit in ('discounts', 'pending_discounts', 'waivers', 'bad_debts'))::int))
+          from postings where agreement_id = agreements.id), 0) as settled,
+        coalesce((select sum(unapplied_poisha + held_poisha) from payments where agreement_id = agreements.id), 0) as kept
+    ) as sums where stayed <> settled + kept`,
+  'L10 what one tenancy gives another one of the same tenant gets': `
+    select 'transfers' as id from postings
+    having sum(amount_poisha * ((debit = 'transfers')::int - (credit = 'transfers')::int)) <> 0
+    union all
+    select payments.id::text from payments join journal_entries on journal_entries.id = given_by
+    join agreements as gave on gave.id = journal_entries.agreement_id join agreements as got on got.id = payments.agreement_id
+    where got.user_id is distinct from gave.user_id and got.moved_from is distinct from gave.id`,
+  'L10 a certificate that stands is of a tenancy that has ended, with nothing open, waiting, unapplied or held': `
+    select certificates.id from certificates join agreements on agreements.id = agreement_id
+    where entries = (select count(*) from journal_entries where agreement_id = agreements.id) and (status <> 'ended'
+      or exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)
+      or exists (select from payments where agreement_id = agreements.id and (unapplied_poisha > 0 or held_poisha > 0 or state = 'pending')))`,
+  'L10 the trail tells each refund, its reversal and each certificate once': `
+    with done (kind, n) as (
+      select 'refund_made', count(*) from vouchers where kind = 'refund' and number is not null having count(*) > 0
+      union all select 'refund_reversed', count(*) from vouchers where kind = 'refund' and number is not null and reversed_at is not null
+        having count(*) > 0
+      union all select 'certificate_issued', count(*) from certificates having count(*) > 0
+    ), told (kind, n) as (
+      select kind, count(*) from audit_events where kind in ('refund_made', 'refund_reversed', 'certificate_issued') group by 1
+    )
+    (table done except table told) union all (table told except table done)`,
   'I2 at most one accepted agreement per apartment, and one to come after whoever leaves': `
     select apartment_id from agreements where status = 'accepted' group by 1
     having count(*) filter (where ends_on is null) > 1 or count(*) filter (where ends_on is not null) > 1
@@ -273,8 +309,9 @@ const INVARIANTS: Record<string, string> = {
   'I6 each request, decision, removal, departure, payment and announcement has its one row on the trail': `
     with done (kind, at) as (
       -- Only the office names a tenant, when it records a tenancy that exists already.
-      select case when is_recorded then 'tenancy_recorded' else 'agreement_requested' end, applied_at from agreements
-      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null and not is_recorded
+      select case when moved_from is not null then 'tenancy_moved' when is_recorded then 'tenancy_recorded' else 'agreement_requested' end,
+        applied_at from agreements
+      union all select 'agreement_accepted', accepted_at from agreements where accepted_at is not null and not is_recorded and moved_from is null
       union all select 'tenancy_joined', used_at from invitations where used_at is not null
       union all select 'invitation_made', created_at from invitations
       union all select 'invitation_revoked', revoked_at from invitations where revoked_at is not null
@@ -292,7 +329,7 @@ const INVARIANTS: Record<string, string> = {
       -- Many requests that are declined at once share one event.
       cross join generate_series(1, case kind when 'agreement_declined' then coalesce((details->'requests')::integer, 1) else 1 end)
       where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
-        'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded',
+        'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded', 'tenancy_moved',
         'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'till_closed', 'announcement_made', 'announcement_withdrawn')
     )
     (select 'untold', * from (table done except all table told) as untold)

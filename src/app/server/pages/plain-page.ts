@@ -7,7 +7,7 @@ import { accepts, compress } from '#http/compressed-file.ts';
 export function findOrigin(request: Request, publicUrl: URL): string | undefined {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   if (referrer?.origin !== publicUrl.origin) return undefined;
-  return /^\/(dashboard|receipts|bills|agreements)\/./.test(referrer.pathname)
+  return /^\/(dashboard|receipts|bills|agreements|refunds|certificates)\/./.test(referrer.pathname)
     ? referrer.pathname + referrer.search
     : undefined;
 }

@@ -5,6 +5,9 @@ import { renderAgreement } from '#features/agreements/server/render-paper.ts';
 import type { Bill } from '#features/bills/endpoints.ts';
 import { renderBills } from '#features/bills/server/render-bill.ts';
 import { RENT_PATH } from '#features/dues/rules.ts';
+import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
+import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
+import { renderRefund } from '#features/settlements/server/render-refund.ts';
 import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
 
 type Parts = {
@@ -26,14 +29,14 @@ type PrintedPage = {
 };
 
 /**
- * Responds to requests for a tenancy's agreement, its bill of a month, or all bills of a month or a block, to be printed; undefined
- * for any other address. Plain HTML, like receipts. Their calls decide who may read them.
+ * Responds to requests for a tenancy's agreement, its bill of a month, all bills of a month or a block, a refund's receipt or a
+ * certificate, to be printed; undefined for any other address. Plain HTML, like receipts. Their calls decide who may read them.
  */
 export const printedPages =
   ({ callApi, publicUrl }: Parts) =>
   (request: Request, address: string): Promise<Response> | undefined => {
     const { pathname, search } = new URL(request.url);
-    const page = [AGREEMENT, BILLS].find((one) => one.address.test(pathname));
+    const page = [AGREEMENT, BILLS, REFUND, CERTIFICATE].find((one) => one.address.test(pathname));
     if (!page) return undefined;
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(publicUrl.origin + page.call(pathname) + search, { headers });
@@ -116,5 +119,42 @@ const AGREEMENT: PrintedPage = {
     ),
     logIn: logInAgain('Then open this agreement again.', 'তারপর চুক্তিটি আবার খুলুন।'),
     failed: notice('The agreement could not be shown', 'চুক্তিটি দেখানো গেল না', FAILED),
+  },
+};
+
+const REFUND: PrintedPage = {
+  address: /^\/refunds\/[\w-]+$/,
+  call: (pathname) => `/api${pathname}`,
+  render: (answer) => {
+    const refund = answer as PrintedRefund;
+    return { title: `Refund ${refund.number} · ${refund.building.name}`, body: renderRefund(refund) };
+  },
+  notices: {
+    none: notice(
+      'There is no such refund',
+      'এমন কোনো ফেরত নেই',
+      dashboard('You see only your own.', 'আপনি শুধু নিজেরটি দেখতে পান।'),
+    ),
+    logIn: logInAgain('Then open this receipt again.', 'তারপর রসিদটি আবার খুলুন।'),
+    failed: notice('The receipt could not be shown', 'রসিদটি দেখানো গেল না', FAILED),
+  },
+};
+
+const CERTIFICATE: PrintedPage = {
+  address: /^\/certificates\/[\w-]+$/,
+  call: (pathname) => `/api${pathname}`,
+  render: (answer, origin) => {
+    const certificate = answer as Certificate;
+    const title = `Certificate ${certificate.certificateNo} · ${certificate.building.name}`;
+    return { title, body: renderCertificate(certificate, origin) };
+  },
+  notices: {
+    none: notice(
+      'There is no such certificate',
+      'এমন কোনো প্রত্যয়নপত্র নেই',
+      dashboard('You see only your own.', 'আপনি শুধু নিজেরটি দেখতে পান।'),
+    ),
+    logIn: logInAgain('Then open this certificate again.', 'তারপর প্রত্যয়নপত্রটি আবার খুলুন।'),
+    failed: notice('The certificate could not be shown', 'প্রত্যয়নপত্রটি দেখানো গেল না', FAILED),
   },
 };

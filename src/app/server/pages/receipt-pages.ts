@@ -4,6 +4,8 @@ import type { Db } from '#database/connect.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
 import { renderReceipt, renderVerification } from '#features/receipts/server/render-receipt.ts';
+import { findCertificateByCode } from '#features/settlements/server/certificate-queries.ts';
+import { renderCertificateCheck } from '#features/settlements/server/render-certificate.ts';
 import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
 
 type Parts = {
@@ -48,9 +50,14 @@ async function receiptPage(request: Request, response: Response, publicUrl: URL)
 type Check = { code: string; publicUrl: URL };
 
 async function verification(db: Db, request: Request, { code, publicUrl }: Check): Promise<Response> {
-  const receipt = await findReceiptByCode(db, code);
-  if (!receipt) return plainPage(request, { ...NO_CODE, status: 404 });
   const nav = navigation(findOrigin(request, publicUrl));
+  const receipt = await findReceiptByCode(db, code);
+  const certificate = receipt ? undefined : await findCertificateByCode(db, code);
+  if (certificate) {
+    const title = `Certificate ${certificate.certificateNo}`;
+    return plainPage(request, { title, nav, body: renderCertificateCheck(certificate) });
+  }
+  if (!receipt) return plainPage(request, { ...NO_CODE, status: 404 });
   return plainPage(request, { title: `Receipt ${receipt.receiptNo}`, nav, body: renderVerification(receipt) });
 }
 

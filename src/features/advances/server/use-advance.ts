@@ -95,7 +95,7 @@ type Use = { account: LedgerAccount; shares: readonly Share[]; request?: Request
  * Writes what of an advance is set against charges. Shares that were named are taken whole, others as far as the advance goes. The
  * tenancy is locked. Gives the sum, in poisha.
  */
-async function enterUse(tx: Db, by: Actor, { account, shares, request }: Use): Promise<Poisha> {
+export async function enterUse(tx: Db, by: Actor, { account, shares, request }: Use): Promise<Poisha> {
   const { agreementId } = account;
   const held = await listHeld(tx, agreementId);
   if (held.length === 0) throw new Problem('conflict', REFUSED.nothingHeld);

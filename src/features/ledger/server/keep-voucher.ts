@@ -28,7 +28,7 @@ export async function keepVoucher(tx: Db, by: Actor, voucher: NewVoucher): Promi
 }
 
 /** @throws Problem conflict where the database found that there is not so much cash in the drawer; else what was thrown */
-function refuseOverdrawn(error: unknown): never {
+export function refuseOverdrawn(error: unknown): never {
   if (isCheckViolation(error, 'drawer_overdrawn'))
     throw new Problem('conflict', REFUSED.overdrawn, { fields: { amount: REFUSED.overdrawn } });
   throw error;

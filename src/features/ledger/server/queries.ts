@@ -160,6 +160,12 @@ export const reverseEntry = (tx: Db, { entryId, ...rest }: Omit<Reversal, 'which
 export const reverseCharge = (tx: Db, { chargeId, ...rest }: Omit<Reversal, 'which'> & { chargeId: string }) =>
   reversePostings(tx, { ...rest, which: sql`charge_id = ${chargeId}` });
 
+/** Reverses all postings of a voucher that is reversed already. The agreement is locked. */
+export const reverseVoucherPostings = (
+  tx: Db,
+  { voucherId, ...rest }: Omit<Reversal, 'which'> & { voucherId: string },
+) => reversePostings(tx, { ...rest, which: sql`voucher_id = ${voucherId}` });
+
 /** Reverses all postings of a payment. The agreement is locked. */
 export const reversePostingsOf = (tx: Db, { paymentId, ...rest }: Omit<Reversal, 'which'> & { paymentId: string }) =>
   reversePostings(tx, { ...rest, which: sql`payment_id = ${paymentId}` });

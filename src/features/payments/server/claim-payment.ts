@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAcceptedAgreement } from '#database/row-locks.ts';
+import { lockAcceptedAgreement, lockOwingTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -23,7 +23,8 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
   const named = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
   if (named > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
   return inTransaction(db, async (tx) => {
-    const agreement = await lockAcceptedAgreement(tx, by.currentUser.id);
+    const agreement =
+      (await lockAcceptedAgreement(tx, by.currentUser.id)) ?? (await lockOwingTenancy(tx, by.currentUser.id));
     if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
     const { before, requestHash } = await findRepeated(tx, by, claim);
     if (before) return before;

@@ -1,9 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockTenancyOfPayment } from '#database/row-locks.ts';
+import { lockTenanciesOfMove, lockTenancyOfPayment } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-queries.ts';
 import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -66,17 +67,24 @@ const OUTCOMES = {
 type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string };
 
 /**
- * Mirrors every posting of a payment.
- * @throws Problem not_found; conflict when it is in another state
+ * Mirrors every posting of a payment, and where its money came from another tenancy, that one's too.
+ * @throws Problem not_found; conflict when it is in another state, or something of it was paid back or moved on
  */
 async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
-  const { agreementId, chargedThrough } = await lockPayment(tx, id, from);
+  // Only money that counts can come from another tenancy, be moved on or be paid back.
+  const giver = kind === 'reverse' ? await findGiver(tx, id) : undefined;
+  const { agreementId, chargedThrough } = await lockPayment(tx, id, from, giver);
+  const spent = kind === 'reverse' ? await findSpent(tx, id) : undefined;
+  if (spent) throw new Problem('conflict', REFUSED[spent]);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
   await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
   await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
-  await reversePostingsOf(tx, { kind, agreementId, paymentId: id, now: by.now, by: by.currentUser.id, reason });
-  await settleAfterReversal(tx, { agreementId, now: by.now, by: by.currentUser.id });
+  const decision = { now: by.now, by: by.currentUser.id };
+  if (giver) await reverseMove(tx, { documentId: id, today: dayAt(by.now), by: by.currentUser.id, reason });
+  else await reversePostingsOf(tx, { ...decision, kind, agreementId, paymentId: id, reason });
+  for (const one of giver ? [agreementId, giver] : [agreementId])
+    await settleAfterReversal(tx, { ...decision, agreementId: one });
   return finishPayment(tx, by, { id, kind: event });
 }
 
@@ -84,7 +92,8 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: R
  * A payment in the state in which a decision finds it; it and its agreement stay so until the transaction ends.
  * @throws Problem not_found; conflict when it is in another state
  */
-async function lockPayment(tx: Db, id: string, state: MoneyReceived['state']) {
+async function lockPayment(tx: Db, id: string, state: MoneyReceived['state'], giver?: string) {
+  if (giver) await lockTenanciesOfMove(tx, id, giver);
   const tenancy = await lockTenancyOfPayment(tx, id);
   // A statement of its own: another administrator may have decided the payment while this one waited for the lock.
   const payment = tenancy && (await findMoney(tx, id));
@@ -104,6 +113,14 @@ const REFUSED = {
     bn: 'পেমেন্টটি এখনও অপেক্ষায়। এটি নিশ্চিত করুন বা ফিরিয়ে দিন।',
   },
   confirmed: { en: 'This payment was already confirmed.', bn: 'পেমেন্টটি আগেই নিশ্চিত করা হয়েছে।' },
+  refund: {
+    en: 'Some of this money was paid back. Please take back its refund first.',
+    bn: 'এই টাকার কিছু ফেরত দেওয়া হয়েছে। আগে সেই ফেরত বাতিল করুন।',
+  },
+  move: {
+    en: 'Some of this money was moved to another tenancy. Please take back its move first.',
+    bn: 'এই টাকার কিছু অন্য মেয়াদে সরানো হয়েছে। আগে সেই সরানো বাতিল করুন।',
+  },
   declined: { en: 'This payment was already declined.', bn: 'পেমেন্টটি আগেই ফিরিয়ে দেওয়া হয়েছে।' },
   reversed: { en: 'This payment was already reversed.', bn: 'পেমেন্টটি আগেই বাতিল করে ফেরত লেখা হয়েছে।' },
 };

@@ -1,0 +1,211 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Day, Id, Instant, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+import { METHODS } from '#features/ledger/rules.ts';
+import { Reference, RequestKey } from '#features/payments/endpoints.ts';
+import { Resident, Tenancy } from '#features/residents/endpoints.ts';
+import { packText } from '#locale/language.ts';
+
+const Amount = Taka.refine(
+  (amount) => amount > 0,
+  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
+);
+const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
+const MethodOf = z.enum(METHODS, packText({ en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' }));
+const tenancyId = z.object({ id: Id });
+
+/** Money that went back to a tenant. Amounts in taka, days in Asia/Dhaka. */
+export type Refund = z.infer<typeof Refund>;
+export const Refund = z
+  .object({
+    _id: Id,
+    /** Refunds are numbered from 1. */
+    number: z.number().int(),
+    agreementId: Id,
+    name: z.string(),
+    block: z.string(),
+    floor: z.number().int(),
+    apartmentNo: z.string(),
+    amount: z.number(),
+    /** What of it was an advance. */
+    advance: z.number(),
+    method: z.enum(METHODS),
+    reference: z.string().nullable(),
+    paidOn: z.string(),
+    recordedAt: Instant,
+    recordedBy: z.string().nullable(),
+    /** When and why it was taken back. */
+    reversed: z.object({ at: Instant, reason: z.string() }).nullable(),
+  })
+  .openapi('Refund');
+
+export type PrintedRefund = z.infer<typeof PrintedRefund>;
+const PrintedRefund = Refund.extend({
+  building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+});
+
+/** That a tenancy which has ended owes nothing and is owed nothing. */
+export type Certificate = z.infer<typeof Certificate>;
+export const Certificate = z
+  .object({
+    _id: Id,
+    agreementId: Id,
+    /** The year of issue in Asia/Dhaka and the number within it, such as `2026-0042`. */
+    certificateNo: z.string(),
+    /** Its holder checks it at `/verify/{code}`. */
+    code: z.string(),
+    issuedAt: Instant,
+    /** Whether something of the tenancy was entered since. */
+    isVoid: z.boolean(),
+    building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+    tenant: z.string(),
+    apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
+    startsOn: z.string(),
+    endsOn: z.string(),
+  })
+  .openapi('Certificate');
+
+/** What is between a tenant and the building. Amounts in taka. */
+export type Settlement = z.infer<typeof Settlement>;
+export const Settlement = z
+  .object({
+    account: LedgerAccount,
+    /** What is open, in the order in which money settles it. */
+    open: z.array(Charge),
+    /** Of `account.credit` and of what waits, nothing; what was paid for months that have not begun. */
+    paidAhead: z.number(),
+    /** What the tenant is still to pay, once credit and advance are used; or what is to be paid back. One of them is 0. */
+    toPay: z.number(),
+    toRefund: z.number(),
+    refunds: z.array(Refund),
+    /** The last one that was issued. */
+    certificate: Certificate.nullable(),
+    /** The same person's other tenancies. */
+    others: z.array(LedgerAccount),
+  })
+  .openapi('Settlement');
+
+/** Another person's is 404. */
+export const readSettlement = endpoint({
+  method: 'get',
+  path: '/api/agreements/settlement/{id}',
+  summary: 'What a tenant and the building owe each other, also after the tenancy has ended',
+  access: 'signedIn',
+  params: tenancyId,
+  responses: { 200: Settlement },
+  problems: ['not_found'],
+});
+
+const payout = {
+  method: unlessEmpty(MethodOf),
+  reference: unlessEmpty(Reference),
+  paidOn: unlessEmpty(Day),
+  requestKey: RequestKey,
+};
+
+/** `refund` is what the screen showed. Without anything to refund no method is needed. */
+export type Settling = z.infer<typeof Settling>;
+export const Settling = z.strictObject({ ...payout, refund: Taka });
+
+export const settle = endpoint({
+  method: 'put',
+  path: '/api/agreements/settlement/{id}',
+  summary: 'Set the advance of a tenancy against all that is due, and pay back the rest',
+  access: 'admin',
+  params: tenancyId,
+  body: Settling,
+  responses: { 200: Settlement },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Of what is unapplied first, then of the advance. */
+export type NewRefund = z.infer<typeof NewRefund>;
+export const NewRefund = z.strictObject({ ...payout, agreementId: Id, amount: Amount, method: MethodOf, paidOn: Day });
+
+export const recordRefund = endpoint({
+  method: 'post',
+  path: '/api/refunds',
+  summary: 'Record money that went back to a tenant, of what is unapplied or held',
+  access: 'admin',
+  body: NewRefund,
+  responses: { 201: Refund },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Another person's is 404. */
+export const readRefund = endpoint({
+  method: 'get',
+  path: '/api/refunds/{id}',
+  summary: 'A refund, for its receipt',
+  access: 'signedIn',
+  params: tenancyId,
+  responses: { 200: PrintedRefund },
+  problems: ['not_found'],
+});
+
+export const reverseRefund = endpoint({
+  method: 'put',
+  path: '/api/refunds/reverse/{id}',
+  summary: 'Take back a refund that was recorded by mistake: its money is unapplied or held again',
+  access: 'admin',
+  params: tenancyId,
+  body: z.strictObject({ reason: Reason }),
+  responses: { 200: Refund },
+  problems: ['not_found', 'conflict'],
+});
+
+export const issueCertificate = endpoint({
+  method: 'post',
+  path: '/api/certificates',
+  summary: 'Certify that a tenancy which has ended owes nothing and is owed nothing',
+  access: 'admin',
+  body: z.strictObject({ agreementId: Id }),
+  responses: { 201: Certificate },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Another person's is 404. */
+export const readCertificate = endpoint({
+  method: 'get',
+  path: '/api/certificates/{id}',
+  summary: 'A certificate, for print',
+  access: 'signedIn',
+  params: tenancyId,
+  responses: { 200: Certificate },
+  problems: ['not_found'],
+});
+
+/** What goes over to another tenancy of the same person: all that is unapplied or held, once it has settled what is due. */
+export const moveMoney = endpoint({
+  method: 'put',
+  path: '/api/agreements/move-money/{id}',
+  summary: 'Move what is left of a tenancy’s money to another tenancy of the same person',
+  access: 'admin',
+  params: tenancyId,
+  body: z.strictObject({ to: Id, requestKey: RequestKey }),
+  responses: { 200: Settlement },
+  problems: ['not_found', 'conflict'],
+});
+
+/** The new home. Rent in taka; without one, that of the apartment. The first month of rent is the next one where the month is charged already. */
+export type NewHome = z.infer<typeof NewHome>;
+export const NewHome = z.strictObject({
+  block: Tenancy.shape.block,
+  apartmentNo: Tenancy.shape.apartmentNo,
+  startsOn: Day,
+  rent: unlessEmpty(Tenancy.shape.rent),
+  billedFrom: Tenancy.shape.billedFrom,
+});
+
+export const moveTenant = endpoint({
+  method: 'put',
+  path: '/api/agreements/move/{id}',
+  summary:
+    'Move a tenant to another apartment: the tenancy ends, a new one begins, and what is left of the money goes over',
+  access: 'admin',
+  params: tenancyId,
+  body: NewHome,
+  responses: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});

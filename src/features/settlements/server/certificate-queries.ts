@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import type { Db } from '#database/connect.ts';
+import { periodAt } from '#locale/calendar.ts';
+import type { Certificate } from '../endpoints.ts';
+
+type Snapshot = Pick<Certificate, 'building' | 'tenant' | 'apartment' | 'startsOn' | 'endsOn'>;
+
+const certificates = (db: Db) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('agreements', 'agreements.id', 'certificates.agreement_id')
+    .select((eb) => [
+      'certificates.id as _id',
+      'agreement_id as agreementId',
+      sql<string>`year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`.as('certificateNo'),
+      'code',
+      'issued_at as issuedAt',
+      sql<boolean>`entries <> (select count(*) from journal_entries where agreement_id = certificates.agreement_id)`.as(
+        'isVoid',
+      ),
+      eb.ref('snapshot').$castTo<Snapshot>().as('snapshot'),
+    ]);
+
+const toCertificate = <Row extends { snapshot: Snapshot }>({ snapshot, ...row }: Row) => ({ ...row, ...snapshot });
+
+/** A certificate; where `tenantId` is given, only of that person's own tenancies. */
+export async function findCertificate(db: Db, id: string, tenantId?: string): Promise<Certificate | undefined> {
+  const row = await certificates(db)
+    .where('certificates.id', '=', id)
+    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
+    .executeTakeFirst();
+  return row && toCertificate(row);
+}
+
+/** The certificate with this code, for anonymous callers too. */
+export async function findCertificateByCode(db: Db, code: string): Promise<Certificate | undefined> {
+  const row = await certificates(db).where('code', '=', code).executeTakeFirst();
+  return row && toCertificate(row);
+}
+
+/** The last certificate of a tenancy. */
+export async function findLastCertificate(db: Db, agreementId: string): Promise<Certificate | null> {
+  const row = await certificates(db)
+    .where('agreement_id', '=', agreementId)
+    .orderBy('certificates.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toCertificate(row) : null;
+}
+
+type NewCertificate = { agreementId: string; at: Date; by: string; snapshot: Snapshot };
+
+/** Issues a certificate with the next number of its year, and gives its id. The agreement is locked. */
+export async function insertCertificate(tx: Db, { agreementId, at, by, snapshot }: NewCertificate): Promise<string> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
+  const { year } = periodAt(at);
+  const { rows } = await sql<{ id: string }>`
+    insert into certificates (agreement_id, year, number, issued_at, issued_by, entries, snapshot)
+    select ${agreementId}::uuid, ${year}::integer, (select coalesce(max(number), 0) + 1 from certificates where year = ${year}::integer),
+      ${at.toISOString()}::timestamptz, ${by}::uuid, (select count(*) from journal_entries where agreement_id = ${agreementId}),
+      ${JSON.stringify(snapshot)}::jsonb
+    returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+}

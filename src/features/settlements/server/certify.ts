@@ -1,0 +1,51 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import { accountAuditDetails } from '#features/ledger/rules.ts';
+import type { Certificate } from '../endpoints.ts';
+import { findCertificate, findLastCertificate, insertCertificate } from './certificate-queries.ts';
+import { lockCharged } from './refund.ts';
+
+/**
+ * Certifies that a tenancy which has ended owes nothing and is owed nothing. While the last certificate stands it is that one.
+ * @throws Problem not_found; conflict while the tenancy goes on, or something is open, waits, is unapplied or held
+ */
+export function issueCertificate(db: Db, by: Actor, agreementId: string): Promise<Certificate> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockCharged(tx, by, agreementId);
+    if (account.status !== 'ended' || !account.endsOn) throw new Problem('conflict', REFUSED.living);
+    const { owed, waiting, credit, held } = account;
+    if (owed > 0) throw new Problem('conflict', REFUSED.owed);
+    if (waiting > 0) throw new Problem('conflict', REFUSED.waiting);
+    if (credit > 0 || held > 0) throw new Problem('conflict', REFUSED.held);
+    const last = await findLastCertificate(tx, agreementId);
+    if (last && !last.isVoid) return last;
+    const { name: tenant, block, floor, apartmentNo, startsOn, endsOn } = account;
+    const { name, address, landlord } = await findDescription(tx);
+    const snapshot = {
+      building: { name, address, landlord },
+      tenant,
+      apartment: { block, floor, apartmentNo },
+      startsOn,
+      endsOn,
+    };
+    const id = await insertCertificate(tx, { agreementId, at: by.now, by: by.currentUser.id, snapshot });
+    const certificate = await findCertificate(tx, id);
+    if (!certificate) throw new Error(`certificate ${id} vanished`);
+    const { subject, details } = accountAuditDetails(account);
+    const number = { certificate: certificate.certificateNo };
+    await recordEvent(tx, by, { kind: 'certificate_issued', subject, details: { ...details, ...number } });
+    return certificate;
+  });
+}
+
+const REFUSED = {
+  living: {
+    en: 'This tenancy goes on. A certificate is for one that has ended.',
+    bn: 'এই ভাড়ার মেয়াদ চলছে। প্রত্যয়নপত্র দেওয়া হয় মেয়াদ শেষ হলে।',
+  },
+  owed: { en: 'Something is still owed.', bn: 'এখনও কিছু বাকি আছে।' },
+  waiting: { en: 'Money of this tenant still waits.', bn: 'এই ভাড়াটিয়ার কিছু টাকা এখনও অপেক্ষায়।' },
+  held: { en: 'Money of this tenant is still here.', bn: 'এই ভাড়াটিয়ার টাকা এখনও এখানে আছে।' },
+};

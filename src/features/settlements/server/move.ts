@@ -1,0 +1,154 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockApartmentOf, lockOfferedApartments, lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { closedBecause } from '#features/agreements/rules.ts';
+import { endAgreement } from '#features/agreements/server/end-agreement.ts';
+import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { accountAuditDetails } from '#features/ledger/rules.ts';
+import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { writeMove } from '#features/ledger/server/move-queries.ts';
+import { startRents } from '#features/ledger/server/rent-queries.ts';
+import { readRequest } from '#features/ledger/server/requests.ts';
+import type { Resident } from '#features/residents/endpoints.ts';
+import { NO_TENANCY, residentAuditDetails } from '#features/residents/rules.ts';
+import { revokeInvitationOf } from '#features/residents/server/invitations.ts';
+import { findResident, findTenantId } from '#features/residents/server/queries.ts';
+import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { NewHome, Settlement } from '../endpoints.ts';
+import { insertMovedTenancy } from './queries.ts';
+import { readSettlement } from './read-settlement.ts';
+import { lockCharged } from './refund.ts';
+
+type MoneyMove = { id: string; to: string; requestKey: string };
+
+/**
+ * Moves what is unapplied and held of a tenancy to another one of the same person, once it has settled what is due there; in the
+ * other it settles what is due in turn. A repeat of the same request answers the settlement as it is.
+ * @throws Problem not_found; conflict where there is nothing to move, or something is still due or waits
+ */
+export function moveMoney(db: Db, by: Actor, { id, to, requestKey }: MoneyMove): Promise<Settlement> {
+  return inTransaction(db, async (tx) => {
+    // In the order of their ids, so that two moves queue.
+    const accounts = [];
+    for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, by, one));
+    const { isRepeat, request } = await readRequest(tx, by, { agreementId: id, to, requestKey });
+    const settlement = await readSettlement(tx, by, { id });
+    if (isRepeat) return settlement;
+    if (!settlement.others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
+    const { owed, waiting, credit, held } = settlement.account;
+    if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
+    if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
+    await writeMove(tx, { from: id, to, today: dayAt(by.now), at: by.now, by: by.currentUser.id, request });
+    await applyUnapplied(tx, { agreementIds: [to], now: by.now });
+    const target = accounts.find(({ agreementId }) => agreementId === to);
+    const { subject, details } = accountAuditDetails(settlement.account);
+    const money = { amount: Math.round((credit + held) * 100) / 100, to: target?.apartmentNo ?? '' };
+    await recordEvent(tx, by, { kind: 'money_moved', subject, details: { ...details, ...money } });
+    return readSettlement(tx, by, { id });
+  });
+}
+
+/**
+ * Moves a tenant to another apartment, today or on a day before: their tenancy ends on the day before, a new one begins, and what is
+ * left of credit and advance goes over once it has settled what is due. Debts stay with the old tenancy.
+ * @throws Problem not_found; invalid for a day that has not come, or not after the first one; conflict where the apartment is let
+ */
+export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: string }): Promise<Resident> {
+  return inTransaction(db, async (tx) => {
+    const { now } = by;
+    const { resident, apartment, tenancy } = await lockMove(tx, by, { id, home });
+    const { startsOn } = home;
+    const today = dayAt(now);
+    const wrong = startsOn > today ? REFUSED.ahead : startsOn <= resident.startsOn ? REFUSED.early : undefined;
+    if (wrong) throw new Problem('invalid', wrong, { fields: { startsOn: wrong } });
+    const reason = `Moved to ${apartment.apartmentNo}.`;
+    const endsOn = daysAfter(startsOn, -1);
+    // The tenant stays a member.
+    await endAgreement(tx, {
+      now,
+      by: by.currentUser.id,
+      agreementId: id,
+      chargedThrough: tenancy.chargedThrough,
+      userId: null,
+      endsOn,
+      reason,
+    });
+    const revoked = await revokeInvitationOf(tx, by, resident);
+    const next = await insertMovedTenancy(tx, {
+      from: id,
+      apartmentId: apartment.id,
+      rentPoisha: home.rent === undefined ? apartment.rentPoisha : toPoisha(home.rent),
+      startsOn,
+      billedFrom: `${home.billedFrom ?? firstMonth(startsOn)}-01`,
+      at: now,
+    });
+    await startRents(tx, { agreementIds: [next], at: now, by: by.currentUser.id });
+    await chargeRents(tx, { now, agreementId: next });
+    await writeMove(tx, { from: id, to: next, today, at: now, by: by.currentUser.id });
+    await applyUnapplied(tx, { agreementIds: [next], now });
+    const taken = [{ apartmentId: apartment.id, reason: closedBecause.let(apartment.apartmentNo).en }];
+    const declined = await declineRequests(tx, taken, { at: now, by: by.currentUser.id });
+    const moved = await findResident(tx, next, now);
+    if (!moved) throw new Error(`agreement ${next} vanished`);
+    const { subject, details } = residentAuditDetails(resident);
+    await recordEvent(tx, by, [
+      ...revoked,
+      { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } },
+      {
+        kind: 'tenancy_moved',
+        subject,
+        details: { ...details, to: moved.apartmentNo, from: startsOn, rent: moved.rent },
+      },
+      ...declined,
+    ]);
+    return moved;
+  });
+}
+
+/** A month in which the tenancy before has a day is charged there. */
+const firstMonth = (startsOn: string) => {
+  const [year = 0, month = 1, day = 1] = startsOn.split('-').map(Number);
+  const first = day === 1 ? { year, month } : addMonths({ year, month }, 1);
+  return `${first.year}-${String(first.month).padStart(2, '0')}`;
+};
+
+type Move = { id: string; home: NewHome };
+
+/** The tenancy and the apartment to which its tenant moves, locked in the order of row-locks.ts. */
+async function lockMove(tx: Db, { now }: Actor, { id, home }: Move) {
+  const [apartment] = await lockOfferedApartments(tx, [home]);
+  await lockApartmentOf(tx, id);
+  const before = await findTenantId(tx, id);
+  if (before?.userId) await lockPerson(tx, { id: before.userId });
+  const tenancy = await lockTenancy(tx, id);
+  const resident = await findResident(tx, id, now);
+  if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
+  if (tenancy.status === 'ended' || tenancy.userId !== before?.userId) throw new Problem('conflict', REFUSED.ended);
+  if (!apartment) throw new Problem('not_found', REFUSED.noApartment, { fields: { apartmentNo: REFUSED.noApartment } });
+  if (apartment.id === tenancy.apartmentId)
+    throw new Problem('conflict', REFUSED.same, { fields: { apartmentNo: REFUSED.same } });
+  const taken = letRefusal((await listLet(tx, [apartment.id])).get(apartment.id), home.startsOn);
+  if (taken) throw new Problem('conflict', taken, { fields: { apartmentNo: taken } });
+  return { resident, apartment, tenancy };
+}
+
+const REFUSED = {
+  open: {
+    en: 'Something of this tenancy is still due or waits. Please settle it first.',
+    bn: 'এই ভাড়ার মেয়াদে কিছু বাকি বা অপেক্ষায় আছে। আগে তা নিষ্পত্তি করুন।',
+  },
+  nothing: { en: 'There is no money to move.', bn: 'সরানোর মতো কোনো টাকা নেই।' },
+  ahead: {
+    en: 'A move is entered once the day has come. Until then please give notice.',
+    bn: 'বাসা বদল লেখা হয় দিনটি এলে। তার আগে নোটিশ দিন।',
+  },
+  early: {
+    en: 'The new tenancy begins after the first day of this one.',
+    bn: 'নতুন মেয়াদ শুরু হবে এই মেয়াদের প্রথম দিনের পরে।',
+  },
+  ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
+  noApartment: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
+  same: { en: 'The tenant lives there already.', bn: 'ভাড়াটিয়া এখানেই থাকেন।' },
+};

@@ -1,0 +1,189 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { METHODS } from '#features/ledger/rules.ts';
+import { openDay } from '#features/ledger/server/queries.ts';
+import type { Poisha } from '#locale/taka.ts';
+import type { Refund } from '../endpoints.ts';
+
+const refundRows = (db: Db) =>
+  db
+    .selectFrom('vouchers')
+    .innerJoin('agreements', 'agreements.id', 'vouchers.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .innerJoin('accounts', 'accounts.code', 'vouchers.credit')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .leftJoin('users as recorder', 'recorder.id', 'vouchers.recorded_by')
+    .where('vouchers.kind', '=', 'refund')
+    .select((eb) => [
+      'vouchers.id as _id',
+      eb.ref('vouchers.number').$notNull().as('number'),
+      'agreements.id as agreementId',
+      tenantName.as('name'),
+      'apartments.block',
+      'apartments.floor',
+      'apartments.apartment_no as apartmentNo',
+      takaOf('vouchers.amount_poisha').as('amount'),
+      takaOf(
+        sql`(select coalesce(sum(amount_poisha), 0) from postings where entry_id = vouchers.id and debit = 'advances')`,
+      ).as('advance'),
+      'accounts.method',
+      'vouchers.reference',
+      'vouchers.paid_on as paidOn',
+      'vouchers.recorded_at as recordedAt',
+      'recorder.name as recordedBy',
+      'vouchers.reversed_at as reversedAt',
+      'vouchers.reason',
+    ]);
+
+type Row = Omit<Refund, 'method' | 'reversed'> & {
+  method: string | null;
+  reversedAt: string | null;
+  reason: string | null;
+};
+
+const toRefund = ({ method, reversedAt, reason, ...refund }: Row): Refund => ({
+  ...refund,
+  method: METHODS.find((one) => one === method) ?? 'Cash',
+  reversed: reversedAt && reason ? { at: reversedAt, reason } : null,
+});
+
+/** A refund; where `tenantId` is given, only of that person's own tenancies. */
+export async function findRefund(db: Db, id: string, tenantId?: string): Promise<Refund | undefined> {
+  const row = await refundRows(db)
+    .where('vouchers.id', '=', id)
+    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
+    .executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** What was paid back of a tenancy, the last one first. */
+export async function listRefunds(db: Db, agreementId: string): Promise<Refund[]> {
+  const rows = await refundRows(db)
+    .where('vouchers.agreement_id', '=', agreementId)
+    .orderBy('vouchers.number', 'desc')
+    .execute();
+  return rows.map(toRefund);
+}
+
+/** Whose tenancy it is, and up to when it is charged; of a person only their own. */
+export function findTenancy(db: Db, id: string, tenantId?: string) {
+  return db
+    .selectFrom('agreements')
+    .where('id', '=', id)
+    .where(sql<SqlBool>`status in ('accepted', 'ended')`)
+    .$if(tenantId !== undefined, (query) => query.where('user_id', '=', tenantId ?? null))
+    .select(['id', 'charged_through as chargedThrough'])
+    .executeTakeFirst();
+}
+
+/** What money settles of the rents of months that have not begun, in taka. */
+export async function sumPaidAhead(db: Db, agreementId: string, today: string): Promise<number> {
+  const { rows } = await sql<{ paidAhead: number }>`
+    select ${takaOf(sql`coalesce(sum(amount_poisha - outstanding_poisha), 0)`)} as "paidAhead" from charges
+    where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${today}::date`.execute(
+    db,
+  );
+  return rows[0]?.paidAhead ?? 0;
+}
+
+/** What is unapplied and held of each confirmed payment of a tenancy, what came first before. */
+export async function listCredit(tx: Db, agreementId: string) {
+  return tx
+    .selectFrom('payments')
+    .where('agreement_id', '=', agreementId)
+    .where('state', '=', 'confirmed')
+    .where((eb) => eb.or([eb('unapplied_poisha', '>', 0), eb('held_poisha', '>', 0)]))
+    .select(['id', 'unapplied_poisha as unappliedPoisha', 'held_poisha as heldPoisha'])
+    .orderBy('received_on')
+    .orderBy('id')
+    .execute();
+}
+
+type NewRefund = {
+  agreementId: string;
+  /** The account from which it is paid. */
+  credit: string;
+  paidOn: string;
+  today: string;
+  reference: string | undefined;
+  at: Date;
+  by: string;
+  requestKey: string;
+  requestHash: string;
+  /** From which payments it is taken. */
+  parts: readonly { paymentId: string; debit: 'unapplied' | 'advances'; amountPoisha: Poisha }[];
+};
+
+/**
+ * Writes a refund with its entry and postings, and gives its id. It counts for the day on which it was paid, or for today where that
+ * day is closed. The agreement is locked; refunds are numbered one after another.
+ * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
+ */
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
+  const { agreementId, credit, paidOn, today, reference = null, at, by, requestKey, requestHash, parts } = refund;
+  const { rows } = await sql<{ id: string }>`
+    with part as (
+      select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("paymentId" uuid, debit text, "amountPoisha" integer)
+    ), voucher as (
+      insert into vouchers (kind, agreement_id, credit, amount_poisha, paid_on, counted_on, reference, recorded_at, recorded_by,
+        request_key, request_hash, number)
+      select 'refund', ${agreementId}::uuid, ${credit}, (select sum("amountPoisha") from part), ${paidOn}::date,
+        ${openDay(today, paidOn)}, ${reference}, ${at.toISOString()}::timestamptz, ${by}::uuid, ${requestKey}, ${requestHash},
+        (select coalesce(max(number), 0) + 1 from vouchers)
+      returning id, counted_on
+    ), entry as (
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by)
+      select id, 'refund', ${agreementId}::uuid, counted_on, ${by}::uuid from voucher
+    )
+    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, payment_id, voucher_id)
+    select voucher.id, ${agreementId}::uuid, counted_on, debit, ${credit}, "amountPoisha", "paymentId", voucher.id
+    from voucher cross join part
+    returning entry_id as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a refund of nothing has no posting');
+  return row.id;
+}
+
+/** Marks a refund as reversed; its postings are mirrored afterwards. */
+export async function markReversed(tx: Db, id: string, { at, by, reason }: { at: Date; by: string; reason: string }) {
+  await tx
+    .updateTable('vouchers')
+    .set({ reversed_at: at.toISOString(), reversed_by: by, reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The agreement of a refund, before anything is locked. */
+export async function findRefunded(tx: Db, id: string): Promise<string | undefined> {
+  const voucher = await tx
+    .selectFrom('vouchers')
+    .where('id', '=', id)
+    .where('kind', '=', 'refund')
+    .select((eb) => eb.ref('agreement_id').$notNull().as('agreementId'))
+    .executeTakeFirst();
+  return voucher?.agreementId;
+}
+
+type NewTenancy = {
+  from: string;
+  apartmentId: string;
+  rentPoisha: Poisha;
+  startsOn: string;
+  billedFrom: string;
+  at: Date;
+};
+
+/** The tenancy of the same tenant in another apartment; the one before has ended. Gives its id. */
+export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<string> {
+  const { from, apartmentId, rentPoisha, startsOn, billedFrom, at } = tenancy;
+  const { rows } = await sql<{ id: string }>`
+    insert into agreements (user_id, is_recorded, moved_from, tenant_name, tenant_email, phone, second_phone, household, apartment_id,
+      rent_poisha, status, applied_at, accepted_at, starts_on, billed_from)
+    select user_id, user_id is null, id, tenant_name, tenant_email, phone, second_phone, household, ${apartmentId}::uuid, ${rentPoisha}, 'accepted',
+      ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${startsOn}::date, ${billedFrom}::date
+    from agreements where id = ${from}
+    returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,199 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { enterUse } from '#features/advances/server/use-advance.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { accountAuditDetails, accountOf, type Method } from '#features/ledger/rules.ts';
+import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { refuseOverdrawn } from '#features/ledger/server/keep-voucher.ts';
+import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
+import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
+import { hashOf, OTHER_REQUEST, readRequest } from '#features/ledger/server/requests.ts';
+import { lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { findVoucherByKey } from '#features/ledger/server/voucher-queries.ts';
+import { NO_TENANCY } from '#features/residents/rules.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
+import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
+import type { NewRefund, Refund, Settlement, Settling } from '../endpoints.ts';
+import { findRefund, findRefunded, insertRefund, listCredit, markReversed } from './queries.ts';
+import { readSettlement } from './read-settlement.ts';
+
+/**
+ * Records money that went back to a tenant, of what is unapplied first, then of the advance. A repeat of the same request answers
+ * the first one's refund.
+ * @throws Problem not_found; invalid for a day ahead; conflict where less is there, or not so much cash in the drawer
+ */
+export function recordRefund(db: Db, by: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockCharged(tx, by, asked.agreementId);
+    const requestHash = hashOf(asked);
+    const before = await findVoucherByKey(tx, by.currentUser.id, requestKey);
+    if (before && before.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
+    if (before) return getRefund(tx, before.id);
+    const { method, paidOn, amount, reference } = asked;
+    return payBack(tx, by, {
+      account,
+      method,
+      paidOn,
+      reference,
+      amountPoisha: toPoisha(amount),
+      requestKey,
+      requestHash,
+    });
+  });
+}
+
+/** The account of a tenancy that is locked, and charged up to now. */
+export async function lockCharged(tx: Db, { now }: Actor, agreementId: string): Promise<LedgerAccount> {
+  const tenancy = await lockTenancy(tx, agreementId);
+  if (!tenancy) throw new Problem('not_found', NO_TENANCY);
+  await chargeRents(tx, { now, agreementId, chargedThrough: tenancy.chargedThrough });
+  const account = await lockAccount(tx, agreementId, now);
+  if (!account) throw new Problem('not_found', NO_TENANCY);
+  return account;
+}
+
+type Payout = {
+  account: LedgerAccount;
+  method: Method;
+  paidOn: string;
+  reference: string | undefined;
+  amountPoisha: Poisha;
+  requestKey: string;
+  requestHash: string;
+};
+
+/** Writes a refund of a tenancy that is locked. */
+async function payBack(tx: Db, by: Actor, payout: Payout): Promise<Refund> {
+  const { account, method, paidOn, reference, amountPoisha, requestKey, requestHash } = payout;
+  const today = dayAt(by.now);
+  if (paidOn > today) throw new Problem('invalid', REFUSED.ahead, { fields: { paidOn: REFUSED.ahead } });
+  const credit = await listCredit(tx, account.agreementId);
+  const there = credit.reduce((sum, { unappliedPoisha, heldPoisha }) => sum + unappliedPoisha + heldPoisha, 0);
+  if (amountPoisha > there) {
+    const refusal = REFUSED.less(formatTaka(toTaka(there), { decimals: 2 }));
+    throw new Problem('conflict', refusal, { fields: { amount: refusal } });
+  }
+  const id = await insertRefund(tx, {
+    agreementId: account.agreementId,
+    credit: accountOf(method),
+    paidOn,
+    today,
+    reference,
+    at: by.now,
+    by: by.currentUser.id,
+    requestKey,
+    requestHash,
+    parts: takeFrom(credit, amountPoisha),
+  }).catch(refuseOverdrawn);
+  const { subject, details } = accountAuditDetails(account);
+  const money = { amount: toTaka(amountPoisha), method, paid: paidOn, ...(reference && { reference }) };
+  await recordEvent(tx, by, { kind: 'refund_made', subject, details: { ...details, ...money } });
+  return getRefund(tx, id);
+}
+
+type Credit = Awaited<ReturnType<typeof listCredit>>;
+
+/** Of each payment what settles nothing, the one that came first before; then what is held. */
+function takeFrom(credit: Credit, amountPoisha: Poisha) {
+  let open = amountPoisha;
+  const take = (paymentId: string, debit: 'unapplied' | 'advances', most: Poisha) => {
+    const amount = Math.min(open, most);
+    open -= amount;
+    return amount > 0 ? [{ paymentId, debit, amountPoisha: amount }] : [];
+  };
+  return [
+    ...credit.flatMap(({ id, unappliedPoisha }) => take(id, 'unapplied', unappliedPoisha)),
+    ...credit.flatMap(({ id, heldPoisha }) => take(id, 'advances', heldPoisha)),
+  ];
+}
+
+async function getRefund(tx: Db, id: string): Promise<Refund> {
+  const refund = await findRefund(tx, id);
+  if (!refund) throw new Error(`refund ${id} vanished`);
+  return refund;
+}
+
+/**
+ * Takes back a refund that was recorded by mistake: its money is unapplied or held again, and settles what is due.
+ * @throws Problem not_found; conflict when it was taken back already
+ */
+export function reverseRefund(db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Refund> {
+  return inTransaction(db, async (tx) => {
+    const agreementId = await findRefunded(tx, id);
+    if (!agreementId) throw new Problem('not_found', REFUSED.none);
+    const account = await lockCharged(tx, by, agreementId);
+    // Read once the agreement is locked.
+    if ((await getRefund(tx, id)).reversed) throw new Problem('conflict', REFUSED.reversed);
+    const decision = { now: by.now, by: by.currentUser.id, reason };
+    await markReversed(tx, id, { ...decision, at: by.now });
+    await reverseVoucherPostings(tx, { ...decision, kind: 'reverse', agreementId, voucherId: id });
+    await settleAfterReversal(tx, { ...decision, agreementId });
+    const { subject, details } = accountAuditDetails(account);
+    const refund = await getRefund(tx, id);
+    const about = { ...details, amount: refund.amount, method: refund.method, reason };
+    await recordEvent(tx, by, { kind: 'refund_reversed', subject, details: about });
+    return refund;
+  });
+}
+
+/**
+ * Settles a tenancy in one step: the advance is set against all that is due, and the rest is paid back. A repeat of the same request
+ * answers the settlement as it is.
+ * @throws Problem not_found; conflict where another sum is to be refunded than the screen showed, money waits, or nothing is to settle
+ */
+export function settle(db: Db, by: Actor, { id, ...settling }: Settling & { id: string }): Promise<Settlement> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockCharged(tx, by, id);
+    const { isRepeat, request } = await readRequest(tx, by, { agreementId: id, ...settling });
+    const voucher = await findVoucherByKey(tx, by.currentUser.id, settling.requestKey);
+    if (voucher && voucher.requestHash !== request.hash) throw new Problem('conflict', OTHER_REQUEST);
+    if (isRepeat || voucher) return readSettlement(tx, by, { id });
+    const { open, toRefund } = await readSettlement(tx, by, { id });
+    if (account.waiting > 0) throw new Problem('conflict', REFUSED.waiting);
+    if (settling.refund !== toRefund)
+      throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, { decimals: 2 })));
+    if (account.held > 0 && open.length > 0) {
+      const shares = open.map((charge) => ({ chargeId: charge._id, amountPoisha: toPoisha(charge.outstanding) }));
+      await enterUse(tx, by, { account, shares, request });
+    } else if (toRefund === 0) throw new Problem('conflict', REFUSED.nothing);
+    if (toRefund > 0) {
+      const { method, reference, paidOn = dayAt(by.now), requestKey } = settling;
+      if (!method) throw new Problem('invalid', REFUSED.method, { fields: { method: REFUSED.method } });
+      const amountPoisha = toPoisha(toRefund);
+      await payBack(tx, by, {
+        account,
+        method,
+        paidOn,
+        reference,
+        amountPoisha,
+        requestKey,
+        requestHash: request.hash,
+      });
+    }
+    return readSettlement(tx, by, { id });
+  });
+}
+
+const REFUSED = {
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' },
+  none: { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' },
+  reversed: { en: 'This refund was taken back already.', bn: 'এই ফেরত আগেই বাতিল করা হয়েছে।' },
+  method: { en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' },
+  waiting: {
+    en: 'Money of this tenant still waits. Please confirm or decline it first.',
+    bn: 'এই ভাড়াটিয়ার কিছু টাকা এখনও অপেক্ষায়। আগে সেটি নিশ্চিত করুন বা ফিরিয়ে দিন।',
+  },
+  nothing: { en: 'There is nothing to settle.', bn: 'নিষ্পত্তি করার মতো কিছু নেই।' },
+  less: (there: string): Text => ({
+    en: `Only ${there} of this tenant’s money is there to pay back.`,
+    bn: `ফেরত দেওয়ার মতো এই ভাড়াটিয়ার আছে মাত্র ${inBangla(there)}।`,
+  }),
+  other: (toRefund: string): Text => ({
+    en: `What is to be paid back is now ${toRefund}. Please look again.`,
+    bn: `ফেরত দিতে হবে এখন ${inBangla(toRefund)}। আবার দেখে নিন।`,
+  }),
+};

@@ -1,0 +1,37 @@
+import { handle } from '#api/handle.ts';
+import { Problem } from '#api/problem.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import * as calls from '../endpoints.ts';
+import { findCertificate } from './certificate-queries.ts';
+import { issueCertificate } from './certify.ts';
+import { moveMoney, moveTenant } from './move.ts';
+import { findRefund } from './queries.ts';
+import { readSettlement } from './read-settlement.ts';
+import { recordRefund, reverseRefund, settle } from './refund.ts';
+
+/** Whose tenancies a caller reads: administrators everybody's. */
+const ownOf = ({ id, role }: { id: string; role: string }) => (role === 'admin' ? undefined : id);
+
+export const settlementRoutes = [
+  handle(calls.readSettlement, ({ var: { db, now, currentUser } }, { params: { id } }) =>
+    readSettlement(db, { now }, { id, tenantId: ownOf(currentUser) }),
+  ),
+  handle(calls.settle, (c, { params, body }) => settle(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.recordRefund, (c, { body }) => recordRefund(c.var.db, c.var, body)),
+  handle(calls.readRefund, async ({ var: { db, currentUser } }, { params: { id } }) => {
+    const refund = await findRefund(db, id, ownOf(currentUser));
+    if (!refund) throw new Problem('not_found', { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' });
+    const { name, address, landlord } = await findDescription(db);
+    return { ...refund, building: { name, address, landlord } };
+  }),
+  handle(calls.reverseRefund, (c, { params, body }) => reverseRefund(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.issueCertificate, (c, { body: { agreementId } }) => issueCertificate(c.var.db, c.var, agreementId)),
+  handle(calls.readCertificate, async ({ var: { db, currentUser } }, { params: { id } }) => {
+    const certificate = await findCertificate(db, id, ownOf(currentUser));
+    if (!certificate)
+      throw new Problem('not_found', { en: 'There is no such certificate.', bn: 'এমন কোনো প্রত্যয়নপত্র নেই।' });
+    return certificate;
+  }),
+  handle(calls.moveMoney, (c, { params, body }) => moveMoney(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.moveTenant, (c, { params, body }) => moveTenant(c.var.db, c.var, { ...params, ...body })),
+];
