@@ -3,6 +3,7 @@ import { toPoisha } from '#locale/taka.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { DEMO_APARTMENTS } from './apartments.ts';
+import { bills } from './bills.ts';
 import { daysAgo, type IdAt, identifiers, inMonth } from './calendar.ts';
 import { costs } from './costs.ts';
 import { officeMoney } from './office-money.ts';
@@ -19,6 +20,8 @@ import { DEMO_RECORDED, recordedTenancy, tenancy } from './tenancy.ts';
 
 const OPEN_FOR_MONTHS = 18;
 const [ADMIN] = DEMO_ACCOUNTS;
+/** Who have not paid last month's bill. */
+const BILL_DEBTORS = ['Arif Chowdhury', 'Jahangir Alam'];
 
 /** Every row of the demo building, by table. The same `now` gives the same rows. */
 export function demoBuilding(now: Date) {
@@ -53,6 +56,17 @@ export function demoBuilding(now: Date) {
     // The last one, since the charges of a tenancy are in the order of months.
     currentCharge: finder(charges, ({ agreement_id }) => agreement_id),
   });
+  const agreementOf = finder(
+    tenancies.map(({ agreement }) => agreement),
+    ({ tenant_name }) => tenant_name ?? '',
+  );
+  const billed = bills({
+    now,
+    id,
+    by,
+    tenancies: tenancies.map(({ agreement }) => agreement),
+    debtors: BILL_DEBTORS.map((name) => agreementOf(name).id),
+  });
   return {
     users,
     apartments,
@@ -66,10 +80,13 @@ export function demoBuilding(now: Date) {
     ],
     invitations: recorded.flatMap(({ invitations }) => invitations),
     rents: [...tenancies, ...recorded].map(({ rent }) => rent),
-    charges: [...charges, ...office.charges],
-    payments: [...payments.map(({ payment }) => payment), ...office.payments],
-    journal_entries: [...payments.map(({ entry }) => entry), ...office.entries],
-    postings: [...payments.flatMap(({ postings }) => postings), ...office.postings],
+    bill_lines: billed.bill_lines,
+    bill_cells: billed.bill_cells,
+    meter_readings: billed.meter_readings,
+    charges: [...charges, ...office.charges, ...billed.charges],
+    payments: [...payments.map(({ payment }) => payment), ...office.payments, ...billed.payments],
+    journal_entries: [...payments.map(({ entry }) => entry), ...office.entries, ...billed.entries],
+    postings: [...payments.flatMap(({ postings }) => postings), ...office.postings, ...billed.postings],
     vouchers: costs({ now, id, by, openedMonthsAgo: OPEN_FOR_MONTHS }),
     reversed: office.reversed,
   };

@@ -58,7 +58,10 @@ async function insertBuilding(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('agreements').values(rows.agreements).execute();
   await tx.insertInto('invitations').values(rows.invitations).execute();
   await tx.insertInto('rents').values(rows.rents).execute();
+  await tx.insertInto('bill_lines').values(rows.bill_lines).execute();
   await tx.insertInto('charges').values(rows.charges).execute();
+  await tx.insertInto('bill_cells').values(rows.bill_cells).execute();
+  await tx.insertInto('meter_readings').values(rows.meter_readings).execute();
   await tx.insertInto('payments').values(rows.payments).execute();
   await tx.insertInto('journal_entries').values(rows.journal_entries).execute();
   // They write their own entries and postings.
@@ -154,6 +157,15 @@ async function insertTrail(tx: Db): Promise<void> {
         jsonb_strip_nulls(jsonb_build_object('day', paid_on, 'category', case kind when 'expense' then debit end,
           'amount', trim_scale(amount_poisha / 100.0), 'payee', payee))
       from vouchers, admin
+      union all
+      select uuid_extract_timestamp(bill_lines.id), 'bill_line_added', admin.email, null, jsonb_build_object('line', name, 'kind', kind,
+        'method', method, 'amount', trim_scale(amount_poisha / 100.0), 'since', to_char(from_month, 'YYYY-MM'))
+      from bill_lines, admin
+      union all
+      select min(uuid_extract_timestamp(charges.id)), 'bills_issued', min(admin.email), null, jsonb_build_object(
+        'month', to_char(make_date(year, month, 1), 'FMMonth YYYY'), 'charges', count(*), 'flats', count(distinct agreement_id),
+        'amount', trim_scale(sum(amount_poisha) / 100.0))
+      from charges, admin where line_id is not null group by year, month
       union all
       select decided_at, 'payment_reversed', admin.email, money.email, about || jsonb_build_object('reason', reason)
       from money, admin where state = 'reversed'
