@@ -92,11 +92,13 @@ export const changeCoupon = endpoint({
 export const checkCoupon = endpoint({
   method: 'get',
   path: '/api/coupons/check',
-  summary: 'The coupon of a code, where the caller can use it now, or why not',
+  summary: 'Whether the caller can use the coupon of a code now, or why not',
   access: 'member',
   query: z.object({ code: z.string().trim().min(1).max(32) }),
-  responses: { 200: Coupon },
-  problems: ['not_found', 'conflict'],
+  // Not a problem: a code that is none is an answer, and the browser's console says nothing of it.
+  responses: {
+    200: z.object({ coupon: Coupon.nullable(), refusal: z.object({ en: z.string(), bn: z.string() }).nullable() }),
+  },
 });
 
 export const deleteCoupon = endpoint({

@@ -171,7 +171,7 @@ test.each([16, 32])('at 320 px with text of %i px Room No is whole and Apply ove
 test('a code whose days or limits are over says so, and takes nothing off', async () => {
   const message = 'This coupon has expired. Its last day was 16 March 2026.';
   network.answer('GET /api/coupons', []);
-  network.refuse('GET /api/coupons/check', 'conflict', { message });
+  network.answer('GET /api/coupons/check', { coupon: null, refusal: { en: message, bn: '' } });
   await open();
   await month.selectOptions('March');
   await code.fill(' eid25 ');

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { CallFailed } from '#api/client.ts';
 import { useCallContext } from '#api/use-call.tsx';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { canonicalCode } from '#features/coupons/rules.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { checkoutTexts } from './texts.ts';
@@ -20,6 +19,7 @@ export type CouponList = {
 export function useCouponChoice(coupons: CouponList) {
   const t = useTexts(checkoutTexts).coupon;
   const { client } = useCallContext();
+  const { language } = useLanguage();
   const [code, setCode] = useState('');
   const [appliedId, setAppliedId] = useState<string>();
   const [applying, setApplying] = useState(false);
@@ -55,13 +55,8 @@ export function useCouponChoice(coupons: CouponList) {
   /** What the server says of a code that is not in the list: nobody knows it, or its days or limits are over. */
   async function findRefusal(): Promise<{ title: string } | undefined> {
     if (code.trim() === '') return { title: t.invalid };
-    try {
-      await client('GET /api/coupons/check', { query: { code: code.trim() } });
-      return undefined;
-    } catch (error) {
-      const isRefused = error instanceof CallFailed && ['not_found', 'conflict'].includes(error.code);
-      return isRefused ? { title: error.message } : undefined;
-    }
+    const checked = await client('GET /api/coupons/check', { query: { code: code.trim() } }).catch(() => undefined);
+    return checked?.refusal ? { title: checked.refusal[language] } : undefined;
   }
 
   const isGone = appliedId !== undefined && applied === undefined;

@@ -32,18 +32,12 @@ export async function findCoupon(db: Db, id: string, now: Date): Promise<Coupon 
   return row && forOffice(row, now);
 }
 
-/**
- * The coupon of a code that is available.
- * @throws Problem not_found; conflict where its days or limits let this person not use it now
- */
-export async function checkCoupon(
-  db: Db,
-  code: string,
-  { userId, now }: { userId: string; now: Date },
-): Promise<Coupon> {
+/** The coupon of a code, or why this person cannot use it now; of one that is switched off no more than of one that nobody knows. */
+export async function checkCoupon(db: Db, code: string, { userId, now }: Choice) {
   const row = await findCouponByCode(db, code, userId);
-  if (!row?.available) throw new Problem('not_found', UNKNOWN);
-  return usable(row, now);
+  if (!row?.available) return { coupon: null, refusal: UNKNOWN };
+  const barrier = barrierOf(row, now);
+  return barrier ? { coupon: null, refusal: refusals(row)[barrier] } : { coupon: toCoupon(row), refusal: null };
 }
 
 type Choice = { userId: string; now: Date };
