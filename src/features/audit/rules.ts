@@ -30,6 +30,7 @@ export const AUDIT_KINDS = {
   bill_line_added: { en: 'Bill line added', bn: 'বিলের খাত যোগ' },
   bill_line_changed: { en: 'Bill line changed', bn: 'বিলের খাত বদল' },
   bills_issued: { en: 'Bills issued', bn: 'বিল দেওয়া হয়েছে' },
+  reading_corrected: { en: 'Reading corrected', bn: 'রিডিং সংশোধন' },
   charge_added: { en: 'Charge added', bn: 'দেনা যোগ' },
   charge_corrected: { en: 'Charge corrected', bn: 'দেনা সংশোধন' },
   charge_written_off: { en: 'Charge written off', bn: 'অনাদায়ী দেনা বাদ' },

@@ -320,6 +320,47 @@ export const listReadings = endpoint({
   responses: { 200: z.array(MeterReading) },
 });
 
+const ReadingFigure = numeric(1_000_000_000).refine(
+  (figure) => figure >= 0,
+  packText({ en: 'A figure is not below 0.', bn: 'সংখ্যা ০-এর কম হয় না।' }),
+);
+
+export type ReadingCorrection = z.output<typeof ReadingCorrection>;
+const ReadingCorrection = z.strictObject({
+  agreementId: Id,
+  lineId: Id,
+  year: Year,
+  month: MonthNumber,
+  reading: ReadingFigure,
+  /** Of a meter that was changed: what the old one showed at last, and the new one at first. */
+  oldEnd: unlessEmpty(ReadingFigure),
+  newStart: unlessEmpty(ReadingFigure),
+  /** The reading on the screen. */
+  before: ReadingFigure,
+  reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })),
+});
+
+export const correctReading = endpoint({
+  method: 'put',
+  path: '/api/readings/correct',
+  summary: 'Correct a reading whose bill is issued, and with it what it costs by the line’s present rates',
+  access: 'admin',
+  body: ReadingCorrection,
+  responses: {
+    200: z.object({
+      lineId: Id,
+      agreementId: Id,
+      month: Month,
+      year: z.number().int(),
+      reading: z.number(),
+      units: z.number(),
+      /** What the month now costs by the line, in taka. */
+      amount: z.number(),
+    }),
+  },
+  problems: ['not_found', 'conflict'],
+});
+
 /** A month's rent that is late, and what it costs besides by the building's rule. Amounts in taka. */
 export type LateFee = z.infer<typeof LateFee>;
 const LateFee = z

@@ -338,6 +338,18 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   // Of the three tenancies of the month.
   'POST /api/bills/{year}/{month}': () => ['/api/bills/2026/3', { total: 9_000 }],
+  'PUT /api/readings/correct': ({ line, recorded }) => [
+    '/api/readings/correct',
+    {
+      agreementId: recorded.id,
+      lineId: line,
+      year: 2026,
+      month: 3,
+      reading: 20,
+      before: 10,
+      reason: 'A typing error.',
+    },
+  ],
   'GET /api/bills/{year}/{month}': () => ['/api/bills/2026/3?block=A'],
   'GET /api/bills/{agreementId}/{year}/{month}': ({ about }) => [`/api/bills/${about.agreementId}/2026/3`],
   'POST /api/late-fees': () => ['/api/late-fees', { dryRun: true }],

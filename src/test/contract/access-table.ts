@@ -150,6 +150,7 @@ const TABLE = `
   GET   /api/bills/{year}/{month}/draft | 401 403 403 200
   PUT   /api/bills/{year}/{month}/draft | 401 403 403 200
   POST  /api/bills/{year}/{month}      | 401 403 403 200
+  PUT   /api/readings/correct          | 401 403 403 404
   GET   /api/bills/{year}/{month}      | 401 403 403 200
   GET   /api/bills/{agreementId}/{year}/{month} | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
   POST  /api/late-fees                 | 401 403 403 200

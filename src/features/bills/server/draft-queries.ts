@@ -4,6 +4,7 @@ import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
 import type { BillDraft, TypedCell } from '../endpoints.ts';
 import { monthBefore } from '../rules.ts';
 import { listLines } from './line-queries.ts';
@@ -68,7 +69,7 @@ async function listCells(db: Db, { year, month }: Period): Promise<Cell[]> {
 }
 
 /** Of each meter its last reading before the month, and the average of its last six months. */
-async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> {
+export async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> {
   const { rows } = await sql<BillDraft['meters'][number]>`
     select bill_lines.id as "lineId", agreements.id as "agreementId", previous, average
     from agreements cross join bill_lines cross join lateral (
@@ -83,6 +84,33 @@ async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> 
     ) as before
     where ${isOfMonth(period)} and method = 'meter' and previous is not null`.execute(db);
   return rows;
+}
+
+type Which = Period & { agreementId: string; lineId: string };
+type Reading = {
+  reading: number;
+  units: number;
+  /** Of its line: its name, fixed part and rates. */
+  name: string;
+  fixedPoisha: Poisha;
+  steps: { upTo: number | null; rate: number }[];
+  /** Of its charge, where one stands. */
+  chargeId: string | null;
+  amountPoisha: Poisha | null;
+};
+
+/** The reading of a month that counts, and what is charged of it. */
+export async function findReading(db: Db, { agreementId, lineId, year, month }: Which): Promise<Reading | undefined> {
+  const { rows } = await sql<Reading>`
+    select reading, units, name, bill_lines.amount_poisha as "fixedPoisha", steps, charges.id as "chargeId",
+      charges.amount_poisha as "amountPoisha"
+    from meter_readings join bill_lines on bill_lines.id = meter_readings.line_id
+    left join charges on charges.line_id = meter_readings.line_id and charges.agreement_id = meter_readings.agreement_id
+      and (charges.year, charges.month) = (meter_readings.year, meter_readings.month) and charges.cancelled_at is null
+    where meter_readings.agreement_id = ${agreementId} and meter_readings.line_id = ${lineId}
+      and (meter_readings.year, meter_readings.month) = (${year}::int, ${month}::int)
+    order by meter_readings.id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Last month's figures: of typed lines by tenancy, of shared ones the sum. */

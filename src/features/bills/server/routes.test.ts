@@ -384,3 +384,69 @@ test('a late fee is proposed by the rule, added once for a month’s rent, never
   });
   expect((await ask({ charges })).body.fees).toEqual([]);
 });
+
+test('a reading is corrected after its bill was issued: what was paid moves along, and the next month counts from it', async () => {
+  const site = await testSite();
+  const [mina, admin] = [await site.member('mina@example.test', { since: '2026-02-01T06:00:00Z' }), await site.admin()];
+  const { _id: lineId } = await addLine(site, ELECTRICITY);
+  const at = { lineId, agreementId: mina.agreementId };
+  await type(site, [{ ...at, figure: 1_000 }], '2026/2');
+  await issue(site, '2026/2');
+  await type(site, [{ ...at, figure: 1_170 }]);
+  // 170 units instead of 70: a typing error.
+  expect(await issue(site)).toMatchObject({ body: { amount: 40 + 75 * 5.26 + 95 * 7.2 } });
+  const cash = { agreementId: mina.agreementId, amount: 40_000, method: 'Cash', receivedOn: '2026-03-14' };
+  expect((await admin.post('/api/payments/record', { ...cash, requestKey: 'the office’s form' })).status).toBe(201);
+  const wish = { ...at, year: 2026, month: 3, reading: 1_070, before: 1_170, reason: 'A typing error.' };
+  const correct = (more: object = {}) => admin.put('/api/readings/correct', { ...wish, ...more });
+  expect((await correct({ reason: ' ' })).status).toBe(400);
+  expect((await correct({ reading: -1 })).status).toBe(400);
+  expect((await correct({ agreementId: randomUUID() })).status).toBe(404);
+  expect((await correct({ month: 4 })).status).toBe(404);
+  expect(await correct({ before: 1_100 })).toMatchObject({
+    status: 409,
+    body: { message: 'This reading has changed. Please look again.' },
+  });
+  expect(await correct({ reading: 1_170 })).toMatchObject({
+    status: 400,
+    body: { fields: { reading: 'This is the reading already.' } },
+  });
+  expect(await correct({ reading: 999 })).toMatchObject({
+    status: 409,
+    body: { fields: { reading: expect.stringMatching(/^This is below/) } },
+  });
+  expect((await mina.put('/api/readings/correct', wish)).status).toBe(403);
+  expect(await correct()).toMatchObject({ status: 200, body: { reading: 1_070, units: 70, amount: 408.2 } });
+  expect((await correct()).status).toBe(409);
+  const bill = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/3`);
+  expect(bill.body).toMatchObject({
+    lines: [{ kind: 'rent' }, { amount: 408.2, open: 0, meter: { previous: 1_000, reading: 1_070, units: 70 } }],
+    toPay: 0,
+  });
+  expect((await admin.get<Statement>(`/api/ledger/${mina.agreementId}`)).body.account.credit).toBe(
+    40_000 - 36_000 - 40 - 408.2,
+  );
+  site.at('2026-04-02T06:00:00Z');
+  expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ previous: 1_070 }]);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a corrected reading charges what the wrong one did not, takes all of it back, and knows a new meter', async () => {
+  const site = await testSite();
+  const [mina, admin] = [await site.member('mina@example.test', { since: '2026-02-01T06:00:00Z' }), await site.admin()];
+  const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 0 });
+  const at = { lineId, agreementId: mina.agreementId };
+  await type(site, [{ ...at, figure: 1_000 }], '2026/2');
+  expect(await issue(site, '2026/2')).toMatchObject({ body: { charges: 0 } });
+  await type(site, [{ ...at, figure: 1_000 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
+  const wish = { ...at, year: 2026, month: 3, before: 1_000, reason: 'It was read again.' };
+  const correct = (more: object) => admin.put('/api/readings/correct', { ...wish, ...more });
+  expect(await correct({ reading: 1_010 })).toMatchObject({ body: { units: 10, amount: 52.6 } });
+  expect(await correct({ reading: 5, before: 1_010, oldEnd: 1_020, newStart: 0 })).toMatchObject({
+    body: { units: 25, amount: 131.5 },
+  });
+  expect(await correct({ reading: 1_000, before: 5 })).toMatchObject({ body: { units: 0, amount: 0 } });
+  expect(await site.count('charges where line_id is not null and cancelled_at is null')).toBe(0);
+  expect(await site.brokenInvariants()).toEqual([]);
+});

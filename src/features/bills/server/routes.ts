@@ -3,6 +3,7 @@ import { Problem } from '#api/problem.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import * as calls from '../endpoints.ts';
 import { listBillsOf, listReadingsOf } from './bill-queries.ts';
+import { correctReading } from './correct-reading.ts';
 import { readDraft } from './draft-queries.ts';
 import { issueBills } from './issue-bills.ts';
 import { keepDraft } from './keep-draft.ts';
@@ -31,5 +32,6 @@ export const billRoutes = [
     return bill;
   }),
   handle(calls.addLateFees, (c, { body }) => addLateFees(c.var.db, c.var, body)),
+  handle(calls.correctReading, (c, { body }) => correctReading(c.var.db, c.var, body)),
   handle(calls.listReadings, (c, { query: { email } }) => listReadingsOf(c.var.db, email)),
 ];
