@@ -96,3 +96,43 @@ test.each([
   expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
+
+test.each([
+  ['B1 bills issued are charges made', behind('audit_events', `delete from audit_events where kind = 'bills_issued'`)],
+  [
+    'L8 the drawer is below zero',
+    behind('postings', `update postings set counted_on = '2026-03-01' where debit = 'fuel'`),
+  ],
+  [
+    'L8 a voucher has its one posting',
+    behind('vouchers', `update vouchers set amount_poisha = 1 where kind = 'expense'`),
+  ],
+  ['L8 a closing keeps', behind('closing_balances', `update closing_balances set poisha = 1 where account = 'cash'`)],
+  ['L8 the journal refuses change', 'alter table vouchers disable trigger vouchers_guarded'],
+  ['L9 income less costs', behind('postings', `update postings set amount_poisha = 1 where debit = 'fuel'`)],
+  ['L9 the years moved', behind('postings', `update postings set counted_on = '1999-03-01' where debit = 'fuel'`)],
+])('of a building with bills and costs, %s is noticed', async (name, statement) => {
+  const site = await openTestSite();
+  const { agreementId } = await site.member('mina@example.test');
+  const admin = await site.admin();
+  const post = async (path: string, body: object) =>
+    expect((await admin.post(path, { requestKey: crypto.randomUUID(), ...body })).status).toBe(201);
+  const line = {
+    name: 'Service',
+    nameBangla: 'সার্ভিস',
+    kind: 'service',
+    method: 'fixed',
+    amount: 3_000,
+    since: '2026-01',
+  };
+  expect((await admin.post('/api/bill-lines', line)).status).toBe(201);
+  expect((await admin.post('/api/bills/2026/3', { total: 3_000 })).status).toBe(200);
+  await post('/api/payments/record', { agreementId, amount: 5_000, method: 'Cash', receivedOn: '2026-03-14' });
+  await post('/api/expenses', { category: 'fuel', amount: 700, day: '2026-03-14' });
+  const counted = { day: '2026-03-14', countedCash: 4_250, note: 'Short.' };
+  expect((await admin.put('/api/till/close', counted)).status).toBe(200);
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(statement);
+  expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^${name}`)));
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});
