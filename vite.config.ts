@@ -5,10 +5,13 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What pages share in small pieces, by folder and by how many pages share it: the kit that most pages need is one file, and icons
- * of pages that are alike are put together up to 1,500 bytes. A page asks for half as many files.
+ * of pages that are alike are put together up to 1,500 bytes, but for the one of Search, which public pages show too. A page asks for half
+ * as many files.
  */
 const SHARED = [
   { name: 'kit', test: /src\/(ui\/(form|feedback|menu|layout)|api)\//, minShareCount: 18 },
+  { name: 'dialogs', test: /src\/(ui\/feedback\/(Dialog|confirm-with|Warnings)|api\/FormDialog)/, minShareCount: 5 },
+  { name: 'search', test: /lucide-react.*\/search\.mjs/, minShareCount: 2 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
 ];
 

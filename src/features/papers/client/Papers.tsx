@@ -1,4 +1,4 @@
-import FilePlus from 'lucide-react/icons/file-plus';
+import FileUp from 'lucide-react/icons/file-up';
 import { useId, useState } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
@@ -46,7 +46,7 @@ export function Papers({ subject }: { subject: PaperSubject }) {
           accept={`application/pdf,${PICTURES}`}
           size="sm"
           variant="secondary"
-          icon={<FilePlus size={16} />}
+          icon={<FileUp size={16} />}
           aria-describedby={hint}
           onFiles={(files) => {
             for (const file of files) add(file);
