@@ -160,6 +160,7 @@ export const BillDraft = z
         agreementId: Id,
         chargeId: Id.nullable(),
         amount: z.number(),
+        readingId: Id.nullable(),
         reading: z.number().nullable(),
         units: z.number().nullable(),
       }),

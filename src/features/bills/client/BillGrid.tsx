@@ -1,16 +1,20 @@
 import './bill-grid.css';
 import { type ClipboardEvent, useCallback, useMemo, useState } from 'react';
+import { UploadList } from '#api/UploadList.tsx';
 import { monthOf } from '#features/ledger/rules.ts';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { PICTURES } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { BillDraft, BillLine } from '../endpoints.ts';
 import { cellKey } from '../rules.ts';
+import { CorrectReading } from './CorrectReading.tsx';
 import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
 import type { CellView, RowView, Typed, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { MeterDialog } from './MeterDialog.tsx';
+import { useMeterPhotos } from './use-meter-photos.ts';
 
 type Type = (changes: readonly (Partial<Typed> & { key: string })[]) => void;
 type Props = { draft: BillDraft; period: Period; rows: readonly RowView[]; typed: TypedCells; onType: Type };
@@ -21,12 +25,21 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
   const { period: nameOf } = useFormats();
   const { language } = useLanguage();
   const [changed, setChanged] = useState<CellView>();
+  const [corrected, setCorrected] = useState<{ cell: CellView; what: string }>();
+  const { uploads, add, choose, input } = useMeterPhotos();
   const lines = useMemo(
     () => draft.lines.map((line) => ({ ...line, name: language === 'bn' ? line.nameBangla : line.name })),
     [draft.lines, language],
   );
   const month = monthOf(period);
   const typeOne = useCallback((key: string, figure: string) => onType([{ key, figure }]), [onType]);
+  const monthNamed = nameOf(period);
+  const correct = useCallback((cell: CellView, what: string) => setCorrected({ cell, what }), []);
+  // The list of papers names it so.
+  const photo = useCallback(
+    (cell: CellView, what: string) => choose(cell, `${what}, ${monthNamed}`),
+    [choose, monthNamed],
+  );
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = pastedCells(event);
     if (cells.length === 0) return;
@@ -71,11 +84,27 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
                 month={month}
                 onType={typeOne}
                 onNewMeter={setChanged}
+                onCorrect={correct}
+                onPhoto={photo}
               />
             ))}
           </tbody>
         </table>
       </div>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURES}
+        capture="environment"
+        hidden
+        aria-label={t.photos}
+        onChange={({ currentTarget }) => {
+          for (const file of currentTarget.files ?? []) add(file);
+          currentTarget.value = '';
+        }}
+      />
+      <UploadList uploads={uploads} />
+      {corrected && <CorrectReading {...corrected} period={period} onClose={() => setCorrected(undefined)} />}
       {changed && (
         <MeterDialog
           cell={changed}

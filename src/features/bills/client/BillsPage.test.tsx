@@ -89,3 +89,52 @@ test('what another person typed into the cell stands, and the own figure is offe
   await page.getByRole('button', { name: 'Use 2500' }).click();
   await expect.element(field('Service charge', 'E-101')).toHaveValue('2500');
 });
+
+test('a reading that is issued is corrected with a reason', async () => {
+  const [flat] = BILL_DRAFT.flats;
+  const at = { lineId: BILL_DRAFT.meters[0]?.lineId ?? '', agreementId: flat?.agreementId ?? '' };
+  const issued = {
+    ...at,
+    chargeId: crypto.randomUUID(),
+    amount: 390,
+    readingId: crypto.randomUUID(),
+    reading: 1_050,
+    units: 50,
+  };
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, issued: [issued] });
+  network.answer('PUT /api/readings/correct', {
+    ...at,
+    month: 'March',
+    year: 2026,
+    reading: 1_040,
+    units: 40,
+    amount: 320,
+  });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Correct the reading 1050 of Electricity, E-101' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the reading: Electricity, E-101' });
+  await dialog.getByLabelText('Right reading').fill('1040');
+  await dialog.getByLabelText('Reason').fill('A typing error.');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect.element(page.getByText('Corrected: 40 units, ৳320.')).toBeVisible();
+  expect(network.asked('PUT /api/readings/correct').map(({ body }) => body)).toEqual([
+    {
+      ...at,
+      year: 2026,
+      month: 3,
+      reading: '1040',
+      oldEnd: '',
+      newStart: '',
+      before: 1_050,
+      reason: 'A typing error.',
+    },
+  ]);
+});
+
+test('on a phone each meter has a button for its photo', async () => {
+  await page.viewport(390, 844);
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('button', { name: 'Photo of the meter: Electricity, E-101' })).toBeVisible();
+  const input = page.getByLabelText('Photo of the meter', { exact: true });
+  await expect.element(input).toHaveAttribute('capture', 'environment');
+});

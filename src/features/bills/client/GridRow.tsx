@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera';
 import { memo, useState } from 'react';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -16,10 +17,13 @@ type Props = {
   month: string;
   onType: (key: string, figure: string) => void;
   onNewMeter: (cell: CellView) => void;
+  /** Of a reading that is issued, with what it is of: such as `Electricity, A-101`. */
+  onCorrect: (cell: CellView, what: string) => void;
+  onPhoto: (cell: CellView, what: string) => void;
 };
 
 /** A flat of the grid. Rendered only when something of it has changed: there may be hundreds. */
-export const GridRow = memo(function GridRow({ row, place, lines, month, onType, onNewMeter }: Props) {
+export const GridRow = memo(function GridRow({ row, place, lines, month, onType, ...asked }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { taka } = useFormats();
   const { flat, cells, total, isIssued } = row;
@@ -32,14 +36,14 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, onType,
       {cells.map((cell, column) => (
         <td key={cell.key} data-label={lines[column]?.name}>
           {cell.issued ? (
-            <IssuedCell cell={cell} />
+            <IssuedCell cell={cell} what={t.cell(lines[column]?.name ?? '', flat.apartmentNo)} {...asked} />
           ) : (
             <OpenCell
               cell={cell}
               at={`${place},${column}`}
               label={t.cell(lines[column]?.name ?? '', flat.apartmentNo)}
               onType={onType}
-              onNewMeter={onNewMeter}
+              {...asked}
             />
           )}
         </td>
@@ -56,22 +60,48 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, onType,
   );
 });
 
-function IssuedCell({ cell: { amount, units, issued } }: { cell: CellView }) {
+type IssuedProps = { cell: CellView; what: string } & Pick<Props, 'onCorrect' | 'onPhoto'>;
+
+function IssuedCell({ cell, what, onCorrect, onPhoto }: IssuedProps) {
+  const { amount, units, issued } = cell;
   const t = useTexts(billGridTexts).grid;
   const { taka, digits } = useFormats();
   if (units === undefined) return <span className="issued">{taka(amount ?? 0)}</span>;
   return (
     <>
-      <span className="issued">{digits(issued?.reading ?? '')}</span>
+      <button
+        type="button"
+        aria-label={t.correct(what, digits(issued?.reading ?? ''))}
+        className="issued ms-auto underline decoration-edge underline-offset-4 hover:text-clay"
+        onClick={() => onCorrect(cell, what)}
+      >
+        {digits(issued?.reading ?? '')}
+      </button>
       <span className="note">{t.units(digits(units), taka(amount ?? 0))}</span>
+      <PhotoButton cell={cell} what={what} onPhoto={onPhoto} />
     </>
   );
 }
 
-type OpenProps = { cell: CellView; at: string; label: string } & Pick<Props, 'onType' | 'onNewMeter'>;
+/** Where a phone has a camera; at a desk nobody stands before the meter. */
+function PhotoButton({ cell, what, onPhoto }: { cell: CellView; what: string } & Pick<Props, 'onPhoto'>) {
+  const t = useTexts(billGridTexts).grid;
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-clay text-sm sm:hidden"
+      onClick={() => onPhoto(cell, what)}
+    >
+      <Camera size={18} />
+      <RichText text={t.photo(what)} what={(words) => <span className="sr-only">{words}</span>} />
+    </button>
+  );
+}
+
+type OpenProps = { cell: CellView; at: string; label: string } & Pick<Props, 'onType' | 'onNewMeter' | 'onPhoto'>;
 
 /** What is typed stands in the field at once; the sums of the whole grid follow when there is time. */
-function OpenCell({ cell, at, label, onType, onNewMeter }: OpenProps) {
+function OpenCell({ cell, at, label, onType, onNewMeter, onPhoto }: OpenProps) {
   const [typing, setTyping] = useState<string>();
   const type = (figure: string) => {
     setTyping(figure);
@@ -92,6 +122,7 @@ function OpenCell({ cell, at, label, onType, onNewMeter }: OpenProps) {
         onBlur={() => setTyping(undefined)}
       />
       {cell.isMeter && <MeterNote cell={cell} onNewMeter={onNewMeter} />}
+      {cell.isMeter && <PhotoButton cell={cell} what={label} onPhoto={onPhoto} />}
     </>
   );
 }

@@ -132,12 +132,12 @@ async function listUsual(db: Db, period: Period): Promise<BillDraft['usual']> {
 async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['issued']> {
   const { rows } = await sql<BillDraft['issued'][number]>`
     select coalesce(charge.line_id, read.line_id) as "lineId", coalesce(charge.agreement_id, read.agreement_id) as "agreementId",
-      charge.id as "chargeId", ${takaOf(sql`coalesce(charge.amount_poisha, 0)`)} as amount, reading, units
+      charge.id as "chargeId", ${takaOf(sql`coalesce(charge.amount_poisha, 0)`)} as amount, read.id as "readingId", reading, units
     from (
       select id, line_id, agreement_id, amount_poisha from charges
       where year = ${year} and month = ${month} and line_id is not null and cancelled_at is null
     ) as charge full join (
-      select distinct on (line_id, agreement_id) line_id, agreement_id, reading, units from meter_readings
+      select distinct on (line_id, agreement_id) id, line_id, agreement_id, reading, units from meter_readings
       where year = ${year} and month = ${month} order by line_id, agreement_id, id desc
     ) as read using (line_id, agreement_id)`.execute(db);
   return rows;

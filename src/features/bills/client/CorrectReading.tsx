@@ -1,0 +1,48 @@
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
+import type { Period } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/form/Field.tsx';
+import type { CellView } from './grid-rows.ts';
+import { billGridTexts } from './grid-texts.ts';
+
+type Name = 'reading' | 'oldEnd' | 'newStart' | 'reason';
+type Props = { cell: CellView; what: string; period: Period; onClose: () => void };
+
+/** Corrects a reading whose bill is issued; what it costs follows. */
+export function CorrectReading({ cell: { key, issued }, what, period, onClose }: Props) {
+  const t = useTexts(billGridTexts).correct;
+  const { digits, taka } = useFormats();
+  const correct = useChange('PUT /api/readings/correct', {
+    onSuccess: ({ units, amount }) => {
+      toast.success(t.done(digits(units), taka(amount)));
+      onClose();
+    },
+  });
+  const errors = fieldErrors(correct.error);
+  const [lineId = '', agreementId = ''] = key.split(' ');
+  const before = issued?.reading ?? 0;
+  const field = (name: Name) => ({ name, label: t[name], error: errors[name], autoComplete: 'off' });
+  return (
+    <FormDialog<Name>
+      title={t.title(what)}
+      text={t.text(digits(before))}
+      change={correct}
+      submitText={t.send}
+      onClose={onClose}
+      onSend={(typed) => correct.mutate({ body: { ...typed, ...period, lineId, agreementId, before } })}
+    >
+      <Field inputMode="decimal" required defaultValue={String(before)} {...field('reading')} />
+      <details className="rounded-field border border-line px-4 py-3">
+        <summary className="cursor-pointer font-semibold">{t.newMeter}</summary>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <Field inputMode="decimal" optional {...field('oldEnd')} />
+          <Field inputMode="decimal" optional {...field('newStart')} />
+        </div>
+      </details>
+      <Field required maxLength={400} {...field('reason')} />
+    </FormDialog>
+  );
+}
