@@ -176,6 +176,18 @@ const DIALOGS: State[] = [
   },
   {
     who: 'administrator',
+    path: '/dashboard/payments',
+    state: 'and the settlement of who waits, with a move to another flat',
+    act: async (page) => {
+      await page.locator('main tbody').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Settlement', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Settlement of / })).toBeVisible();
+      await press('Move to another flat')(page);
+      await dialogOpen(page);
+    },
+  },
+  {
+    who: 'administrator',
     path: '/dashboard/residents',
     state: 'with its form open',
     act: async (page) => {

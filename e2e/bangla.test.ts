@@ -18,6 +18,12 @@ const openStatement = async (page: Page) => {
   await expect(page).toHaveURL(/\/statement\//);
   await settled(page);
 };
+const openSettlement = async (page: Page) => {
+  await openStatement(page);
+  await page.getByRole('link', { name: 'চূড়ান্ত হিসাব' }).click();
+  await expect(page).toHaveURL(/\/settlement\//);
+  await settled(page);
+};
 /** What is wrong with an empty form, by the server. */
 const send = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -32,6 +38,7 @@ const DIALOGS: Opening[] = [
   { path: '/dashboard/agreementRequest', what: 'rejecting a request', act: press(/^নাকচ/) },
   { path: '/dashboard/manage-members', what: 'removing a member', act: press(/সরান/) },
   { path: '/dashboard/payments', what: 'a statement', act: openStatement },
+  { path: '/dashboard/payments', what: 'a settlement', act: openSettlement },
   {
     path: '/dashboard/payments',
     what: 'recording a payment',

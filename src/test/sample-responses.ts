@@ -10,6 +10,7 @@ import type { Expense } from '#features/expenses/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
+import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -272,6 +273,18 @@ export const STATEMENT: Statement = {
   ],
   freeMonth: '2026-04',
   total: 2,
+};
+
+/** What is between that member and the building: 17,000 is open, 500 is unused, and 24,000 is held. */
+export const SETTLEMENT: Settlement = {
+  account: { ...STATEMENT.account, held: 24_000 },
+  open: STATEMENT.charges.filter(({ outstanding }) => outstanding > 0),
+  paidAhead: 0,
+  toPay: 0,
+  toRefund: 7_500,
+  refunds: [],
+  certificate: null,
+  others: [],
 };
 
 const RECEIVED: TillEntry = {

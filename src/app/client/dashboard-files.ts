@@ -19,6 +19,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/dues': () => import('#features/dues/client/DuesPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
+  '/dashboard/settlement/:agreementId': () => import('#features/settlements/client/SettlementPage.tsx'),
   '/dashboard/statement/:agreementId': () => import('#features/ledger/client/StatementPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),

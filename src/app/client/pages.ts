@@ -68,6 +68,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/dues', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/settlement/:agreementId', 'signedIn', { below: '/dashboard/residents' }),
   dashboardPage('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/residents' }),
   dashboardPage('/dashboard/till', 'admin', { menu: { group: 'admin' } }),
   dashboardPage('/dashboard/expenses', 'admin', { below: '/dashboard/till' }),

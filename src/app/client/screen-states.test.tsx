@@ -22,6 +22,7 @@ import {
   PAYMENT,
   RENT_MONTHS,
   REQUEST,
+  SETTLEMENT,
   STATEMENT,
   TAX,
   TILL,
@@ -195,6 +196,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('link', { name: 'E-101, Mina Akter' }),
   },
   {
+    name: 'Settlement',
+    role: 'admin',
+    path: `/dashboard/settlement/${SETTLEMENT.account.agreementId}`,
+    call: 'GET /api/agreements/settlement/{id}',
+    failed: 'The settlement did not load.',
+    there: page.getByText('To pay back'),
+  },
+  {
     name: 'Tax statement',
     role: 'admin',
     path: '/dashboard/tax-statement',
@@ -348,6 +357,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/bill-lines', [BILL_LINE]);
   network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/agreements/settlement/{id}', SETTLEMENT);
   network.answer('GET /api/till', TILL);
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);

@@ -30,6 +30,7 @@ export const bn: SiteTexts = {
     '/dashboard/dues': 'বকেয়া',
     '/dashboard/bills': 'বিল',
     '/dashboard/bill-lines': 'বিলের খাত',
+    '/dashboard/settlement/:agreementId': 'চূড়ান্ত হিসাব',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/till': 'দিনের ক্যাশ',
     '/dashboard/expenses': 'খরচ',

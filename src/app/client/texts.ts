@@ -31,6 +31,7 @@ const en = {
     '/dashboard/dues': 'Dues',
     '/dashboard/bills': 'Bills',
     '/dashboard/bill-lines': 'Bill lines',
+    '/dashboard/settlement/:agreementId': 'Settlement',
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/till': 'Day’s Till',
     '/dashboard/expenses': 'Expenses',

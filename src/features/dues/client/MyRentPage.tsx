@@ -5,6 +5,7 @@ import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/PapersSection.tsx';
 import { MyNotice } from '#features/residents/client/MyNotice.tsx';
+import { settlementPath } from '#features/settlements/rules.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -14,6 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '../rules.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Lateness } from './Lateness.tsx';
@@ -41,6 +43,11 @@ export function MyRentPage() {
           <OpenRent statement={statement} />
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
           <MyNotice account={statement.account} />
+          {statement.account.endsOn && (
+            <p>
+              <TextLink to={settlementPath(statement.account.agreementId)}>{t.settlement}</TextLink>
+            </p>
+          )}
           <MyMoney payments={statement.payments} />
           <MyBills statement={statement} />
           <MyPapers agreementId={statement.account.agreementId} />

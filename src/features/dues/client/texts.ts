@@ -6,6 +6,7 @@ const en = {
     intro: 'What you owe and by when, what waits for the office, and what you have paid.',
     failed: 'Your rent did not load.',
     held: (advance: string) => `The building holds ${advance} of your advance.`,
+    settlement: 'Settlement: what you owe and what you get back',
     noAgreement: 'You have no agreement to pay rent for.',
     noAgreementNext: 'Apply for an apartment; once your request is accepted, your rent stands here.',
     browse: 'Browse apartments',

@@ -14,8 +14,8 @@ import { chargeText, chargeTitle } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
 import { useGiveUpCharge } from './use-ledger.ts';
 
-/** What is not settled yet, oldest first; each can be given up. */
-export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
+/** What is not settled yet, oldest first; the office can give each up. */
+export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly Charge[]; mayGiveUp?: boolean }) {
   const t = useTexts(ledgerTexts);
   const { language } = useLanguage();
   const { taka } = useFormats();
@@ -25,8 +25,9 @@ export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
     { title: t.charges.due, cell: (charge) => <DueDay {...charge} /> },
     { title: t.charges.amount, kind: 'figure', cell: ({ amount }) => exact(amount) },
     { title: t.charges.open, kind: 'figure', cell: ({ outstanding }) => exact(outstanding) },
-    { title: t.charges.actions, kind: 'actions', cell: (charge) => <WaiveButton charge={charge} /> },
   ];
+  if (mayGiveUp)
+    columns.push({ title: t.charges.actions, kind: 'actions', cell: (charge) => <WaiveButton charge={charge} /> });
   return <Table caption={t.page.open} columns={columns} rows={charges} rowKey={({ _id }) => _id} />;
 }
 

@@ -6,6 +6,7 @@ const en = {
     titleOf: (name: string) => `Statement of ${name}`,
     intro: 'Rent that was added and money that came, by day. The latest comes first.',
     failed: 'The statement did not load.',
+    settlement: 'Settlement',
     record: '+ Record a payment',
     changeRent: 'Change the rent',
     print: 'Print',

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useList } from '#api/use-list.ts';
+import { LeftBetween } from '#features/residents/client/LeftBetween.tsx';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -43,7 +44,7 @@ export function ManageMembersPage() {
         count={t.count}
         {...paging}
       >
-        {(rows) => <MemberTable members={rows} />}
+        {(rows) => <MemberTable members={rows} left={(agreementId) => <LeftBetween agreementId={agreementId} />} />}
       </PagedList>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
@@ -12,7 +13,13 @@ import type { MemberAtHome } from '../endpoints.ts';
 import { memberTexts } from './texts.ts';
 import { useRemoveMember } from './use-members.ts';
 
-export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
+type Props = {
+  members: readonly MemberAtHome[];
+  /** What is left of a tenancy that is about to end. */
+  left: (agreementId: string) => ReactNode;
+};
+
+export function MemberTable({ members, left }: Props) {
   const t = useTexts(memberTexts);
   const columns: Column<MemberAtHome>[] = [
     { title: t.table.name, kind: 'heading', cell: (member) => <Tenant {...member} /> },
@@ -22,7 +29,7 @@ export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
       isDetail: true,
       cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} />,
     },
-    { title: t.table.action, kind: 'actions', cell: (member) => <Actions {...member} /> },
+    { title: t.table.action, kind: 'actions', cell: (member) => <Actions member={member} left={left} /> },
   ];
   return (
     <Table
@@ -40,11 +47,13 @@ export function MemberTable({ members }: { members: readonly MemberAtHome[] }) {
   );
 }
 
-function Actions(member: MemberAtHome) {
+type ActionsProps = { member: MemberAtHome } & Pick<Props, 'left'>;
+
+function Actions({ member, left }: ActionsProps) {
   return (
     <>
       <StatementLink {...member} />
-      <RemoveButton member={member} />
+      <RemoveButton member={member} left={left} />
     </>
   );
 }
@@ -79,14 +88,15 @@ const Home = ({ apartmentNo }: { apartmentNo: string }) => (
   <TextLink to={RESIDENTS.path({ search: apartmentNo })}>{apartmentNo}</TextLink>
 );
 
-/** Ends a membership, after a question. */
-function RemoveButton({ member: { name, email, apartmentNo } }: { member: MemberAtHome }) {
+/** Ends a membership, after a question that says what is left of the tenancy. */
+function RemoveButton({ member: { name, email, apartmentNo, agreementId }, left }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
 
   async function ask() {
     const { title, text, confirm: yes } = t.remove;
-    if (await confirm({ title, text: text(name || email, apartmentNo), confirm: yes, danger: true }))
+    const content = left(agreementId);
+    if (await confirm({ title, text: text(name || email, apartmentNo), confirm: yes, danger: true, content }))
       remove.mutate({ params: { email } });
   }
 

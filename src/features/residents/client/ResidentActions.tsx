@@ -12,6 +12,7 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
 import { isNotice, noticeWarning } from '../rules.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { LeftBetween } from './LeftBetween.tsx';
 import { residentTexts } from './office-texts.ts';
 import { useChangeTenant, useEndTenancy, useWithdrawNotice } from './use-residents.ts';
 
@@ -149,6 +150,7 @@ function EndTenancyDialog({ resident, onClose }: DialogProps) {
         onChange={({ target }) => setEndsOn(target.value)}
         error={errors.endsOn}
       />
+      <LeftBetween agreementId={id} />
       <p role="status" className="text-mute">
         {isLater ? t.notice : t.atOnce}
       </p>

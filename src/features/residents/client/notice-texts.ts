@@ -15,6 +15,14 @@ const en = {
   given: (day: string) => `Notice is given: your last day is ${day}.`,
   withdrawn: 'The notice is withdrawn. You stay.',
   failed: 'The notice stands.',
+  left: {
+    owed: 'Open',
+    waiting: 'Waits for the office',
+    credit: 'Paid, not used yet',
+    held: 'Advance held',
+    paidAhead: 'Paid for months to come',
+    failed: 'What is left of this tenancy did not load.',
+  },
 };
 
 export type NoticeTexts = typeof en;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { useCall } from '#api/use-call.tsx';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { settlementTexts } from './texts.ts';
+import { useMoveTenant } from './use-settlement.ts';
+
+/** Moves a tenant to another apartment of the building, with their money. */
+export function MoveTenantButton({ account }: { account: LedgerAccount }) {
+  const t = useTexts(settlementTexts).moveTenant;
+  const [isOpen, setOpen] = useState(false);
+  if (account.status === 'ended' || account.startsOn >= dayAt(new Date())) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t.button}
+      </Button>
+      {isOpen && <MoveDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Name = 'flat' | 'startsOn' | 'rent';
+
+function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
+  const t = useTexts(settlementTexts).moveTenant;
+  const { taka } = useFormats();
+  const move = useMoveTenant();
+  const places = useCall('GET /api/apartments/places', {});
+  const [flat, setFlat] = useState('');
+  const today = dayAt(new Date());
+  const errors = fieldErrors(move.error);
+  const free = (places.data ?? []).filter(({ available }) => available);
+  const chosen = free.find((one) => keyOf(one) === flat);
+  return (
+    <FormDialog<Name>
+      title={t.title(account.name)}
+      text={t.text}
+      change={move}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={({ startsOn, rent }) => {
+        const { block = '', apartmentNo = '' } = chosen ?? {};
+        const body = { block, apartmentNo, startsOn, rent };
+        move.mutate({ params: { id: account.agreementId }, body }, { onSuccess: onClose });
+      }}
+    >
+      <Select
+        label={t.flat}
+        name="flat"
+        required
+        placeholder={free.length > 0 ? t.choose : t.none}
+        value={flat}
+        onChange={({ target }) => setFlat(target.value)}
+        options={free.map((one) => ({
+          value: keyOf(one),
+          text: `${one.apartmentNo} · ${one.block} · ${taka(one.rent)}`,
+        }))}
+        error={errors.apartmentNo ?? errors.block}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t.startsOn}
+          name="startsOn"
+          type="date"
+          required
+          min={daysAfter(account.startsOn, 1)}
+          max={today}
+          defaultValue={today}
+          error={errors.startsOn}
+        />
+        <TakaField
+          label={t.rent}
+          name="rent"
+          key={flat}
+          required
+          defaultValue={chosen?.rent ?? ''}
+          error={errors.rent}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+const keyOf = ({ block, apartmentNo }: { block: string; apartmentNo: string }) => JSON.stringify([block, apartmentNo]);

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import type { Settlement } from '../endpoints.ts';
+import { settlementTexts } from './texts.ts';
+import { useRefund, useSettle } from './use-settlement.ts';
+
+type Props = { settlement: Settlement };
+type DialogProps = Props & { onClose: () => void };
+
+/** Settles all in one press, or pays back a part. */
+export function PayOut({ settlement }: Props) {
+  const t = useTexts(settlementTexts);
+  const [open, setOpen] = useState<'settle' | 'refund'>();
+  const close = () => setOpen(undefined);
+  const { toRefund, account } = settlement;
+  const mayUse = account.held > 0 && account.owed > 0;
+  return (
+    <>
+      {(toRefund > 0 || mayUse) && account.waiting === 0 && (
+        <Button onClick={() => setOpen('settle')}>{t.settle.button}</Button>
+      )}
+      {account.credit + account.held > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('refund')}>
+          {t.refund.button}
+        </Button>
+      )}
+      {open === 'settle' && <SettleDialog settlement={settlement} onClose={close} />}
+      {open === 'refund' && <RefundDialog settlement={settlement} onClose={close} />}
+    </>
+  );
+}
+
+function SettleDialog({ settlement, onClose }: DialogProps) {
+  const t = useTexts(settlementTexts).settle;
+  const { taka } = useFormats();
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const settle = useSettle();
+  const [requestKey] = useState(makeRequestKey);
+  const { toRefund: refund, account } = settlement;
+  const used = exact(Math.min(account.held, account.owed));
+  const isUsed = account.held > 0 && account.owed > 0;
+  const text = isUsed ? (refund > 0 ? t.both(used, exact(refund)) : t.ofAdvance(used)) : t.backOnly(exact(refund));
+  return (
+    <FormDialog<'method' | 'reference' | 'paidOn'>
+      title={t.title}
+      text={text}
+      change={settle}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={({ method, ...typed }) =>
+        settle.mutate(
+          {
+            params: { id: account.agreementId },
+            body: { ...typed, ...(method && { method: method as Method }), refund, requestKey },
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      {refund > 0 && <HowFields errors={fieldErrors(settle.error)} />}
+    </FormDialog>
+  );
+}
+
+function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProps) {
+  const t = useTexts(settlementTexts).refund;
+  const refund = useRefund();
+  const [requestKey] = useState(makeRequestKey);
+  const errors = fieldErrors(refund.error);
+  return (
+    <FormDialog<'amount' | 'method' | 'reference' | 'paidOn'>
+      title={t.title}
+      text={t.text(account.name)}
+      change={refund}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={({ method, ...typed }) =>
+        refund.mutate(
+          { body: { ...typed, method: method as Method, agreementId: account.agreementId, requestKey } },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <HowFields errors={errors}>
+        <TakaField label={t.amount} name="amount" required defaultValue={toRefund || ''} error={errors.amount} />
+      </HowFields>
+    </FormDialog>
+  );
+}
+
+/** How and when money goes out. */
+function HowFields({ errors, children }: { errors: Record<string, string>; children?: ReactNode }) {
+  const t = useTexts(settlementTexts).refund;
+  const { language } = useLanguage();
+  const today = dayAt(new Date());
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {children}
+      <Select
+        label={t.method}
+        name="method"
+        required
+        placeholder={t.choose}
+        options={methodOptions(METHODS, language)}
+        error={errors.method}
+      />
+      <Field label={t.reference} name="reference" optional autoComplete="off" error={errors.reference} />
+      <Field
+        label={t.paidOn}
+        name="paidOn"
+        type="date"
+        required
+        max={today}
+        defaultValue={today}
+        error={errors.paidOn}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { methodIn } from '#features/ledger/rules.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { Refund } from '../endpoints.ts';
+import { refundPath } from '../rules.ts';
+import { settlementTexts } from './texts.ts';
+import { useReverseRefund } from './use-settlement.ts';
+
+/** What was paid back, with its receipts; an administrator may take it back. */
+export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[]; mayReverse: boolean }) {
+  const t = useTexts(settlementTexts).refunds;
+  const { taka, day, digits } = useFormats();
+  const { language } = useLanguage();
+  const columns: Column<Refund>[] = [
+    { title: t.number, kind: 'heading', cell: ({ number }) => digits(number) },
+    { title: t.day, cell: ({ paidOn }) => <time dateTime={paidOn}>{day(paidOn)}</time> },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    {
+      title: t.method,
+      cell: ({ method, reference, reversed }) => (
+        <span className="grid gap-0.5">
+          {[methodIn(method, language), reference].filter(Boolean).join(' ')}
+          {reversed && <span className="wrap-anywhere text-danger text-sm">{t.takenBack(reversed.reason)}</span>}
+        </span>
+      ),
+    },
+    {
+      title: t.actions,
+      kind: 'actions',
+      cell: (refund) => (
+        <>
+          <TextLink to={refundPath(refund._id)} reloadDocument className="py-0.5 text-sm">
+            <RichText
+              text={t.receipt(digits(refund.number))}
+              hidden={(words) => <span className="sr-only">{words}</span>}
+            />
+          </TextLink>
+          {mayReverse && !refund.reversed && <ReverseRefund refund={refund} />}
+        </>
+      ),
+    },
+  ];
+  return <Table caption={t.title} columns={columns} rows={refunds} rowKey={({ _id }) => _id} />;
+}
+
+function ReverseRefund({ refund }: { refund: Refund }) {
+  const t = useTexts(settlementTexts).refunds;
+  const reverse = useReverseRefund();
+  const amount = useFormats().taka(refund.amount, { decimals: 2 });
+
+  async function ask() {
+    const words = { title: t.ask, text: t.askText(amount), confirm: t.yes, danger: true };
+    const reason = await confirmWith(words, { label: t.reason, type: 'text' });
+    if (reason === undefined) return;
+    reverse.mutate({ params: { id: refund._id }, body: { reason } }, { onSuccess: focusPageTitle });
+  }
+
+  return (
+    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={ask}>
+      <RichText text={t.reverse(amount)} what={(words) => <span className="sr-only">{words}</span>} />
+    </Button>
+  );
+}

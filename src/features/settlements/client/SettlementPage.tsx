@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { makeRequestKey } from '#api/use-call.tsx';
+import { AddChargeButton } from '#features/charges/client/AddCharge.tsx';
+import { useRole } from '#features/identity/client/use-session.ts';
+import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { statementPath } from '#features/ledger/rules.ts';
+import { MoveTenantButton } from '#features/settlements/client/MoveTenant.tsx';
+import { PayOut } from '#features/settlements/client/PayOut.tsx';
+import { RefundTable } from '#features/settlements/client/RefundTable.tsx';
+import { settlementTexts } from '#features/settlements/client/texts.ts';
+import { useCertify, useMoveMoney, useSettlement } from '#features/settlements/client/use-settlement.ts';
+import type { Settlement } from '#features/settlements/endpoints.ts';
+import { certificatePath } from '#features/settlements/rules.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+
+/** What a tenant and the building owe each other, and how an administrator settles it; its tenant reads it. */
+export function SettlementPage() {
+  const { agreementId = '' } = useParams();
+  const t = useTexts(settlementTexts).page;
+  const isAdmin = useRole().data?.role === 'admin';
+  const query = useSettlement(agreementId);
+  const settlement = query.data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          settlement && (
+            <>
+              {isAdmin && <PayOut settlement={settlement} />}
+              {isAdmin && (
+                <ButtonLink variant="secondary" to={statementPath(agreementId)}>
+                  {t.statement}
+                </ButtonLink>
+              )}
+              <Button variant="secondary" onClick={() => window.print()}>
+                {t.print}
+              </Button>
+            </>
+          )
+        }
+      >
+        {settlement ? t.titleOf(settlement.account.name) : t.title}
+      </PageTitle>
+      {settlement && <SettlementBody settlement={settlement} isAdmin={isAdmin} />}
+      {!settlement && (
+        <Card as="section" padded={false}>
+          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type Props = { settlement: Settlement; isAdmin: boolean };
+
+function SettlementBody({ settlement, isAdmin }: Props) {
+  const { page, refunds } = useTexts(settlementTexts);
+  const { account, open } = settlement;
+  return (
+    <>
+      <Sums settlement={settlement} isAdmin={isAdmin} />
+      {open.length > 0 && (
+        <Section title={page.open}>
+          <OpenCharges charges={open} mayGiveUp={isAdmin} />
+        </Section>
+      )}
+      {isAdmin && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <AddChargeButton account={account} />
+          <MoveTenantButton account={account} />
+          {account.credit + account.held > 0 &&
+            account.owed === 0 &&
+            settlement.others.map((other) => <MoveMoneyButton key={other.agreementId} from={account} to={other} />)}
+        </div>
+      )}
+      {settlement.refunds.length > 0 && (
+        <Section title={refunds.title}>
+          <RefundTable refunds={settlement.refunds} mayReverse={isAdmin} />
+        </Section>
+      )}
+      <CertificateSection settlement={settlement} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" padded={false} aria-label={title}>
+      <h2 className="px-5 pt-5 pb-3 text-heading">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** The tenancy, the sums that stand against each other, and what is left. */
+function Sums({ settlement, isAdmin }: Props) {
+  const { page, sums: t } = useTexts(settlementTexts);
+  const { taka, day, digits } = useFormats();
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const { account, paidAhead, toPay, toRefund } = settlement;
+  const { apartmentNo, block, floor, startsOn, endsOn, owed, credit, held, waiting, rent } = account;
+  return (
+    <Card as="section" aria-label={t.title} className="grid gap-6 lg:grid-cols-[1fr_minmax(18rem,26rem)]">
+      <div className="grid content-start gap-1.5">
+        <p className="display wrap-anywhere text-heading">{account.name}</p>
+        <p>{page.home(apartmentNo, block, digits(floor))}</p>
+        <p className="text-mute">{endsOn ? page.until(day(startsOn), day(endsOn)) : page.since(day(startsOn))}</p>
+        {waiting > 0 && <p className="text-warning">{t.waiting(exact(waiting))}</p>}
+        {paidAhead > 0 && <p className="text-mute">{t.paidAhead(exact(paidAhead))}</p>}
+        {!isAdmin && toRefund > 0 && <p className="font-semibold">{t.yours(exact(toRefund))}</p>}
+        {!isAdmin && toPay > 0 && <p className="font-semibold">{t.yourDebt(exact(toPay))}</p>}
+      </div>
+      <dl className="grid gap-2">
+        <Sum name={t.credit} amount={exact(credit)} />
+        <Sum
+          name={t.held}
+          amount={exact(held)}
+          note={held > 0 ? t.months(digits(Math.round((held / rent) * 10) / 10)) : ''}
+        />
+        <Sum name={t.owed} amount={exact(-owed)} />
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+          {toPay === 0 && toRefund === 0 ? (
+            <dt className="font-semibold text-success">{t.nothing}</dt>
+          ) : (
+            <>
+              <dt className="font-semibold">{toPay > 0 ? t.toPay : t.toRefund}</dt>
+              <dd className="display figures text-title">{exact(toPay > 0 ? toPay : toRefund)}</dd>
+            </>
+          )}
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Sum({ name, amount, note }: { name: string; amount: string; note?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>
+        {name}
+        {note && <span className="block text-mute text-sm">{note}</span>}
+      </dt>
+      <dd className="figures font-semibold">{amount}</dd>
+    </div>
+  );
+}
+
+function MoveMoneyButton({ from, to }: { from: LedgerAccount; to: LedgerAccount }) {
+  const t = useTexts(settlementTexts).moveMoney;
+  const { taka } = useFormats();
+  const move = useMoveMoney();
+  const amount = taka(Math.round((from.credit + from.held) * 100) / 100, { decimals: 2 });
+
+  async function ask() {
+    const yes = await confirm({ title: t.title(to.apartmentNo), text: t.text(amount), confirm: t.yes });
+    if (!yes) return;
+    const body = { to: to.agreementId, requestKey: makeRequestKey() };
+    move.mutate({ params: { id: from.agreementId }, body });
+  }
+
+  return (
+    <Button variant="secondary" busy={move.isPending} onClick={ask}>
+      {t.button(to.apartmentNo)}
+    </Button>
+  );
+}
+
+function CertificateSection({ settlement: { account, certificate }, isAdmin }: Props) {
+  const t = useTexts(settlementTexts).certificate;
+  const { digits } = useFormats();
+  const certify = useCertify();
+  const { agreementId, status, owed, waiting, credit, held } = account;
+  const isClear = status === 'ended' && owed === 0 && waiting === 0 && credit === 0 && held === 0;
+  const stands = certificate !== null && !certificate.isVoid;
+  if (!isAdmin && !certificate) return null;
+  return (
+    <Card as="section" aria-labelledby="certificate" className="grid gap-3">
+      <h2 id="certificate" className="text-heading">
+        {t.title}
+      </h2>
+      {certificate && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <TextLink to={certificatePath(certificate._id)} reloadDocument>
+            {t.show(digits(certificate.certificateNo))}
+          </TextLink>
+          {certificate.isVoid && <span className="text-danger">{t.void}</span>}
+        </p>
+      )}
+      {isAdmin && !stands && <p className="text-mute">{isClear ? t.ready : t.later}</p>}
+      {isAdmin && !stands && isClear && (
+        <p>
+          <Button busy={certify.isPending} onClick={() => certify.mutate({ body: { agreementId } })}>
+            {t.issue}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCall, useChange } from '#api/use-call.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { settlementTexts } from './texts.ts';
+
+export const useSettlement = (id: string) => useCall('GET /api/agreements/settlement/{id}', { params: { id } });
+
+export function useSettle() {
+  const t = useTexts(settlementTexts).settle;
+  return useChange('PUT /api/agreements/settlement/{id}', { onSuccess: () => toast.success(t.done) });
+}
+
+export function useRefund() {
+  const t = useTexts(settlementTexts).refund;
+  const { taka } = useFormats();
+  return useChange('POST /api/refunds', {
+    onSuccess: ({ amount }) => toast.success(t.done(taka(amount, { decimals: 2 }))),
+  });
+}
+
+export function useReverseRefund() {
+  const t = useTexts(settlementTexts).refunds;
+  return useChange('PUT /api/refunds/reverse/{id}', {
+    onSuccess: () => toast.success(t.done),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+  });
+}
+
+export function useCertify() {
+  const t = useTexts(settlementTexts).certificate;
+  const { digits } = useFormats();
+  return useChange('POST /api/certificates', {
+    onSuccess: ({ certificateNo }) => toast.success(t.done(digits(certificateNo))),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+  });
+}
+
+export function useMoveMoney() {
+  const t = useTexts(settlementTexts).moveMoney;
+  return useChange('PUT /api/agreements/move-money/{id}', {
+    onSuccess: () => toast.success(t.done),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+  });
+}
+
+export function useMoveTenant() {
+  const t = useTexts(settlementTexts).moveTenant;
+  return useChange('PUT /api/agreements/move/{id}', {
+    onSuccess: ({ name, apartmentNo }) => toast.success(t.done(name, apartmentNo)),
+  });
+}
