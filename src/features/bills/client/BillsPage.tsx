@@ -85,7 +85,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   return (
     <Frame
       period={period}
-      actions={<IssueButton period={period} items={items} isKept={isKept} keep={keep} />}
+      actions={<IssueButton period={period} items={items} keep={keep} />}
       state={<State draft={draft} items={items} keeping={keeping} isKept={isKept} onAgain={() => void keep()} />}
     >
       <Clashes draft={draft} clashes={clashes} onMine={takeMine} onFine={({ key }) => settle(key)} />

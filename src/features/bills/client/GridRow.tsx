@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -7,6 +7,7 @@ import type { BillLine } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
 import type { CellView, RowView } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import { SHOW_AFTER_MS } from './use-draft.ts';
 
 type Props = {
   row: RowView;
@@ -103,9 +104,15 @@ type OpenProps = { cell: CellView; at: string; label: string } & Pick<Props, 'on
 /** What is typed stands in the field at once; the sums of the whole grid follow when there is time. */
 function OpenCell({ cell, at, label, onType, onNewMeter, onPhoto }: OpenProps) {
   const [typing, setTyping] = useState<string>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const type = (figure: string) => {
+    clearTimeout(leaving.current);
     setTyping(figure);
     onType(cell.key, figure);
+  };
+  // Until the grid has what was typed, the field still shows it.
+  const leave = () => {
+    leaving.current = setTimeout(() => setTyping(undefined), 2 * SHOW_AFTER_MS);
   };
   return (
     <>
@@ -119,7 +126,7 @@ function OpenCell({ cell, at, label, onType, onNewMeter, onPhoto }: OpenProps) {
         className={cell.isFilledIn ? 'filled-in' : cell.problem === 'below' ? 'text-danger' : undefined}
         value={typing ?? cell.text}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => setTyping(undefined)}
+        onBlur={leave}
       />
       {cell.isMeter && <MeterNote cell={cell} onNewMeter={onNewMeter} />}
       {cell.isMeter && <PhotoButton cell={cell} what={label} onPhoto={onPhoto} />}

@@ -10,10 +10,10 @@ import { Button } from '#ui/form/Button.tsx';
 import type { BillItem } from '../rules.ts';
 import { billGridTexts } from './grid-texts.ts';
 
-type Props = { period: Period; items: readonly BillItem[]; isKept: boolean; keep: () => Promise<void> };
+type Props = { period: Period; items: readonly BillItem[]; keep: () => Promise<void> };
 
 /** Issues what is new of the month. What is typed is kept before. */
-export function IssueButton({ period, items, isKept, keep }: Props) {
+export function IssueButton({ period, items, keep }: Props) {
   const t = useTexts(billGridTexts);
   const { taka, period: nameOf, day } = useFormats();
   const { dueDay } = useBuilding();
@@ -32,7 +32,7 @@ export function IssueButton({ period, items, isKept, keep }: Props) {
     const text = [t.issue.text(taka(total), due), missing > 0 && t.issue.withoutReading(t.state.missing(missing))];
     const words = { title: t.issue.title(flats, nameOf(period)), text: text.filter(Boolean).join(' ') };
     if (!(await confirm({ ...words, confirm: t.issue.confirm }))) return;
-    if (!isKept) await keep();
+    await keep();
     issue.mutate({ params: { year: String(period.year), month: String(period.month) }, body: { total } });
   }
   return (

@@ -5,8 +5,12 @@ import type { Period } from '#locale/calendar.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { itemsOf, type RowView, rowsOf, type Typed, type TypedCells, typedCells } from './grid-rows.ts';
 
-/** How often the cells of others are asked for, and how long after the last keystroke the own ones are kept, in ms. */
+/**
+ * How often the cells of others are asked for, and how long after the last keystroke the sums of the grid follow and the own cells
+ * are kept, in ms. The field itself shows a keystroke at once.
+ */
 const ASK_EVERY_MS = 5_000;
+export const SHOW_AFTER_MS = 100;
 const KEEP_AFTER_MS = 700;
 
 /** A cell into which another person has typed at the same time: theirs stands, mine is offered. */
@@ -33,6 +37,7 @@ export function useTypedCells(draft: BillDraft, period: Period) {
   const [keeping, setKeeping] = useState<Keeping>('idle');
   const waiting = useRef(new Map<string, Typed>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSending = useRef(false);
 
   useEffect(() => {
@@ -86,7 +91,8 @@ export function useTypedCells(draft: BillDraft, period: Period) {
         const before = waiting.current.get(key) ?? known.get(key) ?? EMPTY;
         waiting.current.set(key, { ...before, ...change });
       }
-      startTransition(() => setUnkept(new Map(waiting.current)));
+      clearTimeout(showing.current);
+      showing.current = setTimeout(() => startTransition(() => setUnkept(new Map(waiting.current))), SHOW_AFTER_MS);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void keep(), KEEP_AFTER_MS);
     },
@@ -95,6 +101,7 @@ export function useTypedCells(draft: BillDraft, period: Period) {
 
   useEffect(
     () => () => {
+      clearTimeout(showing.current);
       clearTimeout(timer.current);
       void keep();
     },
