@@ -26,6 +26,9 @@ create table agreements (
   billed_from date check (extract(day from billed_from) = 1),
   -- The last month whose rent has been charged.
   charged_through date check (extract(day from charged_through) = 1),
+  -- The first and the last day of which rent is owed, where their months are charged by days; null: of whole months.
+  rent_from date,
+  rent_until date,
   -- What is set of the advance against each month's rent, as agreed; null: nothing.
   instalment_poisha integer check (instalment_poisha > 0),
   -- The last day of the tenancy: of one that has ended, or under notice.

@@ -77,6 +77,14 @@ insert into pairs (debit, credit, charge, payment, voucher, state) values
   -- What a count of the drawer found, without a document.
   ('over_short', 'money', false, false, false, null), ('money', 'over_short', false, false, false, null);
 
+-- What some days of a month cost of its rent, in whole taka: what its days up to the last one cost, less those before the first one.
+-- All days of the month cost all of its rent, so that parts of a month add up to it to the poisha.
+create function rent_of_first_days(rent bigint, month date, days integer) returns bigint language sql immutable
+return case when month + days >= (month + interval '1 month')::date then rent
+  else rent * days / ((month + interval '1 month')::date - month) / 100 * 100 end;
+create function rent_of_days(rent bigint, month date, first_day date, last_day date) returns integer language sql immutable
+return rent_of_first_days(rent, month, last_day - month + 1) - rent_of_first_days(rent, month, first_day - month);
+
 -- What a resident owes. Only postings change `outstanding_poisha`, what is not settled yet.
 create table charges (
   id uuid primary key default uuidv7(),
@@ -87,6 +95,10 @@ create table charges (
   year integer check (year between 2000 and 2200),
   month integer check (month between 1 and 12),
   amount_poisha integer not null check (amount_poisha > 0),
+  -- Of a part of a month: the days that are charged, and what the whole month would cost.
+  from_day date,
+  to_day date,
+  whole_poisha integer,
   due_on date not null,
   -- The day that the charge counts for.
   charged_on date not null,
@@ -108,6 +120,9 @@ create table charges (
   check ((year is null) = (month is null)),
   check (kind <> 'rent' or month is not null),
   check (line_id is null or month is not null),
+  constraint charges_part check ((from_day is null) = (to_day is null) and (from_day is null) = (whole_poisha is null)
+    and (from_day is null or kind = 'rent' and from_day <= to_day and from_day >= make_date(year, month, 1)
+      and to_day < make_date(year, month, 1) + interval '1 month')),
   check (cancelled_at is null or outstanding_poisha = 0)
 );
 create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;

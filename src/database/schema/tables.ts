@@ -154,6 +154,9 @@ export interface Schema {
     /** Days as `2026-03-01`, in Asia/Dhaka. */
     starts_on: string | null;
     billed_from: string | null;
+    /** The first and the last day of which rent is owed, where their months are charged by days. */
+    rent_from: Generated<string | null>;
+    rent_until: Generated<string | null>;
     ends_on: string | null;
     notice_at: string | null;
     notice_by: string | null;
@@ -264,6 +267,10 @@ export interface Schema {
     year: number | null;
     month: number | null;
     amount_poisha: number;
+    /** Of a part of a month. */
+    from_day: Generated<string | null>;
+    to_day: Generated<string | null>;
+    whole_poisha: Generated<number | null>;
     due_on: string;
     charged_on: string;
     label: string | null;

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName } from '#features/apartments/endpoints.ts';
-import { Building } from '#features/building/endpoints.ts';
+import { Building, PartMonths } from '#features/building/endpoints.ts';
 
 /**
  * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: what a tenancy costs now, or cost at last; of
@@ -133,6 +133,8 @@ export const accept = endpoint({
     apartmentNo: z.string().trim().optional(),
     /** The first day of the tenancy in Asia/Dhaka; today where none is named. */
     startsOn: unlessEmpty(Day),
+    /** How its month is charged; as the building does where it is not named. */
+    partMonths: unlessEmpty(PartMonths),
   }),
   bodyIsOptional: true,
   responses: { 200: Agreement },

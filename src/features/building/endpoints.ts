@@ -51,6 +51,9 @@ const ContactEmail = z
 
 const TOO_MANY = packText({ en: 'Please keep this to eight.', bn: 'বড়জোর আটটি লিখুন।' });
 
+export type PartMonths = z.infer<typeof PartMonths>;
+export const PartMonths = z.enum(['whole', 'days']);
+
 const details = {
   name: line(1, 60, packText({ en: 'Please enter the name of the building.', bn: 'ভবনের নাম লিখুন।' })),
   /** Of visitors who have chosen none: one for all, or the one that their browser asks for. */
@@ -86,6 +89,8 @@ const details = {
   lateFeeMost: between(0, 1_000_000).default(0),
   /** How many days after the due day a rent is late. */
   lateFeeAfter: wholeBetween(0, 365).default(0),
+  /** Whether the month in which a tenancy begins or ends costs its whole rent, or that of its days. */
+  partMonths: PartMonths.default('whole'),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   directions: z
@@ -134,6 +139,7 @@ export const Building = z
     lateFeePercent: z.number(),
     lateFeeMost: z.number(),
     lateFeeAfter: z.number().int(),
+    partMonths: PartMonths,
     email: z.string(),
     version: z.number().int(),
   })

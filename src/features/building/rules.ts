@@ -31,6 +31,7 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   lateFeePercent: 0,
   lateFeeMost: 0,
   lateFeeAfter: 5,
+  partMonths: 'whole',
   cardPayments: 'confirm',
   directions: [
     { text: 'Taxi or rideshare', more: 'to the front entrance' },

@@ -36,6 +36,8 @@ export const Charge = z
     label: z.string().nullable(),
     /** The same in Bangla, of a bill's line. */
     labelBangla: z.string().nullish(),
+    /** Of a part of a month, the days that it is for, such as `16–31`. */
+    days: z.string().nullish(),
     amount: z.number(),
     /** What of it nothing has settled yet. */
     outstanding: z.number(),
@@ -140,6 +142,9 @@ export const LedgerAccount = z
     status: z.enum(['accepted', 'ended']),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
+    /** The first and the last day of which rent is owed, where their months are charged by days. */
+    rentFrom: z.string().nullish(),
+    rentUntil: z.string().nullish(),
     /** Who gave notice, while it runs. */
     noticeFrom: z.enum(['tenant', 'building']).nullable(),
     /** What a month costs now, or cost at last. */

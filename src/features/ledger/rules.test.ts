@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
-import { fromMonthRefusal, rentAt, rentWarnings } from './rules.ts';
+import {
+  chargeTitle,
+  fromMonthRefusal,
+  partOfMonth,
+  partOptions,
+  rentAt,
+  rentOfDays,
+  rentOwed,
+  rentWarnings,
+} from './rules.ts';
 
 const RENTS = [
   { fromMonth: '2024-07', rent: 18_000 },
@@ -72,4 +82,61 @@ test('a planned rent that a new one replaces is named', () => {
     'The rent of ৳21,000 that is planned from July 2026 on is replaced.',
     'The rent of ৳20,000 that is planned from August 2026 on is replaced.',
   ]);
+});
+
+const someMonth = fc
+  .tuple(fc.integer({ min: 2000, max: 2200 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => ({
+    month: `${year}-${String(month).padStart(2, '0')}`,
+    last: new Date(Date.UTC(year, month, 0)).getUTCDate(),
+  }));
+
+test('a part of a month costs its days in whole taka, and the last part takes the remainder', () => {
+  const march = (from: number, to: number) => rentOfDays(1_800_050, { month: '2026-03', from, to });
+  expect([march(1, 31), march(1, 15), march(16, 31), march(31, 31), march(1, 1)]).toEqual([
+    1_800_050, 870_900, 929_150, 58_150, 58_000,
+  ]);
+  // ৳692,737 × 31 days is more than an integer of PostgreSQL holds.
+  expect(rentOfDays(2_000_000_000, { month: '2024-02', from: 1, to: 28 })).toBe(1_931_034_400);
+});
+
+test('parts of a month add up to its rent to the poisha, however it is cut', () => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), someMonth, cuts, (rent, { month, last }, days) => {
+      const ends = [...new Set([...days.filter((day) => day < last), last])].toSorted((one, other) => one - other);
+      const parts = ends.map((to, place) => rentOfDays(rent, { month, from: (ends[place - 1] ?? 0) + 1, to }));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(rent);
+      expect(parts.every((part) => part >= 0)).toBe(true);
+      expect(parts.slice(0, -1).every((part) => part % 100 === 0)).toBe(true);
+    }),
+  );
+});
+
+test('only the months of the first and the last day are parts', () => {
+  const stay = { rentFrom: '2026-03-16', rentUntil: '2026-05-20' };
+  expect(['2026-03', '2026-04', '2026-05'].map((month) => partOfMonth(month, stay))).toEqual([
+    { from: 16, to: 31 },
+    undefined,
+    { from: 1, to: 20 },
+  ]);
+  expect(partOfMonth('2026-03', { rentFrom: '2026-03-01', rentUntil: '2026-03-31' })).toBeUndefined();
+  expect(rentOwed(RENTS, '2026-03', stay)).toBe(9_291);
+  expect(rentOwed(RENTS, '2026-04', stay)).toBe(18_000);
+});
+
+test('a part of a month is named with its days', () => {
+  const charge = { kind: 'rent', month: 'March', year: 2026, label: null, days: '16–31' } as const;
+  expect(chargeTitle(charge)).toBe('Rent of March 2026 (16–31)');
+  expect(chargeTitle(charge, 'bn')).toBe('মার্চ ২০২৬ (১৬–৩১) মাসের ভাড়া');
+});
+
+test('the office chooses between the whole month and its days, and sees what each costs', () => {
+  const last = { month: '2026-03', rentUntil: '2026-03-20', rent: 18_000 };
+  expect(partOptions(last, 'en')).toEqual([
+    { value: 'whole', text: 'March 2026: ৳18,000.00' },
+    { value: 'days', text: 'March 2026 (1–20): ৳11,612.00' },
+  ]);
+  expect(partOptions(last, 'bn').map(({ text }) => text)[1]).toBe('মার্চ ২০২৬ (১–২০): ৳১১,৬১২.০০');
+  expect(partOptions({ ...last, rentUntil: '2026-03-31' }, 'en')).toEqual([]);
 });

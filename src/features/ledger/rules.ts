@@ -3,7 +3,7 @@ import type { Building } from '#features/building/endpoints.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { addMonths, MONTHS, type MonthName, monthsBetween, type Period, periodName } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
-import { formatTaka } from '#locale/taka.ts';
+import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 
 type MethodFacts = {
   /** The account in which its money arrives: a row of `accounts` in src/database/schema/06_ledger.sql. */
@@ -62,6 +62,70 @@ type Rents = readonly { fromMonth: string; rent: number }[];
 /** What a tenancy costs in a month such as `2026-07`; undefined before its first. */
 export const rentAt = (rents: Rents, month: string): number | undefined =>
   rents.findLast(({ fromMonth }) => fromMonth <= month)?.rent;
+
+/** Of which days of a tenancy rent is owed, where the months in which it begins and ends are charged by days; days as `2026-03-16`. */
+type Stay = { rentFrom?: string | null | undefined; rentUntil?: string | null | undefined };
+
+/** What the first days of a month cost of its rent, in whole taka; all of its days cost all of it. Amounts in poisha. */
+function rentOfFirstDays(rent: Poisha, { month, days }: { month: string; days: number }): Poisha {
+  const all = daysOfMonth(month);
+  return days >= all ? rent : Math.floor((rent * days) / (all * 100)) * 100;
+}
+
+/**
+ * What the days of a month such as `2026-03` cost of its rent, from the first one to the last, counted from 1. Parts of a month add up
+ * to its rent. Amounts in poisha. The database's `rent_of_days` says the same.
+ */
+export const rentOfDays = (rent: Poisha, { month, from, to }: { month: string; from: number; to: number }): Poisha =>
+  rentOfFirstDays(rent, { month, days: to }) - rentOfFirstDays(rent, { month, days: from - 1 });
+
+const daysOfMonth = (month: string) => {
+  const { year, month: number } = periodOf(month);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+/** The part of a month such as `2026-03` of which rent is owed, its days counted from 1; undefined of a whole month. */
+export function partOfMonth(month: string, { rentFrom, rentUntil }: Stay): { from: number; to: number } | undefined {
+  const from = rentFrom?.startsWith(month) ? Number(rentFrom.slice(8)) : 1;
+  const to = rentUntil?.startsWith(month) ? Number(rentUntil.slice(8)) : daysOfMonth(month);
+  return from > 1 || to < daysOfMonth(month) ? { from, to } : undefined;
+}
+
+/** What a month that is not charged yet will cost a tenancy, in taka; undefined before its first. */
+export function rentOwed(rents: Rents, month: string, stay: Stay): number | undefined {
+  const rent = rentAt(rents, month);
+  const part = partOfMonth(month, stay);
+  if (rent === undefined || !part) return rent;
+  return Math.max(0, toTaka(rentOfDays(toPoisha(rent), { month, ...part })));
+}
+
+type PartChoice = Stay & {
+  /** The month of the first or the last day, such as `2026-03`. */
+  month: string;
+  /** Of the whole month, in taka. */
+  rent: number;
+};
+
+/** How the month of a first or a last day can be charged, and what it costs then; none where it is a whole month. */
+export function partOptions({ month, rent, ...stay }: PartChoice, language: Language) {
+  const part = partOfMonth(month, stay);
+  if (!part || part.from > part.to || !(rent > 0)) return [];
+  const option = (value: 'whole' | 'days', days: string, amount: number) => {
+    const text = `${monthText(month)}${days}: ${formatTaka(amount, { decimals: 2 })}`;
+    return { value, text: language === 'bn' ? inBangla(text) : text };
+  };
+  const ofDays = toTaka(rentOfDays(toPoisha(rent), { month, ...part }));
+  return [option('whole', '', rent), option('days', ` (${part.from}–${part.to})`, ofDays)];
+}
+
+/** What was chosen of `partOptions`; undefined where there was no choice. */
+export const readPartMonths = (value: string | undefined) =>
+  value === 'days' || value === 'whole' ? value : undefined;
+
+/** What the audit trail says where the office chose how a month is charged. */
+export const partAuditDetails = ({ partMonths }: { partMonths?: 'whole' | 'days' | undefined }) => ({
+  ...(partMonths && { partMonths }),
+});
 
 /** Of `2026-07`. */
 export const periodOf = (month: string): Period => ({
@@ -211,14 +275,20 @@ type ChargeFacts = {
   year: number | null;
   label: string | null;
   labelBangla?: string | null | undefined;
+  /** Of a part of a month, such as `16–31`. */
+  days?: string | null | undefined;
 };
 
 /** What a charge is for, such as `the rent of March 2026`. */
-export function chargeText({ kind, month, year, label, labelBangla }: ChargeFacts, language: Language = 'en'): string {
+export function chargeText(
+  { kind, month, year, label, labelBangla, days }: ChargeFacts,
+  language: Language = 'en',
+): string {
   const name = (language === 'bn' && labelBangla) || (label ?? CHARGE_NAMES[kind][language]);
   if (month === null) return name;
-  if (language === 'bn') return inBangla(`${month} ${year} মাসের ${name}`);
-  return `${kind === 'rent' ? 'the ' : ''}${name} of ${month} ${year}`;
+  const part = days ? ` (${days})` : '';
+  if (language === 'bn') return inBangla(`${month} ${year}${part} মাসের ${name}`);
+  return `${kind === 'rent' ? 'the ' : ''}${name} of ${month} ${year}${part}`;
 }
 
 /** As a heading, such as `Rent of March 2026`. */
@@ -230,6 +300,9 @@ export function chargeTitle(charge: ChargeFacts, language: Language = 'en'): str
 /** The reasons that the server writes by itself, which are stored in English. */
 const OWN_REASONS = new Map([
   ['The rent agreed on.', 'চুক্তির ভাড়া।'],
+  ['The whole month is owed.', 'পুরো মাসের ভাড়া দিতে হবে।'],
+  ['A part of the month is owed.', 'মাসের একটি অংশের ভাড়া দিতে হবে।'],
+  ['The tenancy ends before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়।'],
   ['The tenancy ended before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়েছে।'],
   ['The tenancy goes on.', 'ভাড়ার মেয়াদ চলছে।'],
   ['Its payment was declined or reversed.', 'এর পেমেন্ট ফিরিয়ে দেওয়া বা বাতিল করা হয়েছে।'],

@@ -16,6 +16,7 @@ import {
   YearMonth,
 } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
+import { PartMonths } from '#features/building/endpoints.ts';
 import { tenant } from '#features/ledger/endpoints.ts';
 import { packText } from '#locale/language.ts';
 import { RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
@@ -37,6 +38,9 @@ export const Resident = z
     /** The last day, of a tenancy that has ended or is under notice, and why. */
     endsOn: z.string().nullable(),
     endReason: z.string().nullable(),
+    /** The first and the last day of which rent is owed, where their months are charged by days. */
+    rentFrom: z.string().nullish(),
+    rentUntil: z.string().nullish(),
     /** Who gave notice, while it runs. */
     noticeFrom: z.enum(['tenant', 'building']).nullable(),
     /** Whether the tenant has joined with an account. */
@@ -86,6 +90,8 @@ export const Tenancy = z.object({
   owedBefore: unlessEmpty(Taka),
   advance: unlessEmpty(Taka),
   paidAhead: unlessEmpty(Taka),
+  /** How the month of the first day is charged; as the building does where it is not named. */
+  partMonths: unlessEmpty(PartMonths),
 });
 
 export const recordTenancy = endpoint({
@@ -173,6 +179,8 @@ export const join = endpoint({
 const ending = z.object({
   endsOn: Day,
   reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
+  /** How the month of the last day is charged, which only the office says; as the building does where it is not named. */
+  partMonths: unlessEmpty(PartMonths),
 });
 
 export const endTenancy = endpoint({

@@ -71,14 +71,15 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/rents': 14,
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.
   'PUT /api/agreements/accept/{id}': 14,
-  // Charges, mirrors and cancels the months ahead, settles by their money, voids the invitation.
-  'PUT /api/agreements/end/{id}': 16,
-  'PUT /api/agreements/notice/{id}': 16,
   // Charges, and reads accounts, open charges, refunds and the certificate.
   'GET /api/agreements/settlement/{id}': 14,
   'PUT /api/agreements/settlement/{id}': 18,
   // Two tenancies.
   'PUT /api/agreements/move-money/{id}': 20,
+  // Charges, mirrors and cancels the months ahead, corrects the last one, settles by their money, voids the invitation.
+  'PUT /api/agreements/end/{id}': 17,
+  'PUT /api/agreements/notice/{id}': 17,
+  'PUT /api/users/downgrade/{email}': 12,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, and the request again once the person is locked.

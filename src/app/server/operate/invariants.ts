@@ -56,10 +56,16 @@ const INVARIANTS: Record<string, string> = {
     union all
     select agreement_id, year, month from charges join agreements on agreements.id = agreement_id
     where kind = 'rent' and cancelled_at is null and (
-      corrects is null and amount_poisha is distinct from (
+      corrects is null and coalesce(whole_poisha, amount_poisha) is distinct from (
         select rents.rent_poisha from rents
         where rents.agreement_id = agreements.id and from_month <= make_date(year, month, 1) order by rents.id desc limit 1)
       or make_date(year, month, 1) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))`,
+  'L4 a part of a month is what its days cost of the whole, and these are the days of which rent is owed': `
+    select charges.id from charges join agreements on agreements.id = agreement_id
+    cross join lateral (select make_date(year, month, 1) as first, (make_date(year, month, 1) + interval '1 month - 1 day')::date as last) as days
+    where charges.kind = 'rent' and cancelled_at is null and (
+      (coalesce(from_day, first), coalesce(to_day, last)) is distinct from (greatest(rent_from, first), least(rent_until, last))
+      or corrects is null and from_day is not null and amount_poisha <> rent_of_days(whole_poisha, first, from_day, to_day))`,
   'L4 no month is left out, from the first one to the last that was charged': `
     select agreements.id, expected.month::date from agreements
     cross join lateral generate_series(
@@ -67,7 +73,13 @@ const INVARIANTS: Record<string, string> = {
       least(charged_through, coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date))::timestamp,
       interval '1 month') as expected (month)
     -- A tenancy that ended before there was a ledger was never charged.
-    where charged_through is not null and not exists (
+    where charged_through is not null
+      -- Some days of a rent of less than a taka a day cost nothing.
+      and (rent_from is null and rent_until is null or rent_of_days(
+        (select rents.rent_poisha from rents where rents.agreement_id = agreements.id and from_month <= expected.month order by rents.id desc limit 1),
+        expected.month::date, greatest(rent_from, expected.month::date),
+        least(rent_until, (expected.month + interval '1 month - 1 day')::date)) > 0)
+      and not exists (
       select from charges where agreement_id = agreements.id and kind = 'rent' and cancelled_at is null
         and make_date(year, month, 1) = expected.month)
       -- One of which nothing is owed was corrected to nothing.
@@ -290,7 +302,7 @@ const INVARIANTS: Record<string, string> = {
       or min(starts_on) filter (where ends_on is null) <= max(ends_on)`,
   'I2 nothing is charged beyond the last day of a tenancy that has ended': `
     select charges.id from charges join agreements on agreements.id = agreement_id
-    where status = 'ended' and charges.kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ends_on`,
+    where status = 'ended' and charges.kind = 'rent' and cancelled_at is null and greatest(make_date(year, month, 1), to_day) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`,
   'I2 no rent and no line of a bill is due before the first day of the tenancy': `
     select charges.id from charges join agreements on agreements.id = agreement_id
     where (charges.kind = 'rent' or line_id is not null)

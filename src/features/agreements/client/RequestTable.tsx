@@ -1,9 +1,15 @@
+import { useState } from 'react';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import type { PartMonths } from '#features/building/endpoints.ts';
+import { partOptions } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import { dialled } from '#locale/phone.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Field, Select } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -119,9 +125,9 @@ function RequestActions({ request }: { request: PendingRequest }) {
   const busy = accept.isPending || reject.isPending;
 
   async function askToAccept() {
-    const startsOn = await askFirstDay(request, t.accept, taka);
+    const first = await askFirstDay(request, t.accept, taka);
     const { userEmail, apartmentNo } = request;
-    if (startsOn !== undefined) accept.mutate({ params, body: { userEmail, apartmentNo, startsOn } });
+    if (first) accept.mutate({ params, body: { userEmail, apartmentNo, ...first } });
   }
   async function askToReject() {
     const reason = await askReason(request, t.reject, taka);
@@ -149,14 +155,64 @@ function RequestActions({ request }: { request: PendingRequest }) {
 
 type Taka = Formats['taka'];
 
-/** Whether to accept, and from which day on; undefined for No. */
-function askFirstDay(request: PendingRequest, t: RequestTexts['accept'], taka: Taka): Promise<string | undefined> {
+type FirstDay = { startsOn: string; partMonths?: PartMonths };
+
+/** Whether to accept, from which day on, and how its month is charged; undefined for No. */
+async function askFirstDay(
+  request: PendingRequest,
+  t: RequestTexts['accept'],
+  taka: Taka,
+): Promise<FirstDay | undefined> {
   const { userName, apartmentNo, rent, others } = request;
   const question = t.text(userName, apartmentNo, taka(rent));
   const text = others === 0 ? question : `${question} ${t.declines(others, apartmentNo)}`;
+  let chosen: FirstDay = { startsOn: dayAt(new Date()) };
+  const content = (
+    <FirstDayFields
+      rent={rent}
+      onChoose={(next) => {
+        chosen = next;
+      }}
+    />
+  );
+  const yes = await confirm({ title: t.title, text, confirm: t.confirm, content });
+  return yes ? chosen : undefined;
+}
+
+/** The first day, and where it is in mid-month what that month costs. */
+function FirstDayFields({ rent, onChoose }: { rent: number; onChoose: (first: FirstDay) => void }) {
+  const t = useTexts(requestTexts).accept;
+  const { language } = useLanguage();
+  const { partMonths } = useBuilding();
   const today = dayAt(new Date());
-  const field = { label: t.firstDay, type: 'date', value: today, hint: t.hint, ...firstDays(today) } as const;
-  return confirmWith({ title: t.title, text, confirm: t.confirm }, field);
+  const [first, setFirst] = useState<FirstDay>({ startsOn: today });
+  const choose = (next: FirstDay) => {
+    setFirst(next);
+    onChoose(next);
+  };
+  const { startsOn } = first;
+  const parts = partOptions({ month: startsOn.slice(0, 7), rent, rentFrom: startsOn }, language);
+  return (
+    <div className="grid gap-5">
+      <Field
+        label={t.firstDay}
+        type="date"
+        hint={t.hint}
+        required
+        defaultValue={today}
+        {...firstDays(today)}
+        onChange={({ target }) => choose({ ...first, startsOn: target.value })}
+      />
+      {parts.length > 0 && (
+        <Select
+          label={t.firstMonth}
+          options={parts}
+          defaultValue={partMonths}
+          onChange={({ target }) => choose({ ...first, partMonths: target.value === 'days' ? 'days' : 'whole' })}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Whether to reject, and why, which may be empty; undefined for No. */

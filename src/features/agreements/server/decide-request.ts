@@ -3,7 +3,9 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAgreement, lockApartmentOf } from '#database/row-locks.ts';
 import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { PartMonths } from '#features/building/endpoints.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
+import { partAuditDetails } from '#features/ledger/rules.ts';
 import { continueTenancy } from '#features/ledger/server/release-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -33,6 +35,8 @@ type Acceptance = {
   apartmentNo?: string | undefined;
   /** The first day of the tenancy in Asia/Dhaka, such as `2026-03-01`; today where none is named. */
   startsOn?: string | undefined;
+  /** How the month of the first day is charged; as the building does where it is not named. */
+  partMonths?: PartMonths | undefined;
 };
 
 /**
@@ -50,7 +54,7 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
       throw new Problem('conflict', REFUSED.changed);
     const taken = letRefusal((await listLet(tx, [apartmentId])).get(apartmentId), startsOn);
     if (taken) throw new Problem('conflict', taken, { fields: { startsOn: taken } });
-    await markAccepted(tx, id, { at: by.now, startsOn });
+    await markAccepted(tx, id, { at: by.now, startsOn, partMonths: acceptance.partMonths });
     await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
     await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });
     const isMember = await changeRole(tx, applicant, 'user', 'member');
@@ -59,7 +63,11 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
     const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: by.now, by: by.currentUser.id });
     const { subject, details } = agreementAuditDetails(request);
     await recordEvent(tx, by, [
-      { kind: 'agreement_accepted', subject, details: { ...details, role: 'member', from: startsOn } },
+      {
+        kind: 'agreement_accepted',
+        subject,
+        details: { ...details, role: 'member', from: startsOn, ...partAuditDetails(acceptance) },
+      },
       ...declined,
     ]);
     return getDecidedAgreement(tx, id);

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
-import { rentNow } from '#features/ledger/server/rent-queries.ts';
+import { type ChosenPart, dayOfPart, rentNow } from '#features/ledger/server/rent-queries.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { isPhone, phoneDigits, writtenPhone } from '#locale/phone.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
 import { REQUESTS } from '../rules.ts';
@@ -147,8 +148,10 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
     .executeTakeFirst();
 }
 
+type Acceptance = ChosenPart & { at: Date; startsOn: string };
+
 /** Rent is due from the month of the first day on; days are Asia/Dhaka's. The applicant's name is that of the tenancy from now on. */
-export async function markAccepted(db: Db, id: string, { at, startsOn }: { at: Date; startsOn: string }) {
+export async function markAccepted(db: Db, id: string, { at, startsOn, partMonths }: Acceptance) {
   const billedFrom = `${startsOn.slice(0, 7)}-01`;
   await db
     .updateTable('agreements')
@@ -158,6 +161,7 @@ export async function markAccepted(db: Db, id: string, { at, startsOn }: { at: D
       accepted_at: at.toISOString(),
       starts_on: startsOn,
       billed_from: billedFrom,
+      rent_from: dayOfPart(startsOn, { partMonths }),
       tenant_name: eb.ref('users.name'),
     }))
     .whereRef('users.id', '=', 'agreements.user_id')
@@ -182,12 +186,19 @@ type Closing = {
   reason: string | null;
   /** The last day of a tenancy in Asia/Dhaka, where it is another than today. */
   endsOn?: string | undefined;
+  /** How the month of the last day is charged; undefined leaves it as a notice has said it. */
+  part?: ChosenPart | undefined;
 };
 
-export async function closeAgreement(db: Db, id: string, { status, at, by, reason, endsOn }: Closing): Promise<void> {
+export async function closeAgreement(
+  db: Db,
+  id: string,
+  { status, at, by, reason, endsOn, part }: Closing,
+): Promise<void> {
   await db
     .updateTable('agreements')
     .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason, ends_on: endsOn ?? null })
+    .$if(part !== undefined, (query) => query.set({ rent_until: dayOfPart(endsOn ?? dayAt(at), part ?? {}) }))
     .where('id', '=', id)
     .execute();
 }

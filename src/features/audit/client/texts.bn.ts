@@ -93,6 +93,7 @@ const NAMES: Partial<Record<string, string>> = {
   lateFeePercent: 'বিলম্ব ফির শতকরা',
   lateFeeMost: 'বড়জোর বিলম্ব ফি',
   lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
+  partMonths: 'আংশিক মাস',
   warnings: 'সতর্কতা',
   what: 'কী',
   incomeYear: 'আয়বর্ষ',
@@ -101,6 +102,8 @@ const NAMES: Partial<Record<string, string>> = {
 };
 
 const VALUES = new Map([
+  ['whole', 'পুরো মাস'],
+  ['days', 'দিন হিসাবে'],
   ['signedIn', 'যারা লগইন করেছেন'],
   ['everyone', 'সবাই'],
   ['members', 'সদস্য'],

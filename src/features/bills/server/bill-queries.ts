@@ -4,6 +4,8 @@ import { takaOf } from '#database/list-queries.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
+import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Bill } from '../endpoints.ts';
@@ -11,7 +13,11 @@ import type { Bill } from '../endpoints.ts';
 type Which = { agreementId?: string; block?: string | undefined; tenantId?: string | undefined };
 
 type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines'> & {
-  lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & { label: string | null; labelBangla: string | null })[];
+  lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & {
+    label: string | null;
+    labelBangla: string | null;
+    days: string | null;
+  })[];
 };
 
 const BEFORE_LABELS = {
@@ -33,7 +39,7 @@ export async function listBillsOf(db: Db, period: Period, { agreementId, block, 
           coalesce(sum(given_up), 0) / 100.0 as "givenUp"
         from (
           select charges.id as charge_id, due_on, ${KIND_RANK} as rank,
-            json_build_object('_id', charges.id, 'kind', kind, 'label', label, 'labelBangla', label_bangla,
+            json_build_object('_id', charges.id, 'kind', kind, 'label', label, 'labelBangla', label_bangla, 'days', ${daysOfPart},
               'amount', amount_poisha / 100.0, 'open', outstanding_poisha / 100.0, 'meter', (
                 select json_build_object('previous', previous, 'reading', reading, 'oldEnd', old_end, 'newStart', new_start, 'units', units)
                 from meter_readings where meter_readings.agreement_id = charges.agreement_id and meter_readings.line_id = charges.line_id
@@ -86,12 +92,21 @@ function toResponse({ lines, before, givenUp, ...row }: Row, { period, building 
     building,
     before,
     givenUp,
-    lines: lines.map(({ label, labelBangla, ...line }) => ({ ...line, ...nameOf(line.kind, label, labelBangla) })),
+    lines: lines.map(({ label, labelBangla, days, ...line }) => ({
+      ...line,
+      ...withDays(nameOf(line.kind, label, labelBangla), days),
+    })),
     total: toTaka(total),
     paid: toTaka(total - open - toPoisha(givenUp)),
     toPay: toTaka(open + toPoisha(before)),
   };
 }
+
+/** Such as `Rent (16–31)` of a part of the month. */
+const withDays = ({ name, nameBangla }: { name: string; nameBangla: string }, days: string | null) => ({
+  name: days ? `${name} (${days})` : name,
+  nameBangla: days ? `${nameBangla} (${inBangla(days)})` : nameBangla,
+});
 
 function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, labelBangla: string | null) {
   if (label) return { name: label, nameBangla: labelBangla ?? label };

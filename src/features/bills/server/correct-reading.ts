@@ -2,9 +2,9 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { enterCorrection } from '#features/charges/server/correct-charge.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { monthName, periodName } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -57,7 +57,14 @@ export function correctReading(db: Db, by: Actor, correction: ReadingCorrection)
     await insertReadings(tx, issue);
     if (!stands.chargeId) await chargeAnew(tx, by, issue);
     else if (amountPoisha !== stands.amountPoisha)
-      await enterCorrection(tx, by, { chargeId: stands.chargeId, agreementId, amountPoisha, reason });
+      await enterCorrection(tx, {
+        chargeId: stands.chargeId,
+        agreementId,
+        right: { amountPoisha, fromDay: null, toDay: null, wholePoisha: null },
+        reason,
+        now: by.now,
+        by: by.currentUser.id,
+      });
     await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
     const amount = toTaka(amountPoisha);
     const { subject, details } = accountAuditDetails(account);

@@ -105,6 +105,18 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
         <Field label={t.noticeMonths} hint={t.noticeMonthsHint} inputMode="numeric" {...field('noticeMonths')} />
       </div>
       <Select
+        label={t.partMonths}
+        hint={t.partMonthsHint}
+        name="partMonths"
+        options={[
+          { value: 'whole', text: t.wholeMonths },
+          { value: 'days', text: t.byDays },
+        ]}
+        value={draft.partMonths}
+        disabled={isSaving}
+        onChange={({ target }) => setDraft({ ...draft, partMonths: target.value === 'days' ? 'days' : 'whole' })}
+      />
+      <Select
         label={t.cardPayments}
         name="cardPayments"
         options={[
@@ -202,7 +214,7 @@ function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
 const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
   { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
   { part: 'contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
-  { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'noticeMonths', 'cardPayments'] },
+  { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'cardPayments'] },
   { part: 'rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
   {
     part: 'lateFee',

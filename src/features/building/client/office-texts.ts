@@ -42,6 +42,10 @@ const en = {
     valueShare: 'A year’s rent in percent of the flat’s value',
     noticeMonths: 'Notice, in months',
     noticeMonthsHint: 'Who gives less is warned.',
+    partMonths: 'A month in which a tenancy begins or ends',
+    partMonthsHint: 'You can choose the other when you accept, record or end one.',
+    wholeMonths: 'costs the whole rent',
+    byDays: 'costs the rent of its days',
     lateFeeIntro:
       'What a rent that is late costs besides, once for a month. It is proposed under Bills, and added only by you.',
     lateFeeAmount: 'Amount',

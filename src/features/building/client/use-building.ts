@@ -32,6 +32,7 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   lateFeePercent: 0,
   lateFeeMost: 0,
   lateFeeAfter: 5,
+  partMonths: 'whole',
   cardPayments: 'confirm',
   directions: [],
   facilities: [],

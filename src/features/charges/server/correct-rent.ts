@@ -5,6 +5,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, monthText, rentAt } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { insertRent, listRents } from '#features/ledger/server/rent-queries.ts';
 import { readRequest } from '#features/ledger/server/requests.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
@@ -13,7 +14,6 @@ import { monthName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { RentCorrection } from '../endpoints.ts';
-import { enterCorrection } from './correct-charge.ts';
 import { listRentsFrom } from './queries.ts';
 
 const REFUSED = {
@@ -53,8 +53,8 @@ export function correctRent(db: Db, by: Actor, { id, ...asked }: RentCorrection 
       const text = REFUSED.beforeFirst(monthText(first));
       throw new Problem('invalid', text, { fields: { fromMonth: text } });
     }
-    const charged = await listRentsFrom(tx, id, fromMonth);
-    const wrong = charged.filter(({ amountPoisha }) => amountPoisha !== toPoisha(rent));
+    const charged = await listRentsFrom(tx, { agreementId: id, fromMonth, rentPoisha: toPoisha(rent) });
+    const wrong = charged.filter(({ amountPoisha, rightPoisha }) => amountPoisha !== rightPoisha);
     if (!isRepeat) refuseOthers(wrong.length, charged.length, asked);
     if (!isRepeat && !dryRun) {
       await insertRent(tx, {
@@ -66,8 +66,15 @@ export function correctRent(db: Db, by: Actor, { id, ...asked }: RentCorrection 
         recorded_by: by.currentUser.id,
       });
       for (const [index, charge] of wrong.entries()) {
-        const entry = { chargeId: charge.id, agreementId: id, amountPoisha: toPoisha(rent), reason };
-        await enterCorrection(tx, by, { ...entry, ...(index === 0 && { request }) });
+        const { fromDay, toDay, rightPoisha } = charge;
+        const right = {
+          amountPoisha: rightPoisha,
+          fromDay,
+          toDay,
+          wholePoisha: fromDay === null ? null : toPoisha(rent),
+        };
+        const entry = { chargeId: charge.id, agreementId: id, right, reason, now: by.now, by: by.currentUser.id };
+        await enterCorrection(tx, { ...entry, ...(index === 0 && { request }) });
       }
       await applyUnapplied(tx, { agreementIds: [id], now: by.now });
     }
@@ -82,11 +89,11 @@ export function correctRent(db: Db, by: Actor, { id, ...asked }: RentCorrection 
         details: { ...details, ...about, months: wrong.length },
       });
     }
-    const months = wrong.map(({ year, month, amountPoisha, paidPoisha }) => ({
+    const months = wrong.map(({ year, month, amountPoisha, paidPoisha, rightPoisha }) => ({
       year,
       month: monthName({ month }),
       before: toTaka(amountPoisha),
-      after: rent,
+      after: toTaka(rightPoisha),
       paid: toTaka(paidPoisha),
     }));
     return { months, account };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
-import { dayAt } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 export type StandingCharge = {
@@ -11,6 +10,9 @@ export type StandingCharge = {
   amountPoisha: Poisha;
   year: number | null;
   month: number | null;
+  fromDay: string | null;
+  toDay: string | null;
+  wholePoisha: Poisha | null;
   isCancelled: boolean;
   isCorrected: boolean;
 };
@@ -19,47 +21,10 @@ export type StandingCharge = {
 export async function findStanding(tx: Db, id: string): Promise<StandingCharge | undefined> {
   const { rows } = await sql<StandingCharge>`
     select id, agreement_id as "agreementId", amount_poisha as "amountPoisha", year, month, cancelled_at is not null as "isCancelled",
+      from_day as "fromDay", to_day as "toDay", whole_poisha as "wholePoisha",
       exists (select from charges later where later.corrects = charges.id) as "isCorrected"
     from charges where id = ${id}`.execute(tx);
   return rows[0];
-}
-
-/** What settles a charge, account by account: money, advances, discounts and what was given up. Amounts in poisha. */
-export type Settling = {
-  debit: 'unapplied' | 'advances' | 'discounts' | 'pending_discounts' | 'waivers' | 'bad_debts';
-  amountPoisha: Poisha;
-  paymentId: string | null;
-  state: 'pending' | 'confirmed' | null;
-  /** Percent, of a coupon that was used on it. */
-  discount: number | null;
-};
-
-/** The postings that settle a charge, in the order in which they were made. A discount that waited and was confirmed is one. */
-export async function listSettlings(tx: Db, chargeId: string): Promise<Settling[]> {
-  const { rows } = await sql<Settling>`
-    select debit, postings.amount_poisha as "amountPoisha", payment_id as "paymentId", state, discount
-    from postings left join payments on payments.id = payment_id
-    where charge_id = ${chargeId} and credit = 'receivable' and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id)
-    order by postings.id`.execute(tx);
-  return rows;
-}
-
-export const cancelCharge = (tx: Db, id: string, at: Date) =>
-  tx.updateTable('charges').set({ cancelled_at: at.toISOString() }).where('id', '=', id).execute();
-
-/** Charges again what a cancelled charge was for, with another amount. Gives the new one's id. */
-export async function insertCorrected(
-  tx: Db,
-  { id, amountPoisha, now }: { id: string; amountPoisha: Poisha; now: Date },
-) {
-  const { rows } = await sql<{ id: string }>`
-    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on, label, label_bangla, line_id, corrects)
-    select agreement_id, kind, year, month, ${amountPoisha}::integer, due_on, ${openDay(dayAt(now))}, label, label_bangla, line_id, id
-    from charges where id = ${id} returning id`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error(`charge ${id} vanished`);
-  return made.id;
 }
 
 export async function insertCharge(
@@ -94,12 +59,26 @@ export async function findGivenUp(tx: Db, entryId: string) {
   return rows[0];
 }
 
-type Month = { id: string; year: number; month: number; amountPoisha: Poisha; paidPoisha: Poisha };
+type Month = {
+  id: string;
+  year: number;
+  month: number;
+  amountPoisha: Poisha;
+  paidPoisha: Poisha;
+  fromDay: string | null;
+  toDay: string | null;
+  /** What it costs by the rent that was right. */
+  rightPoisha: Poisha;
+};
 
-/** The rents of a tenancy that stand from a month on, such as `2026-03`, and what of them was paid. */
-export async function listRentsFrom(tx: Db, agreementId: string, fromMonth: string): Promise<Month[]> {
+type From = { agreementId: string; fromMonth: string; rentPoisha: Poisha };
+
+/** The rents of a tenancy that stand from a month on, such as `2026-03`, what of them was paid, and what each costs by another rent. */
+export async function listRentsFrom(tx: Db, { agreementId, fromMonth, rentPoisha }: From): Promise<Month[]> {
   const { rows } = await sql<Month>`
-    select id, year, month, amount_poisha as "amountPoisha", amount_poisha - outstanding_poisha as "paidPoisha"
+    select id, year, month, amount_poisha as "amountPoisha", amount_poisha - outstanding_poisha as "paidPoisha",
+      from_day as "fromDay", to_day as "toDay", case when from_day is null then ${rentPoisha}::integer
+        else rent_of_days(${rentPoisha}::integer, make_date(year, month, 1), from_day, to_day) end as "rightPoisha"
     from charges where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null
       and make_date(year, month, 1) >= ${`${fromMonth}-01`}::date
     order by year, month`.execute(tx);

@@ -82,7 +82,12 @@ export function findTenancy(db: Db, email: string) {
     .where('users.email', '=', email)
     .where(IS_ACCEPTED)
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
-    .select(['charged_through as chargedThrough', 'ends_on as endsOn'])
+    .select([
+      'charged_through as chargedThrough',
+      'ends_on as endsOn',
+      'rent_from as rentFrom',
+      'rent_until as rentUntil',
+    ])
     .executeTakeFirst();
 }
 

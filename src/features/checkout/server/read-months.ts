@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { monthOf, rentAt } from '#features/ledger/rules.ts';
+import { monthOf, rentAt, rentOwed } from '#features/ledger/rules.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
 import {
@@ -34,7 +34,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
   const isPart = charge && charge.outstandingPoisha > 0 && charge.outstandingPoisha < charge.amountPoisha;
   const ahead = monthsBetween(known.current, period);
   const rents = await listRents(db, agreementId);
-  const rent = charge ? toTaka(charge.amountPoisha) : rentAt(rents, monthOf(period));
+  const rent = charge ? toTaka(charge.amountPoisha) : rentOwed(rents, monthOf(period), tenancy);
   return {
     paid: charge !== undefined && isSettled(charge),
     year: period.year,
@@ -58,7 +58,7 @@ export async function listMonths(db: Db, { now }: { now: Date }, email: string):
   const isWithin = (period: Period) => !tenancy.endsOn || monthOf(period) <= tenancy.endsOn.slice(0, 7);
   return periods.filter(isWithin).map((period) => {
     const charge = charges.find((one) => isSamePeriod(one, period));
-    const rent = charge ? toTaka(charge.amountPoisha) : (rentAt(rents, monthOf(period)) ?? 0);
+    const rent = charge ? toTaka(charge.amountPoisha) : (rentOwed(rents, monthOf(period), tenancy) ?? 0);
     const isWaiting = waiting.some((one) => isSamePeriod(one, period));
     return {
       month: monthName(period),

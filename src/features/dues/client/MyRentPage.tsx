@@ -78,12 +78,13 @@ function NoAgreement() {
 /** What a member owes, month by month, what waits and what is kept, and the way to pay the first open month. */
 function OpenRent({ statement }: { statement: Statement }) {
   const t = useTexts(duesTexts).rent;
-  const { taka, period } = useFormats();
+  const { taka, period, digits } = useFormats();
   const { language } = useLanguage();
   const nameOf = (charge: Charge) => {
-    const { kind, month, year, label } = charge;
+    const { kind, month, year, label, days } = charge;
     if (kind !== 'rent' && kind !== 'opening') return chargeTitle(charge, language);
-    return month && year ? period(periodNamed({ month, year })) : (label ?? t.before);
+    const name = month && year ? period(periodNamed({ month, year })) : (label ?? t.before);
+    return days ? `${name} (${digits(days)})` : name;
   };
   const columns: Column<Charge>[] = [
     { title: t.for, kind: 'heading', cell: nameOf },

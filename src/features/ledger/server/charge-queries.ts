@@ -7,7 +7,7 @@ import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
-import { firstDay, lastDay, rentOf } from './rent-queries.ts';
+import { firstDay, lastDay, partOf, rentOf } from './rent-queries.ts';
 
 /** Charges the months that have begun, of all agreements. Of several servers that do it at once, one works. */
 export const chargeAllRents = (db: Db, now: Date): Promise<void> =>
@@ -65,11 +65,14 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
       returning agreements.id, new.charged_through as until, coalesce(
         old.charged_through + interval '1 month', (select min(from_month) from rents where agreement_id = agreements.id)) as since
     )
-    insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-    select billed.id, 'rent', extract(year from month), extract(month from month), rent.rent_poisha,
+    insert into charges (agreement_id, kind, year, month, amount_poisha, from_day, to_day, whole_poisha, due_on, charged_on)
+    select billed.id, 'rent', extract(year from month), extract(month from month), part.*,
       greatest(month::date + due_day - 1, ${firstDay}), ${openDay(dayAt(now))}
-    from billed join agreements using (id) cross join settings cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
+    from billed join agreements using (id) cross join settings
+    cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
     cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
+    cross join lateral (${partOf(sql`month`, sql`rent.rent_poisha`)}) as part
+    where part.amount_poisha > 0
     on conflict do nothing`.execute(tx);
 }
 
@@ -90,11 +93,12 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
   const { rows } = await sql<Clocks & (RentCharge | { id: null })>`
     with charged as (
-      insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
-      select agreements.id, 'rent', ${year}::int, ${month}::int, rent.rent_poisha,
+      insert into charges (agreement_id, kind, year, month, amount_poisha, from_day, to_day, whole_poisha, due_on, charged_on)
+      select agreements.id, 'rent', ${year}::int, ${month}::int, part.*,
         greatest(${first} + due_day - 1, ${firstDay}), ${openDay(dayAt(now))}
       from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
-      where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true)
+      cross join lateral (${partOf(first, sql`rent.rent_poisha`)}) as part
+      where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true) and part.amount_poisha > 0
       on conflict do nothing
       returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"
     )

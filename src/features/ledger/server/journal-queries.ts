@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
+import { daysOfPart } from './rent-queries.ts';
 
 /** The first and the last day, as `2026-03-01`, in Asia/Dhaka; without one there is no such bound. */
 export type Days = { from?: string | undefined; to?: string | undefined };
@@ -56,6 +57,7 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
       'charges.year',
       'charges.month',
       'charges.label',
+      daysOfPart.as('days'),
       'postings.charge_id as chargeId',
       'postings.payment_id as paymentId',
       'postings.voucher_id as voucherId',
@@ -69,8 +71,8 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
     .orderBy('entry.id')
     .orderBy('postings.id')
     .execute();
-  return rows.map(({ chargeKind, year, month, label, ...row }) => ({
+  return rows.map(({ chargeKind, year, month, label, days, ...row }) => ({
     ...row,
-    charge: chargeKind && { kind: chargeKind, year, month: month === null ? null : monthName({ month }), label },
+    charge: chargeKind && { kind: chargeKind, year, month: month === null ? null : monthName({ month }), label, days },
   }));
 }

@@ -30,7 +30,8 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   agreementId: string;
   /** Today in Dhaka. */
   day: string;
-  by: string;
+  /** Null where the server does it. */
+  by: string | null;
   request?: Request;
 };
 

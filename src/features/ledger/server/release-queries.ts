@@ -2,24 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { applyUnapplied, chargeRents } from './charge-queries.ts';
+import { correctParts } from './enter-correction.ts';
 import { reversePostings } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
 type Ending = { agreementId: string; now: Date; by: string | null };
 /** `chargedThrough` as for `chargeRents`. */
-type ChargedEnding = Ending & { chargedThrough: string | null };
+type NewLastDay = Ending & { chargedThrough: string | null };
 
 /**
- * Reverses what an agreement that has just ended, or is under notice, was charged for months after its last day: money that was paid
- * ahead is unapplied again. What it owes up to its end is charged first. The agreement is locked.
+ * Brings what an agreement is charged in line with its last day, which was just set, changed or withdrawn: months after it are
+ * reversed, its own month costs what is owed of it, and money that was paid for more is unapplied again. What it owes up to then is
+ * charged first. The agreement is locked.
  */
-export async function releaseMonthsAhead(tx: Db, { chargedThrough, ...ending }: ChargedEnding): Promise<void> {
+export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLastDay): Promise<void> {
   const { agreementId, now } = ending;
   await chargeRents(tx, { now, agreementId, chargedThrough });
   const ahead = sql`
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
   await release(tx, { ...ending, reason: 'The tenancy ends before this month.', charges: ahead });
+  await correctParts(tx, ending);
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 
@@ -69,21 +72,24 @@ async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; 
 }
 
 /**
- * Makes this agreement, just accepted, owe no month that earlier ones of the same person and apartment were charged: months of
- * which anything is settled stay with those, others pass to this one. Call it before `startRents`.
+ * Makes this agreement, just accepted, owe no day that earlier ones of the same person and apartment were charged: a month that was
+ * charged by days goes on by days. Other months of which anything is settled stay with those, the rest pass to this one. Call it
+ * before `startRents`.
  */
 export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
   const earlier = await lockEarlier(tx, agreementId);
-  const [billedFrom, until] = [
-    earlier[0]?.billedFrom,
-    earlier
-      .map((one) => one.until)
-      .toSorted()
-      .at(-1),
-  ];
-  if (!billedFrom || !until) return;
+  const last = earlier.toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1)).at(-1);
+  if (!last) return;
+  const { billedFrom, until } = last;
   // A month that has begun passes too if it is not charged yet.
   for (const { id } of earlier) await chargeRents(tx, { now, agreementId: id });
+  if (last.isPart) {
+    await sql`
+      update agreements set rent_from = since, billed_from = date_trunc('month', since)::date
+      from (select greatest(rent_from, ${last.lastDay}::date + 1) as since from agreements where id = ${agreementId}) as days
+      where id = ${agreementId}`.execute(tx);
+    return;
+  }
   const shared = sql`
     select id from charges where agreement_id = any (${earlier.map(({ id }) => id)}::uuid[]) and kind = 'rent'
       and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
@@ -92,25 +98,32 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
       or exists (select from charges where id in (${shared}) and outstanding_poisha < amount_poisha) as stays`.execute(
     tx,
   );
-  if (rows[0]?.stays)
-    await sql`update agreements set billed_from = ${until}::date + interval '1 month' where id = ${agreementId}`.execute(
+  if (rows[0]?.stays) {
+    await sql`
+      update agreements set billed_from = ${until}::date + interval '1 month', rent_from = null where id = ${agreementId}`.execute(
       tx,
     );
-  else
-    for (const { id } of earlier)
-      await release(tx, {
-        agreementId: id,
-        now,
-        by,
-        reason: 'The tenancy goes on.',
-        charges: sql`${shared} and agreement_id = ${id}`,
-      });
+    return;
+  }
+  // From the day on from which the earlier one owed it.
+  await sql`update agreements set rent_from = (select min(from_day) from charges where id in (${shared})) where id = ${agreementId}`.execute(
+    tx,
+  );
+  for (const { id } of earlier)
+    await release(tx, {
+      agreementId: id,
+      now,
+      by,
+      reason: 'The tenancy goes on.',
+      charges: sql`${shared} and agreement_id = ${id}`,
+    });
 }
 
 /** The tenancies of the same person and apartment, locked, that reach into the months of this one; first days of months. */
 async function lockEarlier(tx: Db, agreementId: string) {
-  const { rows } = await sql<{ id: string; billedFrom: string; until: string }>`
-    select agreements.id, mine.billed_from as "billedFrom", date_trunc('month', ${lastDay})::date as until
+  const { rows } = await sql<{ id: string; billedFrom: string; until: string; lastDay: string; isPart: boolean }>`
+    select agreements.id, mine.billed_from as "billedFrom", date_trunc('month', ${lastDay})::date as until, ${lastDay} as "lastDay",
+      coalesce(rent_until < date_trunc('month', rent_until) + interval '1 month - 1 day', false) as "isPart"
     from agreements join (select user_id, apartment_id, billed_from from agreements where id = ${agreementId}) as mine
       using (user_id, apartment_id)
     where status = 'ended' and ${lastDay} >= mine.billed_from

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayInDhaka, takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
+import type { PartMonths } from '#features/building/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Rent } from '../endpoints.ts';
 
@@ -25,6 +26,31 @@ export async function startRents(db: Db, { agreementIds, at, by }: Beginning): P
 /** The rent of a month: of the rows that begin by then, the one recorded last. */
 export const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`
   select rent_poisha from rents where agreement_id = ${agreementId} and from_month <= ${month} order by id desc limit 1`;
+
+/**
+ * What of a month is owed by an agreement of the query, and what that costs of its `whole` rent: `from_day` and `to_day` are null where
+ * it is the whole month. `amount_poisha` is 0 or below where nothing is owed.
+ */
+export const partOf = (month: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`
+  select case when is_part then rent_of_days(${whole}, ${month}::date, since, until) else ${whole} end as amount_poisha,
+    case when is_part then since end as from_day, case when is_part then until end as to_day, case when is_part then ${whole} end as whole_poisha
+  from (
+    select since, until, since > ${month} or until < ${month} + interval '1 month - 1 day' as is_part
+    from (select greatest(rent_from, ${month}::date) as since, least(rent_until, (${month} + interval '1 month - 1 day')::date) as until) as days
+  ) as part`;
+
+/** The days of a charge of a part of a month, such as `16–31`; null of a whole one. */
+export const daysOfPart = sql<
+  string | null
+>`case when from_day < to_day then extract(day from from_day) || '–' || extract(day from to_day)
+  else extract(day from from_day)::text end`;
+
+/** How the month of a first or a last day is charged, where the office chose it; undefined: as the building does. */
+export type ChosenPart = { partMonths?: PartMonths | undefined };
+
+/** That day where its month is charged by days, else null: of `rent_from` and `rent_until`. */
+export const dayOfPart = (day: string, { partMonths }: ChosenPart) => sql<string | null>`
+  case when coalesce(${partMonths ?? null}, (select building->>'partMonths' from settings)) = 'days' then ${day}::date end`;
 
 /**
  * What the agreement of a query costs in the month of `now`, or in its last one, in taka; before its first month, and where it

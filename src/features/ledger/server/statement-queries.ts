@@ -8,7 +8,7 @@ import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
 import { ENTRIES_A_PAGE } from '../rules.ts';
 import { KIND_RANK } from './charge-queries.ts';
-import { firstDay, lastDay, rentNow } from './rent-queries.ts';
+import { daysOfPart, firstDay, lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
 
@@ -96,6 +96,8 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       sql<LedgerAccount['status']>`agreements.status`.as('status'),
       firstDay.as('startsOn'),
       lastDay.as('endsOn'),
+      'rent_from as rentFrom',
+      'rent_until as rentUntil',
       sql<LedgerAccount['noticeFrom']>`case when status = 'accepted' then notice_from end`.as('noticeFrom'),
       rentNow(now).as('rent'),
       sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
@@ -182,6 +184,7 @@ const chargeRows = (db: Db) =>
       'label_bangla as labelBangla',
       'due_on as dueOn',
       'agreement_id as agreementId',
+      daysOfPart.as('days'),
     ])
     .select((eb) => eb('cancelled_at', 'is not', null).$castTo<boolean>().as('cancelled'))
     .select(takaOf('amount_poisha').as('amount'))

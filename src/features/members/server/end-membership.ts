@@ -26,6 +26,7 @@ export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
       chargedThrough,
       userId: person.id,
       reason,
+      part: {},
     });
     await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details: { role: 'user' } });
   });

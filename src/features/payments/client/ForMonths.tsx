@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { chargeTitle, monthOf, periodOf, rentAt } from '#features/ledger/rules.ts';
+import { chargeTitle, monthOf, periodOf, rentOwed } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -26,7 +26,7 @@ export function ForMonths({ statement, isChosen }: Props) {
   );
 }
 
-function Parts({ statement: { charges, rents, freeMonth } }: Pick<Props, 'statement'>) {
+function Parts({ statement: { account, charges, rents, freeMonth } }: Pick<Props, 'statement'>) {
   const t = useTexts(paymentsTexts).months;
   const { taka, period } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
@@ -40,7 +40,7 @@ function Parts({ statement: { charges, rents, freeMonth } }: Pick<Props, 'statem
   );
   const coming = Array.from({ length: freeMonth ? ahead : 0 }, (_, later) => {
     const month = monthOf(addMonths(periodOf(freeMonth ?? ''), later));
-    return { month, hint: t.ahead(exact(rentAt(rents, month) ?? 0)) };
+    return { month, hint: t.ahead(exact(rentOwed(rents, month, account) ?? 0)) };
   });
   return (
     <div className="grid gap-4">

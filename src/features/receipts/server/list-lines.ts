@@ -37,7 +37,13 @@ const isMonth = (one: Receipt['months'][number] | undefined): one is Settled =>
 const periodOf = ({ month, year }: Settled) => ({ year, month: monthNumber(month) });
 
 function follows(before: Receipt['months'][number] | undefined, next: Receipt['months'][number]): boolean {
-  return isMonth(before) && isMonth(next) && isSamePeriod(addMonths(periodOf(before), 1), periodOf(next));
+  return (
+    isMonth(before) &&
+    isMonth(next) &&
+    !before.days &&
+    !next.days &&
+    isSamePeriod(addMonths(periodOf(before), 1), periodOf(next))
+  );
 }
 
 /** Such as `Gas, March 2026`. */
@@ -53,5 +59,6 @@ function lineOf(months: Receipt['months']): Line {
   const isPart = !months.every(isWhole);
   if (!isMonth(first) || !isMonth(last)) return { what: first ? labelled(first) : EARLIER_RENT, amount, isPart };
   const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
-  return { what: from === to ? from : `${from} – ${to}`, amount, isPart };
+  if (from !== to) return { what: `${from} – ${to}`, amount, isPart };
+  return { what: first.days ? `${from} (${first.days})` : from, amount, isPart };
 }

@@ -3,6 +3,7 @@ import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, periodAt } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
@@ -68,7 +69,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
       group by posting.payment_id, posting.charge_id
     ), months as (
       select payment_id, sum(money) as money, sum(discount) as discount, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', coalesce(label, case when kind not in ('rent', 'opening') then replace(kind, '_', ' ') end),
-        'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
+        'days', ${daysOfPart}, 'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
       from settled join charges on charges.id = charge_id
       group by payment_id
     )
@@ -104,6 +105,8 @@ type Snapshot = Pick<Receipt, 'building' | 'payer' | 'apartment' | 'coupon' | 'm
     year: number | null;
     month: number | null;
     label: string | null;
+    /** Absent from receipts of before there were parts of months. */
+    days?: string | null;
     rentPoisha: Poisha;
     discountPoisha: Poisha;
     amountPoisha: Poisha;
@@ -135,10 +138,11 @@ const toResponse = ({
 }: Row): Receipt => ({
   ...row,
   ...printed,
-  months: months.map(({ year, month, label, rentPoisha, discountPoisha, amountPoisha }) => ({
+  months: months.map(({ year, month, label, days, rentPoisha, discountPoisha, amountPoisha }) => ({
     month: month === null ? null : monthName({ month }),
     year,
     label,
+    ...(days && { days }),
     rent: toTaka(rentPoisha),
     discount: toTaka(discountPoisha),
     amount: toTaka(amountPoisha),

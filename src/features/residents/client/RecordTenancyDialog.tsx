@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
-import { Field, TakaField } from '#ui/form/Field.tsx';
-import { advanceWarnings } from '../rules.ts';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { advanceWarnings, billedFromOf } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 import { useRecordTenancy } from './use-residents.ts';
 
 /** Takes down a tenancy that exists already. What is typed is sent as it is: the server says what is wrong with it. */
 export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(residentTexts).record;
+  const { record: t, fields } = useTexts(residentTexts);
   const record = useRecordTenancy();
   const { language } = useLanguage();
-  const [typed, setTyped] = useState({ rent: '', advance: '' });
+  const [typed, setTyped] = useState({ rent: '', advance: '', startsOn: '', billedFrom: '' });
   const taka = (text: string) => readNumber(text) ?? 0;
+  const errors = fieldErrors(record.error);
+  const { partMonths } = useBuilding();
+  const { startsOn, billedFrom } = typed;
+  const month = billedFrom || billedFromOf({ startsOn }, dayAt(new Date()));
+  const parts = partOptions({ month, rent: taka(typed.rent), rentFrom: startsOn }, language);
   return (
     <FormDialog<TenancyFieldName>
       title={t.title}
@@ -26,9 +34,20 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
       }}
-      onSend={(body) => record.mutate({ body }, { onSuccess: onClose })}
+      onSend={({ partMonths: chosen, ...body }) =>
+        record.mutate({ body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: onClose })
+      }
     >
-      <TenancyFields errors={fieldErrors(record.error)} />
+      <TenancyFields errors={errors} />
+      {parts.length > 0 && (
+        <Select
+          label={fields.firstMonth}
+          name="partMonths"
+          options={parts}
+          defaultValue={partMonths}
+          error={errors.partMonths}
+        />
+      )}
       <Warnings
         texts={advanceWarnings(taka(typed.advance), taka(typed.rent)).map((text) => text[language])}
         nevertheless={t.nevertheless}
@@ -50,7 +69,8 @@ type TenancyFieldName =
   | 'billedFrom'
   | 'owedBefore'
   | 'advance'
-  | 'paidAhead';
+  | 'paidAhead'
+  | 'partMonths';
 
 /** What the office knows of a tenancy, on two columns where there is room. */
 function TenancyFields({ errors }: { errors: Record<string, string> }) {

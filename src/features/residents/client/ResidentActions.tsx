@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
+import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
 import { isNotice, noticeWarning } from '../rules.ts';
@@ -115,14 +116,15 @@ function ChangeTenantDialog({ resident, onClose }: DialogProps) {
 
 /** Asks for the last day and the reason, and says what follows; a day to come is a notice. */
 function EndTenancyDialog({ resident, onClose }: DialogProps) {
-  const { _id: id, name, apartmentNo, joined, startsOn } = resident;
+  const { _id: id, name, apartmentNo, joined, startsOn, rent, rentFrom } = resident;
   const t = useTexts(residentTexts).end;
   const { language } = useLanguage();
-  const { noticeMonths: months } = useBuilding();
+  const { noticeMonths: months, partMonths } = useBuilding();
   const today = dayAt(new Date());
   const [endsOn, setEndsOn] = useState(resident.endsOn ?? today);
   const isLater = isNotice(endsOn, { startsOn, today });
   const warning = isLater ? noticeWarning(endsOn, { today, months }) : undefined;
+  const parts = partOptions({ month: endsOn.slice(0, 7), rent, rentFrom, rentUntil: endsOn }, language);
   const end = useEndTenancy();
   const leave = () => {
     flushSync(onClose);
@@ -131,14 +133,16 @@ function EndTenancyDialog({ resident, onClose }: DialogProps) {
   };
   const errors = fieldErrors(end.error);
   return (
-    <FormDialog<'endsOn' | 'reason'>
+    <FormDialog<'endsOn' | 'reason' | 'partMonths'>
       title={t.title(name)}
       text={joined ? t.textJoined(apartmentNo, name) : t.text(apartmentNo)}
       change={end}
       onClose={onClose}
       submitText={t.submit}
       isDangerous
-      onSend={(body) => end.mutate({ params: { id }, body }, { onSuccess: leave })}
+      onSend={({ partMonths: chosen, ...body }) =>
+        end.mutate({ params: { id }, body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: leave })
+      }
     >
       <Field
         label={t.lastDay}
@@ -155,6 +159,16 @@ function EndTenancyDialog({ resident, onClose }: DialogProps) {
         {isLater ? t.notice : t.atOnce}
       </p>
       <Warnings texts={warning ? [warning[language]] : []} nevertheless={t.nevertheless} />
+      {parts.length > 0 && (
+        <Select
+          label={t.lastMonth}
+          hint={t.lastMonthHint}
+          name="partMonths"
+          options={parts}
+          defaultValue={partMonths}
+          error={errors.partMonths}
+        />
+      )}
       <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>
   );

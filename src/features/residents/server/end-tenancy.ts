@@ -3,6 +3,8 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { PartMonths } from '#features/building/endpoints.ts';
+import { partAuditDetails } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Resident } from '../endpoints.ts';
 import { isNotice, lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
@@ -15,28 +17,33 @@ const REFUSED = {
   joined: { en: 'The tenant has just joined. Please look again.', bn: 'ভাড়াটিয়া এইমাত্র যোগ দিয়েছেন। আবার দেখে নিন।' },
 };
 
-type Ending = { id: string; endsOn: string; reason: string };
+type Ending = { id: string; endsOn: string; reason: string; partMonths?: PartMonths | undefined };
 
 /**
  * Ends a tenancy with its last day and the reason, and an invitation to it opens nothing any more; for a day to come it gives notice.
  * @throws Problem not_found; conflict when it ended already, or its tenant joined at this moment; invalid for a last day before
  * the first or too far ahead
  */
-export function endTenancy(db: Db, by: Actor, { id, endsOn, reason }: Ending): Promise<Resident> {
+export function endTenancy(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, userId, chargedThrough } = await lockActiveTenancy(tx, id, by.now);
     const stay = { startsOn: resident.startsOn, today: dayAt(by.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
     if (isNotice(endsOn, stay)) {
-      await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason });
+      await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason, partMonths });
       return { ...resident, endsOn, endReason: reason, noticeFrom: 'building' };
     }
     const { now, currentUser } = by;
-    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, userId, endsOn, reason });
+    const last = { endsOn, reason, part: { partMonths } };
+    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, userId, ...last });
     const revoked = await revokeInvitationOf(tx, by, resident);
     const { subject, details } = residentAuditDetails(resident);
-    const ended = { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } } as const;
+    const ended = {
+      kind: 'tenancy_ended',
+      subject,
+      details: { ...details, lastDay: endsOn, reason, ...partAuditDetails({ partMonths }) },
+    } as const;
     await recordEvent(tx, by, [...revoked, ended]);
     return { ...resident, endsOn, endReason: reason, noticeFrom: null, invitedUntil: null };
   });

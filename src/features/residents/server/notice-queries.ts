@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { type ChosenPart, dayOfPart } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 
-type Notice = {
+type Notice = ChosenPart & {
   at: Date;
   by: string;
   from: 'tenant' | 'building';
@@ -12,10 +13,15 @@ type Notice = {
   reason: string;
 };
 
-export async function saveNotice(db: Db, agreementId: string, { at, by, from, endsOn, reason }: Notice): Promise<void> {
+export async function saveNotice(
+  db: Db,
+  agreementId: string,
+  { at, by, from, endsOn, reason, partMonths }: Notice,
+): Promise<void> {
   await db
     .updateTable('agreements')
     .set({ notice_at: at.toISOString(), notice_by: by, notice_from: from, notice_reason: reason, ends_on: endsOn })
+    .set({ rent_until: dayOfPart(endsOn, { partMonths }) })
     .where('id', '=', agreementId)
     .execute();
 }
@@ -23,7 +29,7 @@ export async function saveNotice(db: Db, agreementId: string, { at, by, from, en
 export async function removeNotice(db: Db, agreementId: string): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ notice_at: null, notice_by: null, notice_from: null, notice_reason: null, ends_on: null })
+    .set({ notice_at: null, notice_by: null, notice_from: null, notice_reason: null, ends_on: null, rent_until: null })
     .where('id', '=', agreementId)
     .execute();
 }

@@ -3,7 +3,9 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
-import { releaseMonthsAhead } from '#features/ledger/server/release-queries.ts';
+import type { PartMonths } from '#features/building/endpoints.ts';
+import { partAuditDetails } from '#features/ledger/rules.ts';
+import { enterLastDay } from '#features/ledger/server/release-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -21,6 +23,10 @@ const REFUSED = {
     en: 'The building gave this notice. Only the administration can withdraw it.',
     bn: 'নোটিশটি ভবন কর্তৃপক্ষের দেওয়া। শুধু তারাই তা তুলে নিতে পারে।',
   },
+  partMonths: {
+    en: 'How the last month is charged, only the administration says.',
+    bn: 'শেষ মাসের ভাড়া কীভাবে ধরা হবে, তা শুধু ভবন কর্তৃপক্ষ ঠিক করে।',
+  },
   earlier: {
     en: 'The tenant before has not moved out yet. Please give notice afterwards.',
     bn: 'আগের ভাড়াটিয়া এখনো বাসা ছাড়েননি। তার পরে নোটিশ দিন।',
@@ -31,24 +37,26 @@ const REFUSED = {
   }),
 };
 
-type Notice = { id: string; endsOn: string; reason: string };
+type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMonths | undefined };
 
 /**
  * Gives notice of a tenancy for a day to come: for the building, or by the tenant, to whom another's does not exist. Until that day has
  * ended the tenancy goes on. Another notice takes the place of the one before.
  * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or somebody moves in by then
  */
-export function giveNotice(db: Db, by: Actor, { id, endsOn, reason }: Notice): Promise<Resident> {
+export function giveNotice(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, chargedThrough } = await lockLiving(tx, by, id);
+    if (partMonths && by.currentUser.role !== 'admin')
+      throw new Problem('invalid', REFUSED.partMonths, { fields: { partMonths: REFUSED.partMonths } });
     const refusal = noticeRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason });
+    await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason, partMonths });
     return getResident(tx, id, by.now);
   });
 }
 
-type LastDay = { resident: Resident; chargedThrough: string | null; endsOn: string; reason: string };
+type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string | null };
 
 /**
  * Makes a day to come the last one of a tenancy that is locked after its apartment; what was paid for months after it is free again.
@@ -57,7 +65,7 @@ type LastDay = { resident: Resident; chargedThrough: string | null; endsOn: stri
 export async function saveLastDay(
   tx: Db,
   by: Actor,
-  { resident, chargedThrough, endsOn, reason }: LastDay,
+  { resident, chargedThrough, endsOn, reason, partMonths }: LastDay,
 ): Promise<void> {
   const neighbour = await findNeighbour(tx, resident._id);
   if (neighbour?.endsOn) throw new Problem('conflict', REFUSED.earlier);
@@ -67,10 +75,14 @@ export async function saveLastDay(
   }
   const { now, currentUser } = by;
   const from = currentUser.role === 'admin' ? 'building' : 'tenant';
-  await saveNotice(tx, resident._id, { at: now, by: currentUser.id, from, endsOn, reason });
-  await releaseMonthsAhead(tx, { agreementId: resident._id, chargedThrough, now, by: currentUser.id });
+  await saveNotice(tx, resident._id, { at: now, by: currentUser.id, from, endsOn, reason, partMonths });
+  await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, by: currentUser.id });
   const { subject, details } = residentAuditDetails(resident);
-  await recordEvent(tx, by, { kind: 'notice_given', subject, details: { ...details, lastDay: endsOn, reason } });
+  await recordEvent(tx, by, {
+    kind: 'notice_given',
+    subject,
+    details: { ...details, lastDay: endsOn, reason, ...partAuditDetails({ partMonths }) },
+  });
 }
 
 /**
@@ -79,13 +91,15 @@ export async function saveLastDay(
  */
 export function withdrawNotice(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident } = await lockLiving(tx, by, id);
+    const { resident, chargedThrough } = await lockLiving(tx, by, id);
     if (resident.noticeFrom === null) throw new Problem('conflict', REFUSED.none);
     if (by.currentUser.role !== 'admin' && resident.noticeFrom === 'building')
       throw new Problem('conflict', REFUSED.buildings);
     const next = await findNeighbour(tx, id);
     if (next) throw new Problem('conflict', REFUSED.next(formatDay(next.startsOn)));
     await removeNotice(tx, id);
+    const { now, currentUser } = by;
+    await enterLastDay(tx, { agreementId: id, chargedThrough, now, by: currentUser.id });
     await recordEvent(tx, by, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
     return getResident(tx, id, by.now);
   });

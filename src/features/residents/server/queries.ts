@@ -35,6 +35,8 @@ const residentRows = (db: Db, now: Date) =>
     firstDay.as('startsOn'),
     sql<string | null>`to_char(billed_from, 'YYYY-MM')`.as('billedFrom'),
     lastDay.as('endsOn'),
+    'rent_from as rentFrom',
+    'rent_until as rentUntil',
     eb.fn.coalesce('closed_reason', 'notice_reason').as('endReason'),
     sql<Resident['noticeFrom']>`case when status = 'accepted' then notice_from end`.as('noticeFrom'),
     eb('user_id', 'is not', null).$castTo<boolean>().as('joined'),
@@ -117,6 +119,7 @@ type NewTenancy = {
   /** Days in Asia/Dhaka. */
   startsOn: string;
   billedFrom: string;
+  rentFrom: string | null;
   recordedAt: Date;
   acceptedAt: Date;
 };
@@ -137,6 +140,7 @@ export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]):
     accepted_at: tenancy.acceptedAt.toISOString(),
     starts_on: tenancy.startsOn,
     billed_from: tenancy.billedFrom,
+    rent_from: tenancy.rentFrom,
   }));
   const inserted = await db.insertInto('agreements').values(rows).returning('id').execute();
   return inserted.map(({ id }) => id);

@@ -7,6 +7,8 @@ import { apartmentName, findByName } from '#features/apartments/rules.ts';
 import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import { partAuditDetails } from '#features/ledger/rules.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
@@ -149,9 +151,10 @@ type PlacedTenancy = Tenancy & { apartmentId: string };
 
 /** Records tenancies that were checked in this transaction, and declines the requests for their apartments. Gives their ids in order. */
 async function recordTenancies(tx: Db, by: Actor, placed: readonly PlacedTenancy[]): Promise<string[]> {
+  const { partMonths } = await findDescription(tx);
   const ids = await insertTenancies(
     tx,
-    placed.map((tenancy) => newTenancy(tenancy, by.now)),
+    placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, by.now)),
   );
   await startRents(tx, { agreementIds: ids, at: by.now, by: by.currentUser.id });
   const openings = placed.map((tenancy, index) => ({ agreementId: ids[index] ?? '', ...openingOf(tenancy) }));
@@ -172,6 +175,7 @@ function newTenancy(tenancy: PlacedTenancy, now: Date) {
     ...tenancy,
     rentPoisha: toPoisha(tenancy.rent),
     billedFrom: `${billedFromOf(tenancy, dayAt(now))}-01`,
+    rentFrom: tenancy.partMonths === 'days' ? tenancy.startsOn : null,
     recordedAt: now,
     acceptedAt: began < now ? began : now,
   };
@@ -183,7 +187,7 @@ const openingOf = ({ owedBefore = 0, advance = 0, paidAhead = 0 }: Tenancy) => (
   paidAhead: toPoisha(paidAhead),
 });
 
-const recordedEvent = ({ owedBefore, advance, paidAhead, ...tenancy }: Tenancy) => ({
+const recordedEvent = ({ owedBefore, advance, paidAhead, partMonths, ...tenancy }: Tenancy) => ({
   kind: 'tenancy_recorded' as const,
   subject: tenancy.email,
   details: {
@@ -193,5 +197,6 @@ const recordedEvent = ({ owedBefore, advance, paidAhead, ...tenancy }: Tenancy) 
     ...(owedBefore && { owedBefore }),
     ...(advance && { advance }),
     ...(paidAhead && { paidAhead }),
+    ...partAuditDetails({ partMonths }),
   },
 });

@@ -111,6 +111,8 @@ test('a recorded tenancy lets its apartment, and its applicants are declined wit
     startsOn: '2024-07-01',
     billedFrom: '2026-03',
     endsOn: null,
+    rentFrom: null,
+    rentUntil: null,
     endReason: null,
     noticeFrom: null,
     joined: false,

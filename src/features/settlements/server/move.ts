@@ -5,6 +5,7 @@ import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findDescription } from '#features/building/server/queries.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { writeMove } from '#features/ledger/server/move-queries.ts';
@@ -65,6 +66,7 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
     if (wrong) throw new Problem('invalid', wrong, { fields: { startsOn: wrong } });
     const reason = `Moved to ${apartment.apartmentNo}.`;
     const endsOn = daysAfter(startsOn, -1);
+    const isByDays = (await findDescription(tx)).partMonths === 'days';
     // The tenant stays a member.
     await endAgreement(tx, {
       now,
@@ -74,6 +76,7 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
       userId: null,
       endsOn,
       reason,
+      part: {},
     });
     const revoked = await revokeInvitationOf(tx, by, resident);
     const next = await insertMovedTenancy(tx, {
@@ -81,7 +84,8 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
       apartmentId: apartment.id,
       rentPoisha: home.rent === undefined ? apartment.rentPoisha : toPoisha(home.rent),
       startsOn,
-      billedFrom: `${home.billedFrom ?? firstMonth(startsOn)}-01`,
+      billedFrom: `${home.billedFrom ?? (isByDays ? startsOn.slice(0, 7) : firstMonth(startsOn))}-01`,
+      rentFrom: isByDays ? startsOn : null,
       at: now,
     });
     await startRents(tx, { agreementIds: [next], at: now, by: by.currentUser.id });

@@ -172,17 +172,19 @@ type NewTenancy = {
   rentPoisha: Poisha;
   startsOn: string;
   billedFrom: string;
+  /** Where that day's month is charged by days. */
+  rentFrom: string | null;
   at: Date;
 };
 
 /** The tenancy of the same tenant in another apartment; the one before has ended. Gives its id. */
 export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<string> {
-  const { from, apartmentId, rentPoisha, startsOn, billedFrom, at } = tenancy;
+  const { from, apartmentId, rentPoisha, startsOn, billedFrom, rentFrom, at } = tenancy;
   const { rows } = await sql<{ id: string }>`
     insert into agreements (user_id, is_recorded, moved_from, tenant_name, tenant_email, phone, second_phone, household, apartment_id,
-      rent_poisha, status, applied_at, accepted_at, starts_on, billed_from)
+      rent_poisha, status, applied_at, accepted_at, starts_on, billed_from, rent_from)
     select user_id, user_id is null, id, tenant_name, tenant_email, phone, second_phone, household, ${apartmentId}::uuid, ${rentPoisha}, 'accepted',
-      ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${startsOn}::date, ${billedFrom}::date
+      ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${startsOn}::date, ${billedFrom}::date, ${rentFrom}::date
     from agreements where id = ${from}
     returning id`.execute(tx);
   return rows[0]?.id ?? '';

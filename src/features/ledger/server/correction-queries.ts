@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+import { openDay } from './queries.ts';
+import { partOf } from './rent-queries.ts';
+
+/** What settles a charge, account by account: money, advances, discounts and what was given up. Amounts in poisha. */
+export type Settling = {
+  debit: 'unapplied' | 'advances' | 'discounts' | 'pending_discounts' | 'waivers' | 'bad_debts';
+  amountPoisha: Poisha;
+  paymentId: string | null;
+  state: 'pending' | 'confirmed' | null;
+  /** Percent, of a coupon that was used on it. */
+  discount: number | null;
+};
+
+/** The postings that settle a charge, in the order in which they were made. A discount that waited and was confirmed is one. */
+export async function listSettlings(tx: Db, chargeId: string): Promise<Settling[]> {
+  const { rows } = await sql<Settling>`
+    select debit, postings.amount_poisha as "amountPoisha", payment_id as "paymentId", state, discount
+    from postings left join payments on payments.id = payment_id
+    where charge_id = ${chargeId} and credit = 'receivable' and reverses is null
+      and not exists (select from postings mirror where mirror.reverses = postings.id)
+    order by postings.id`.execute(tx);
+  return rows;
+}
+
+export const cancelCharge = (tx: Db, id: string, at: Date) =>
+  tx.updateTable('charges').set({ cancelled_at: at.toISOString() }).where('id', '=', id).execute();
+
+/** What the right charge is for: its amount, and of a part of a month its days and what the whole month costs. */
+export type RightCharge = {
+  amountPoisha: Poisha;
+  fromDay: string | null;
+  toDay: string | null;
+  wholePoisha: Poisha | null;
+};
+
+/** Charges again what a cancelled charge was for, with another amount. Gives the new one's id. */
+export async function insertCorrected(tx: Db, { id, now, ...right }: RightCharge & { id: string; now: Date }) {
+  const { amountPoisha, fromDay, toDay, wholePoisha } = right;
+  const { rows } = await sql<{ id: string }>`
+    insert into charges (agreement_id, kind, year, month, amount_poisha, from_day, to_day, whole_poisha, due_on, charged_on, label, label_bangla,
+      line_id, corrects)
+    select agreement_id, kind, year, month, ${amountPoisha}::integer, ${fromDay}::date, ${toDay}::date, ${wholePoisha}::integer, due_on,
+      ${openDay(dayAt(now))}, label, label_bangla, line_id, id
+    from charges where id = ${id} returning id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error(`charge ${id} vanished`);
+  return made.id;
+}
+
+/** The rents of a tenancy that were charged for other days than are owed of their months, and what is right. */
+export async function listWrongParts(tx: Db, agreementId: string): Promise<(RightCharge & { id: string })[]> {
+  const month = sql`make_date(charges.year, charges.month, 1)`;
+  const { rows } = await sql<RightCharge & { id: string }>`
+    select charges.id, part.amount_poisha as "amountPoisha", part.from_day as "fromDay", part.to_day as "toDay", part.whole_poisha as "wholePoisha"
+    from charges join agreements on agreements.id = agreement_id
+    cross join lateral (${partOf(month, sql`coalesce(charges.whole_poisha, charges.amount_poisha)`)}) as part
+    where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null
+      and (charges.from_day, charges.to_day) is distinct from (part.from_day, part.to_day)
+    order by charges.year, charges.month`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#database/connect.ts';
+import { discountedRent } from '#features/coupons/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+import {
+  cancelCharge,
+  insertCorrected,
+  listSettlings,
+  listWrongParts,
+  type RightCharge,
+  type Settling,
+} from './correction-queries.ts';
+import { type Request, reverseCharge, writeEntry } from './queries.ts';
+
+type Entry = {
+  chargeId: string;
+  agreementId: string;
+  right: RightCharge;
+  now: Date;
+  by: string | null;
+  reason: string;
+  request?: Request;
+};
+
+/**
+ * Takes a charge and all that settles it back, charges the right amount, and settles that again. The tenancy is locked; free money is
+ * not used on it yet.
+ */
+export async function enterCorrection(tx: Db, entry: Entry): Promise<void> {
+  const { chargeId, agreementId, right, reason, request, now, by } = entry;
+  const settlings = await listSettlings(tx, chargeId);
+  const event = { kind: 'correct', agreementId, reason, by } as const;
+  await reverseCharge(tx, { ...event, now, chargeId, ...(request && { request }) });
+  await cancelCharge(tx, chargeId, now);
+  if (right.amountPoisha <= 0) return;
+  const corrected = await insertCorrected(tx, { ...right, id: chargeId, now });
+  const moves = settleAgain(settlings, right.amountPoisha).map((move) => ({ ...move, chargeId: corrected }));
+  if (moves.length > 0) await writeEntry(tx, { ...event, day: dayAt(now) }, moves);
+}
+
+/**
+ * Corrects the rents of a tenancy, which is locked, that were charged for other days of their months than are owed now that its last day
+ * was set, changed or withdrawn. Free money is not used on them yet.
+ */
+export async function correctParts(tx: Db, { agreementId, now, by }: Pick<Entry, 'agreementId' | 'now' | 'by'>) {
+  for (const { id, ...right } of await listWrongParts(tx, agreementId)) {
+    const reason = right.toDay === null ? 'The whole month is owed.' : 'A part of the month is owed.';
+    await enterCorrection(tx, { chargeId: id, agreementId, right, reason, now, by });
+  }
+}
+
+/** Where a discount counts, by the state of its payment. */
+const COUPON_ACCOUNTS = { pending: 'pending_discounts', confirmed: 'discounts' } as const;
+const ORDER = ['discounts', 'pending_discounts', 'unapplied', 'advances', 'waivers', 'bad_debts'] as const;
+
+/** What settles the right amount of what settled the wrong one: discounts at their percentage, then money, advances and what was given up. */
+function settleAgain(settlings: readonly Settling[], amountPoisha: Poisha) {
+  let open = amountPoisha;
+  const inOrder = settlings.toSorted((one, other) => ORDER.indexOf(one.debit) - ORDER.indexOf(other.debit));
+  return inOrder.flatMap(({ debit, paymentId, state, discount, ...settling }) => {
+    const isDiscount = debit === 'discounts' || debit === 'pending_discounts';
+    const whole = isDiscount ? amountPoisha - discountedRent(amountPoisha, discount ?? 0) : settling.amountPoisha;
+    const share = Math.min(open, whole);
+    open -= share;
+    const account: Settling['debit'] = isDiscount ? COUPON_ACCOUNTS[state ?? 'confirmed'] : debit;
+    const move = { debit: account, credit: 'receivable' as const, amountPoisha: share };
+    return share > 0 ? [{ ...move, ...(paymentId && { paymentId }) }] : [];
+  });
+}
