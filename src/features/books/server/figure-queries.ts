@@ -10,64 +10,77 @@ import { accountOfFigure, type Figure, partsOf } from '../rules.ts';
 /** Days in Asia/Dhaka, both included; without a first day from the beginning. */
 export type Days = { from: string; to: string };
 
+// A reversal counts as the opposite of what it reverses.
+const DEBIT = sql`case when reverses is null then debit else credit end`;
+const CREDIT = sql`case when reverses is null then credit else debit end`;
+const SIGNED = sql<Poisha>`case when reverses is null then amount_poisha else -amount_poisha end`;
+
+/** Which figures each possible pair of accounts adds to, once for all postings, and whether less, as `mapped (debit, credit, figure, is_less)`. */
+const MAPPED = sql`mapped as materialized (
+  select debit, credit, figure, is_less from (
+    select debtor.code as debit, debtor.kind as debit_kind, creditor.code as credit, creditor.kind as credit_kind from pairs
+    join accounts as debtor on debtor.kind = pairs.debit join accounts as creditor on creditor.kind = pairs.credit
+  ) as possible cross join lateral (values
+    (case
+      when debit_kind in ('money', 'between') and credit_kind in ('credit', 'advance', 'waiting') then 'received'
+      when debit_kind in ('credit', 'advance') and credit_kind = 'between' then 'received'
+      when debit_kind = 'tax' then 'tax'
+      when debit_kind in ('credit', 'advance') and credit_kind = 'money' then 'refunded'
+      when debit_kind = 'expense' then 'spent:' || debit
+      when debit_kind = 'discount' then 'discounts'
+      when debit_kind = 'given_up' then debit
+      when debit_kind = 'receivable' then 'billed:' || credit
+      when debit_kind = 'owner' then 'owner:out'
+      when debit_kind = 'money' and credit_kind = 'opening' then 'begun'
+      when 'over_short' in (debit, credit) then 'over_short'
+    end, credit_kind = 'between' or debit_kind = 'over_short'),
+    (case
+      when credit_kind = 'owner' then 'owner:in'
+      when debit_kind = 'advance' and credit_kind = 'receivable' then 'advance_used'
+    end, false),
+    (case when debit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, false),
+    (case when credit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, true)
+  ) as part (figure, is_less) where figure is not null
+)`;
+
 /**
- * What each posting of some days adds to which figures of the year, as `line (posting_id, day, figure, poisha)`. A reversal counts
- * as the opposite of what it reverses. What settles a charge counts as come by its kind from the day on which its money is confirmed.
+ * What settles charges on some days, as `settled (id, day, figure, poisha)`: by their kind, from the day on which its money is
+ * confirmed. Claims, their confirmations and charges are looked up one by one, or all of them would be read.
  */
-const lines = ({ from, to }: Days): RawBuilder<unknown> => sql`
-  posted as (
-    select postings.id, counted_on as day, payment_id, charge_id, reverses, debtor.code as debit, debtor.kind as debit_kind,
-      creditor.code as credit, creditor.kind as credit_kind, case when reverses is null then amount_poisha else -amount_poisha end as poisha
-    from postings
-    join accounts as debtor on debtor.code = case when reverses is null then debit else credit end
-    join accounts as creditor on creditor.code = case when reverses is null then credit else debit end
+const settled = ({ from, to }: Days): RawBuilder<unknown> => sql`
+  settling as (
+    select id, counted_on as day, charge_id, ${SIGNED} as poisha from postings as settlement
     where counted_on >= ${from}::date and counted_on <= ${to}::date
-  ), settled as (
-    select id, day, charge_id, poisha from posted
-    where credit_kind = 'receivable' and debit_kind in ('credit', 'advance') and not exists (
-      select from postings claim where claim.payment_id = posted.payment_id and claim.credit = 'unapplied' and claim.debit = 'pending'
-        and claim.reverses is null and not exists (
-          select from postings confirm where confirm.payment_id = claim.payment_id and confirm.credit = 'pending'
-            and confirm.reverses is null and confirm.counted_on <= posted.day))
+      and (debit in ('unapplied', 'advances') and credit = 'receivable' or credit in ('unapplied', 'advances') and debit = 'receivable')
+      and (
+        (select claim.debit from postings claim where claim.payment_id = settlement.payment_id and claim.credit = 'unapplied'
+          and claim.reverses is null) is distinct from 'pending'
+        or (select confirm.counted_on from postings confirm where confirm.payment_id = settlement.payment_id
+          and confirm.credit = 'pending' and confirm.reverses is null) <= counted_on)
     union all
-    select earlier.id, posted.day, earlier.charge_id,
+    select earlier.id, confirm.counted_on, earlier.charge_id,
       case when earlier.reverses is null then earlier.amount_poisha else -earlier.amount_poisha end
-    from posted join postings earlier on earlier.payment_id = posted.payment_id and earlier.counted_on < posted.day
+    from postings confirm join postings earlier on earlier.payment_id = confirm.payment_id and earlier.counted_on < confirm.counted_on
       and (earlier.debit, earlier.credit) in (('unapplied', 'receivable'), ('receivable', 'unapplied'))
-    where posted.credit_kind = 'waiting' and posted.reverses is null
-  ), line as (
-    select posted.id as posting_id, day, figure, case when is_less then -poisha else poisha end as poisha
-    from posted cross join lateral (values
-      (case
-        when debit_kind in ('money', 'between') and credit_kind in ('credit', 'advance', 'waiting') then 'received'
-        when debit_kind in ('credit', 'advance') and credit_kind = 'between' then 'received'
-        when debit_kind = 'tax' then 'tax'
-        when debit_kind in ('credit', 'advance') and credit_kind = 'money' then 'refunded'
-        when debit_kind = 'expense' then 'spent:' || debit
-        when debit_kind = 'discount' then 'discounts'
-        when debit_kind = 'given_up' then debit
-        when debit_kind = 'receivable' then 'billed:' || credit
-        when debit_kind = 'owner' then 'owner:out'
-        when debit_kind = 'money' and credit_kind = 'opening' then 'begun'
-        when 'over_short' in (debit, credit) then 'over_short'
-      end, credit_kind = 'between' or debit_kind = 'over_short'),
-      (case
-        when credit_kind = 'owner' then 'owner:in'
-        when debit_kind = 'advance' and credit_kind = 'receivable' then 'advance_used'
-      end, false),
-      (case when debit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, false),
-      (case when credit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, true)
-    ) as part (figure, is_less) where figure is not null
-    union all
-    -- Looked up one by one, or all charges would be read.
-    select id, day, 'came:' || (select kind from charges where charges.id = charge_id), poisha from settled
+    where confirm.counted_on >= ${from}::date and confirm.counted_on <= ${to}::date and confirm.credit = 'pending'
+      and confirm.reverses is null
+  ), settled as (
+    select id, day, 'came:' || (select kind from charges where charges.id = charge_id) as figure, poisha from settling
   )`;
 
 /** What each figure of the year comes to in each month (`2026-07`) of some days, in poisha. */
 export async function sumFigures(db: Db, days: Days) {
   const { rows } = await sql<{ month: string; figure: string; poisha: Poisha }>`
-    with ${lines(days)}
-    select to_char(day, 'YYYY-MM') as month, figure, sum(poisha) as poisha from line
+    with ${settled(days)}, ${MAPPED}, moved as (
+      select date_trunc('month', counted_on::timestamp) as month, ${DEBIT} as debit, ${CREDIT} as credit, sum(${SIGNED}) as poisha
+      from postings where counted_on >= ${days.from}::date and counted_on <= ${days.to}::date
+      group by 1, 2, 3
+    ), line as (
+      select month, figure, case when is_less then -poisha else poisha end as poisha from moved join mapped using (debit, credit)
+      union all
+      select date_trunc('month', day::timestamp), figure, poisha from settled
+    )
+    select to_char(month, 'YYYY-MM') as month, figure, sum(poisha) as poisha from line
     group by 1, 2 having sum(poisha) <> 0`.execute(db);
   return rows;
 }
@@ -83,10 +96,18 @@ function linesOf(figure: Figure, days: Days): RawBuilder<unknown> {
   const { adds, takes } = partsOf(figure);
   const isIn = (figures: readonly string[]) =>
     sql`(figure = any(${figures}::text[]) or split_part(figure, ':', 1) = any(${figures}::text[]))`;
-  return sql`with ${lines(days)}, chosen as (
-    select posting_id, day, case when ${isIn(takes)} then -poisha else poisha end as poisha
-    from line where ${isIn(adds)} or ${isIn(takes)}
-  )`;
+  const isSettled = [...adds, ...takes].some((each) => each.split(':')[0] === 'came');
+  return sql`with ${settled(days)}, ${MAPPED}, posted as (
+      select id, counted_on as day, ${DEBIT} as debit, ${CREDIT} as credit, ${SIGNED} as poisha from postings
+      where counted_on >= ${days.from}::date and counted_on <= ${days.to}::date
+    ), line as (
+      select id as posting_id, day, figure, case when is_less then -poisha else poisha end as poisha
+      from posted join mapped using (debit, credit)
+      ${isSettled ? sql`union all select id, day, figure, poisha from settled` : sql``}
+    ), chosen as (
+      select posting_id, day, case when ${isIn(takes)} then -poisha else poisha end as poisha
+      from line where ${isIn(adds)} or ${isIn(takes)}
+    )`;
 }
 
 type Asked = { figure: Figure; days: Days; limit: number; offset: number };
