@@ -17,11 +17,11 @@ async function record(page: Page, { name, apartment, phone = '' }: Tenant) {
   await list(page);
   await page.getByRole('button', { name: '+ Record a tenancy' }).click();
   const form = page.getByRole('dialog', { name: 'Record a tenancy' });
-  await form.getByLabel('Block').fill('A');
-  await form.getByLabel('Apartment').fill(apartment);
+  await form.getByLabel('Apartment').selectOption(JSON.stringify(['A', apartment]));
   await form.getByLabel('Tenant’s name').fill(name);
+  await expect(form.getByLabel('Monthly rent')).not.toHaveValue('');
   await form.getByLabel('Monthly rent').fill('60000');
-  await form.getByLabel('Phone').fill(phone);
+  await form.getByLabel(/^Phone/).fill(phone);
   await form.getByLabel('Lives here since').fill('2021-07-01');
   await form.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(toast(page, `${name} is recorded.`)).toBeVisible();

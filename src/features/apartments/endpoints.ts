@@ -61,6 +61,7 @@ export const PlacedApartment = Apartment.pick({
   apartmentNo: true,
   rent: true,
   available: true,
+  freeFrom: true,
 }).openapi('PlacedApartment');
 
 /** What the drawing of the building is made from. */

@@ -127,7 +127,7 @@ export const buildingFigures = endpoint({
 
 /** A home of the building, its tenant where it is let, and how many requests wait for it. */
 export type HomeNow = z.infer<typeof HomeNow>;
-export const HomeNow = PlacedApartment.omit({ rent: true, available: true })
+export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeFrom: true })
   .extend({ agreementId: Id.nullable(), tenant: z.string().nullable(), requests: z.number().int() })
   .openapi('HomeNow');
 

@@ -20,6 +20,7 @@ export const bn: ApartmentOfficeTexts = {
     addFirst: 'একটি একটি করে যোগ করুন, অথবা আপনার তালিকা ইমপোর্ট করুন।',
   },
   freeFrom: (day) => `${day} থেকে খালি`,
+  flatChoice: { choose: 'বেছে নিন', none: 'কোনো ফ্ল্যাট খালি নেই' },
   states: { free: 'খালি', rented: 'ভাড়া হয়েছে', retired: 'তুলে নেওয়া' },
   table: {
     caption: 'ফ্ল্যাট',

@@ -18,6 +18,7 @@ const en = {
     addFirst: 'Add them one by one, or import your list.',
   },
   freeFrom: (day: string) => `Free from ${day}`,
+  flatChoice: { choose: 'Please choose', none: 'No apartment is free' },
   states: { free: 'Free', rented: 'Rented', retired: 'Retired' },
   table: {
     caption: 'Apartments',

@@ -67,7 +67,7 @@ export function listPlaces(db: Db): Promise<PlacedApartment[]> {
     .selectFrom('apartments')
     .where('retired_at', 'is', null)
     .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent')])
-    .select((eb) => eb.not(isLet(eb)).$castTo<boolean>().as('available'))
+    .select((eb) => [eb.not(isLet(eb)).$castTo<boolean>().as('available'), freeFrom(eb).as('freeFrom')])
     .orderBy('block')
     .orderBy('floor')
     .orderBy('apartment_no')

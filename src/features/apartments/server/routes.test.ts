@@ -121,8 +121,8 @@ test('the places say where each apartment is and whether it is let, and nothing 
   await (await site.admin()).put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });
   const { body } = await site.anonymous().get('/api/apartments/places');
   expect(body).toEqual([
-    { block: 'A', floor: 1, apartmentNo: flat.apartmentNo, rent: 18_000, available: false },
-    { block: 'B', floor: -1, apartmentNo: free.apartmentNo, rent: 18_000, available: true },
+    { block: 'A', floor: 1, apartmentNo: flat.apartmentNo, rent: 18_000, available: false, freeFrom: null },
+    { block: 'B', floor: -1, apartmentNo: free.apartmentNo, rent: 18_000, available: true, freeFrom: null },
   ]);
 });
 

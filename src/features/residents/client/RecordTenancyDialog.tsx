@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
+import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
+import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -12,12 +14,17 @@ import { advanceWarnings, billedFromOf } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 import { useRecordTenancy } from './use-residents.ts';
 
-/** Takes down a tenancy that exists already. What is typed is sent as it is: the server says what is wrong with it. */
+/** Takes down a tenancy that exists already, in an apartment that is free. What is typed is sent as it is: the server says what is wrong with it. */
 export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
   const { record: t, fields } = useTexts(residentTexts);
   const record = useRecordTenancy();
   const { language } = useLanguage();
+  const [flat, setFlat] = useState<PlacedApartment>();
   const [typed, setTyped] = useState({ rent: '', advance: '', startsOn: '', billedFrom: '' });
+  const choose = (chosen: PlacedApartment | undefined) => {
+    setFlat(chosen);
+    setTyped({ ...typed, rent: chosen ? String(chosen.rent) : '' });
+  };
   const taka = (text: string) => readNumber(text) ?? 0;
   const errors = fieldErrors(record.error);
   const { partMonths } = useBuilding();
@@ -34,11 +41,15 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value });
       }}
-      onSend={({ partMonths: chosen, ...body }) =>
-        record.mutate({ body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: onClose })
-      }
+      onSend={({ flat: _, partMonths: part, ...known }) => {
+        const { block = '', apartmentNo = '' } = flat ?? {};
+        record.mutate(
+          { body: { block, apartmentNo, ...known, partMonths: readPartMonths(part) } },
+          { onSuccess: onClose },
+        );
+      }}
     >
-      <TenancyFields errors={errors} />
+      <TenancyFields flat={flat} errors={errors} onChoose={choose} />
       {parts.length > 0 && (
         <Select
           label={fields.firstMonth}
@@ -57,8 +68,7 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
 }
 
 type TenancyFieldName =
-  | 'block'
-  | 'apartmentNo'
+  | 'flat'
   | 'tenantName'
   | 'rent'
   | 'phone'
@@ -72,16 +82,27 @@ type TenancyFieldName =
   | 'paidAhead'
   | 'partMonths';
 
+type FieldsProps = {
+  flat: PlacedApartment | undefined;
+  errors: Record<string, string>;
+  onChoose: (flat: PlacedApartment | undefined) => void;
+};
+
 /** What the office knows of a tenancy, on two columns where there is room. */
-function TenancyFields({ errors }: { errors: Record<string, string> }) {
+function TenancyFields({ flat, errors, onChoose }: FieldsProps) {
   const t = useTexts(residentTexts).fields;
   const field = (name: TenancyFieldName) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />
-      <Field label={t.apartment} required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
+      <FreeFlatSelect label={t.apartment} error={errors.apartmentNo ?? errors.block} onChoose={onChoose} />
+      <TakaField
+        label={t.rent}
+        required
+        key={`${flat?.block} ${flat?.apartmentNo}`}
+        defaultValue={flat?.rent ?? ''}
+        {...field('rent')}
+      />
       <Field label={t.tenantName} required maxLength={100} autoComplete="off" {...field('tenantName')} />
-      <TakaField label={t.rent} required {...field('rent')} />
       <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
       <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />
       <Field label={t.secondPhone} optional type="tel" autoComplete="off" {...field('secondPhone')} />

@@ -61,3 +61,39 @@ test('in Bangla an ended tenancy says until when, with a reason of the system in
   const stay = page.getByRole('cell', { name: '৫ মার্চ ২০২৬ ৩০ এপ্রিল ২০২৬ পর্যন্ত: সদস্যপদ শেষ হয়েছে।' });
   await expect.element(stay).toBeVisible();
 });
+
+test('a tenancy is recorded in an apartment that is free, at its rent or at another', async () => {
+  await page.viewport(1440, 900);
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/residents', { residents: [RIMA], total: 1 });
+  const flat = { block: 'A', floor: 1, available: true, freeFrom: null };
+  network.answer('GET /api/apartments/places', [
+    { ...flat, apartmentNo: 'A-101', rent: 125_000, available: false },
+    { ...flat, apartmentNo: 'A-102', rent: 18_000 },
+    { ...flat, apartmentNo: 'A-103', rent: 21_500, freeFrom: '2026-05-01' },
+  ]);
+  network.answer('POST /api/residents', { ...RIMA, apartmentNo: 'A-103' });
+  await renderSite('/dashboard/residents', network);
+  await page.getByRole('button', { name: '+ Record a tenancy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a tenancy' });
+  const flats = dialog.getByLabelText('Apartment');
+  await expect
+    .element(flats)
+    .toHaveTextContent('Please chooseA-102 · A · ৳18,000A-103 · A · ৳21,500 · Free from 1 May 2026');
+  await expect.element(flats).not.toHaveTextContent('A-101');
+  await flats.selectOptions('A-102 · A · ৳18,000');
+  const rent = dialog.getByLabelText('Monthly rent');
+  await expect.element(rent).toHaveValue('18000');
+  await flats.selectOptions('A-103 · A · ৳21,500 · Free from 1 May 2026');
+  await expect.element(rent).toHaveValue('21500');
+  await rent.fill('20000');
+  await dialog.getByLabelText(/^Advance held/).fill('100000');
+  await expect.element(dialog.getByText('You can record it nevertheless.')).toBeVisible();
+  await dialog.getByLabelText('Tenant’s name').fill('Karim Uddin');
+  await dialog.getByLabelText('Lives here since').fill('2026-03-01');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const home = { block: 'A', apartmentNo: 'A-103', rent: '20000', advance: '100000' };
+  expect(network.asked('POST /api/residents')).toMatchObject([{ body: { ...home, tenantName: 'Karim Uddin' } }]);
+});

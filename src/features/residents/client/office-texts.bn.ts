@@ -53,7 +53,6 @@ export const bn: ResidentTexts = {
     end: (name) => `শেষ<hidden> করুন: ${name}</hidden>`,
   },
   fields: {
-    block: 'ব্লক',
     apartment: 'ফ্ল্যাট',
     tenantName: 'ভাড়াটিয়ার নাম',
     rent: 'মাসিক ভাড়া',

@@ -49,7 +49,6 @@ const en = {
     end: (name: string) => `End<hidden> ${name}</hidden>`,
   },
   fields: {
-    block: 'Block',
     apartment: 'Apartment',
     tenantName: 'Tenant’s name',
     rent: 'Monthly rent',

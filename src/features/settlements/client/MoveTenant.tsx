@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
-import { useCall } from '#api/use-call.tsx';
+import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
+import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
 import { settlementTexts } from './texts.ts';
 import { useMoveTenant } from './use-settlement.ts';
 
@@ -29,14 +30,10 @@ type Name = 'flat' | 'startsOn' | 'rent';
 
 function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(settlementTexts).moveTenant;
-  const { taka } = useFormats();
   const move = useMoveTenant();
-  const places = useCall('GET /api/apartments/places', {});
-  const [flat, setFlat] = useState('');
+  const [flat, setFlat] = useState<PlacedApartment>();
   const today = dayAt(new Date());
   const errors = fieldErrors(move.error);
-  const free = (places.data ?? []).filter(({ available }) => available);
-  const chosen = free.find((one) => keyOf(one) === flat);
   return (
     <FormDialog<Name>
       title={t.title(account.name)}
@@ -45,24 +42,12 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
       onClose={onClose}
       submitText={t.submit}
       onSend={({ startsOn, rent }) => {
-        const { block = '', apartmentNo = '' } = chosen ?? {};
+        const { block = '', apartmentNo = '' } = flat ?? {};
         const body = { block, apartmentNo, startsOn, rent };
         move.mutate({ params: { id: account.agreementId }, body }, { onSuccess: onClose });
       }}
     >
-      <Select
-        label={t.flat}
-        name="flat"
-        required
-        placeholder={free.length > 0 ? t.choose : t.none}
-        value={flat}
-        onChange={({ target }) => setFlat(target.value)}
-        options={free.map((one) => ({
-          value: keyOf(one),
-          text: `${one.apartmentNo} · ${one.block} · ${taka(one.rent)}`,
-        }))}
-        error={errors.apartmentNo ?? errors.block}
-      />
+      <FreeFlatSelect label={t.flat} error={errors.apartmentNo ?? errors.block} onChoose={setFlat} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={t.startsOn}
@@ -77,14 +62,12 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
         <TakaField
           label={t.rent}
           name="rent"
-          key={flat}
+          key={`${flat?.block} ${flat?.apartmentNo}`}
           required
-          defaultValue={chosen?.rent ?? ''}
+          defaultValue={flat?.rent ?? ''}
           error={errors.rent}
         />
       </div>
     </FormDialog>
   );
 }
-
-const keyOf = ({ block, apartmentNo }: { block: string; apartmentNo: string }) => JSON.stringify([block, apartmentNo]);

@@ -91,8 +91,6 @@ const en = {
     title: (name: string) => `Move ${name} to another flat`,
     text: 'This tenancy ends on the day before, and a new one begins. What is left of the money goes over; debts stay here.',
     flat: 'New flat',
-    choose: 'Please choose',
-    none: 'No flat is free.',
     startsOn: 'First day there',
     rent: 'Monthly rent',
     submit: 'Move',
