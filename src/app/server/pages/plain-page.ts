@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
+import { SAVE_IMAGE } from './save-image.ts';
 
 /** The page of the dashboard, the receipt, the bill or the agreement from which the visitor came. */
 export function findOrigin(request: Request, publicUrl: URL): string | undefined {
@@ -12,10 +13,11 @@ export function findOrigin(request: Request, publicUrl: URL): string | undefined
     : undefined;
 }
 
-/** Back, and Print. A stranger who scanned the QR code is led to the home page. */
-export const navigation = (back: string | undefined) => html`<nav>
+/** Back, Print, and for a page that is one document an image of it. A stranger who scanned the QR code is led to the home page. */
+export const navigation = (back: string | undefined, { hasImage = false } = {}) => html`<nav>
 ${back ? html`<a href="${back}">← Back <i lang="bn">ফিরে যান</i></a>` : html`<a href="/">About this building <i lang="bn">ভবনের কথা</i></a>`}
-<button type="button" hidden>Print <i lang="bn">প্রিন্ট</i></button>
+${hasImage ? html`<button type="button" hidden data-image>Image <i lang="bn">ছবি</i></button>` : ''}
+<button type="button" hidden data-print>Print <i lang="bn">প্রিন্ট</i></button>
 </nav>`;
 
 export const notice = (title: string, bangla: string, more = html``) => ({
@@ -28,17 +30,26 @@ const STYLES = readFileSync(new URL('./receipt-pages.css', import.meta.url), 'ut
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ');
 
-/** Without script the button stays hidden, and the browser's own menu prints. */
-const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.addEventListener('click', () => print());`;
+/** Without script the buttons stay hidden, and the browser's own menu prints. */
+const SCRIPT = `for (const button of document.querySelectorAll('nav button')) button.hidden = false;
+document.querySelector('[data-print]').addEventListener('click', () => print());`;
 
 const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name}.woff2`);
 
 type Html = ReturnType<typeof html>;
-type PlainPage = { title: string; nav?: Html; body: Html; status?: number; cookies?: readonly string[] };
+type PlainPage = {
+  title: string;
+  nav?: Html;
+  body: Html;
+  /** Whether `nav` has the button that makes an image. */
+  hasImage?: boolean;
+  status?: number;
+  cookies?: readonly string[];
+};
 
 /** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
-  const { title, nav, body, status = 200, cookies = [] } = page;
+  const { title, nav, body, hasImage = false, status = 200, cookies = [] } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
@@ -53,7 +64,7 @@ ${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="fo
 </head><body>
 ${nav ?? ''}
 ${body}
-${nav ? html`<script nonce="${nonce}">${raw(SCRIPT)}</script>` : ''}
+${nav ? html`<script nonce="${nonce}">${raw(hasImage ? SCRIPT + SAVE_IMAGE : SCRIPT)}</script>` : ''}
 </body></html>
 `,
   );

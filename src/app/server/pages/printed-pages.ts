@@ -24,7 +24,7 @@ type PrintedPage = {
   /** The path of its call, by that of the page. */
   call: (pathname: string) => string;
   /** Undefined where the answer has nothing to print. */
-  render: (answer: unknown, origin: string) => { title: string; body: Html } | undefined;
+  render: (answer: unknown, origin: string) => { title: string; body: Html; hasImage?: boolean } | undefined;
   notices: Record<'none' | 'logIn' | 'failed', ReturnType<typeof notice>>;
 };
 
@@ -51,7 +51,7 @@ async function show({ render, notices }: PrintedPage, { request, response, publi
   const cookies = response.headers.getSetCookie();
   const rendered = response.ok ? render(await response.json(), publicUrl.origin) : undefined;
   if (rendered) {
-    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile');
+    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', rendered);
     return plainPage(request, { ...rendered, nav, cookies });
   }
   if (response.status === 401) return plainPage(request, { ...notices.logIn, status: 401, cookies });
@@ -85,6 +85,7 @@ const BILLS: PrintedPage = {
     return {
       title: `Bill ${first.month} ${first.year}${of} · ${first.building.name}`,
       body: renderBills(bills, origin + RENT_PATH),
+      hasImage: !Array.isArray(answer),
     };
   },
   notices: {
