@@ -143,6 +143,8 @@ export const WAITING: MoneyReceived = {
   reason: null,
 };
 
+const UNLABELLED = { kind: 'rent', label: null, labelBangla: null } as const;
+
 export const DEBTOR: Debtor = {
   _id: ID,
   name: 'Arif Chowdhury',
@@ -159,8 +161,8 @@ export const DEBTOR: Debtor = {
   dueOn: '2026-02-10',
   daysLate: 33,
   charges: [
-    { month: 'February', year: 2026, dueOn: '2026-02-10', amount: 10_500.5 },
-    { month: 'March', year: 2026, dueOn: '2026-03-10', amount: 18_000 },
+    { ...UNLABELLED, month: 'February', year: 2026, dueOn: '2026-02-10', amount: 10_500.5 },
+    { ...UNLABELLED, month: 'March', year: 2026, dueOn: '2026-03-10', amount: 18_000 },
   ],
 };
 

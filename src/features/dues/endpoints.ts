@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { FileLanguage, Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
-import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
+import { Charge, Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { AGES } from './rules.ts';
 
 /** What all tenancies were charged for a month, rent and lines of their bills, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
@@ -41,11 +41,8 @@ export const Debtor = z
     daysLate: z.number().int(),
     /** What is open one by one, what was due first before; arrears from before the ledger have no month. */
     charges: z.array(
-      z.object({
-        month: Month.nullable(),
-        year: z.number().int().nullable(),
-        dueOn: z.string(),
-        amount: z.number(),
+      Charge.pick({ kind: true, label: true, month: true, year: true, dueOn: true, amount: true }).extend({
+        labelBangla: z.string().nullable(),
       }),
     ),
   })

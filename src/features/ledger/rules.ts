@@ -279,12 +279,16 @@ type ChargeFacts = {
   days?: string | null | undefined;
 };
 
-/** What a charge is for, such as `the rent of March 2026`. */
-export function chargeText(
-  { kind, month, year, label, labelBangla, days }: ChargeFacts,
+/** What a charge is for, without its month, such as `rent` or the label of a bill's line. */
+export const chargeName = (
+  { kind, label, labelBangla }: Pick<ChargeFacts, 'kind' | 'label' | 'labelBangla'>,
   language: Language = 'en',
-): string {
-  const name = (language === 'bn' && labelBangla) || (label ?? CHARGE_NAMES[kind][language]);
+): string => (language === 'bn' && labelBangla) || (label ?? CHARGE_NAMES[kind][language]);
+
+/** What a charge is for, such as `the rent of March 2026`. */
+export function chargeText(charge: ChargeFacts, language: Language = 'en'): string {
+  const { kind, month, year, days } = charge;
+  const name = chargeName(charge, language);
   if (month === null) return name;
   const part = days ? ` (${days})` : '';
   if (language === 'bn') return inBangla(`${month} ${year}${part} মাসের ${name}`);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { dialled } from '#locale/phone.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { sumByName } from '../rules.ts';
 import { Lateness } from './Lateness.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { duesTexts } from './texts.ts';
@@ -49,12 +50,16 @@ function Tenant({ name, phone, hasEnded }: Debtor) {
   );
 }
 
-function Owed({ open, earlier, waiting, credit }: Debtor) {
+function Owed({ open, earlier, waiting, credit, charges }: Debtor) {
   const t = useTexts(duesTexts).debtor;
   const { taka } = useFormats();
+  const { language } = useLanguage();
+  const isRentAlone = charges.every(({ kind }) => kind === 'rent');
   return (
     <span className="grid gap-0.5">
       <span className="font-semibold">{taka(open + earlier)}</span>
+      {!isRentAlone &&
+        sumByName(charges, language).map(({ name, amount }) => <Note key={name}>{t.of(name, taka(amount))}</Note>)}
       {earlier > 0 && <Note>{open > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore}</Note>}
       {waiting > 0 && <Note>{t.waits(taka(waiting))}</Note>}
       {credit > 0 && <Note>{t.credit(taka(credit))}</Note>}

@@ -44,7 +44,24 @@ test('Remind opens WhatsApp with the text', async () => {
   await expect.element(remind).toHaveAttribute('target', '_blank');
   const address = new URL((await remind.element()).getAttribute('href') ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/8801700000112');
-  expect(address.searchParams.get('text')).toContain('Dear Arif Chowdhury,\n৳28,500.50 of the rent');
+  expect(address.searchParams.get('text')).toContain('Dear Arif Chowdhury,\n৳28,500.50 is still open');
+});
+
+test('a debt of more than rent names what it is for, in the table and in the reminder', async () => {
+  const electricity = { kind: 'electricity', label: 'Electricity', labelBangla: 'বিদ্যুৎ' } as const;
+  const charges = [
+    ...DEBTOR.charges,
+    { ...electricity, month: 'March' as const, year: 2026, dueOn: '2026-03-12', amount: 1_250 },
+  ];
+  network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, open: 19_250, charges }] });
+  await renderSite(HERE, network, 'bn');
+  const row = main.getByRole('row', { name: /B-201/ });
+  for (const text of ['ভাড়া ৳২৮,৫০০.৫০', 'বিদ্যুৎ ৳১,২৫০'])
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible();
+  const address = new URL((await row.getByRole('link', { name: /WhatsApp/ }).element()).getAttribute('href') ?? '');
+  const text = address.searchParams.get('text');
+  expect(text).toContain('- মার্চ ২০২৬ মাসের বিদ্যুৎ: ৳১,২৫০\n');
+  expect(text).toContain('- Rent of February 2026, March 2026: ৳28,500.50\n- Electricity of March 2026: ৳1,250\n');
 });
 
 test('a name that looks like more of the link stays in its text', async () => {
@@ -69,7 +86,7 @@ test('without a phone it says so, and offers an e-mail or the text', async () =>
     (await dialog.getByRole('link', { name: 'Write an e-mail' }).element()).getAttribute('href') ?? '',
   );
   expect(mail.pathname).toBe('arif%40example.test');
-  expect(mail.searchParams.get('body')).toContain('apartment B-201 is still open.\r\n');
+  expect(mail.searchParams.get('body')).toContain('still open for apartment B-201:\r\n- Rent of');
   await dialog.getByRole('button', { name: 'Copy the text' }).click();
   await expect.element(page.getByText(/^The text is (copied|selected)/)).toBeVisible();
 });

@@ -112,6 +112,7 @@ export const bn: DuesTexts = {
     home: (block, floor) => `ব্লক ${block}, তলা ${floor}`,
     noPhone: 'ফোন নম্বর নেই',
     movedOut: 'চলে গেছেন',
+    of: (charge, amount) => `${charge} ${amount}`,
     fromBefore: (amount) => `${amount} আগের`,
     allFromBefore: 'পুরোটাই আগের',
     waits: (amount) => `${amount} অপেক্ষায়`,

@@ -111,6 +111,7 @@ const en = {
     home: (block: string, floor: number) => `Block ${block}, floor ${floor}`,
     noPhone: 'No phone number',
     movedOut: 'Moved out',
+    of: (charge: string, amount: string) => `${charge} ${amount}`,
     fromBefore: (amount: string) => `${amount} from before`,
     allFromBefore: 'All of it from before',
     waits: (amount: string) => `${amount} waits`,

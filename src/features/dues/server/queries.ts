@@ -56,11 +56,12 @@ const debtsOf = ({ period, today }: Dues) => sql<Debt>`(
   select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
     sum(outstanding_poisha) as amount,
     coalesce(sum(outstanding_poisha) filter (where kind <> 'opening' and due_on >= ${firstDay(period)}), 0) as open,
-    json_agg(json_build_object('year', year, 'month', month, 'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
+    json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
+        'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
       order by due_on, ${KIND_RANK}, id) as charges
   from charges where outstanding_poisha > 0 and due_on < ${firstDay(addMonths(period, 1))}
   group by agreement_id)`;
-type OpenCharge = { year: number | null; month: number | null; dueOn: string; amount: number };
+type OpenCharge = Omit<Debtor['charges'][number], 'month'> & { month: number | null };
 type Debt = {
   agreement_id: string;
   due_on: string;
