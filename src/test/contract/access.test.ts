@@ -72,7 +72,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.
   'PUT /api/agreements/accept/{id}': 14,
   // Charges, and reads accounts, open charges, refunds and the certificate.
-  'GET /api/agreements/settlement/{id}': 14,
+  'GET /api/agreements/settlement/{id}': 15,
   'PUT /api/agreements/settlement/{id}': 18,
   // Two tenancies.
   'PUT /api/agreements/move-money/{id}': 20,

@@ -128,6 +128,23 @@ test('a notice that is given and withdrawn while requests for the time after it 
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
+test('a month that is corrected while it is paid is corrected once, and no taka is lost', async () => {
+  const site = await busySite();
+  const mina = await site.member('mina@example.test');
+  const admin = await site.admin();
+  await admin.get(`/api/ledger/${mina.agreementId}`);
+  const { rows } = await site.pool.query<{ id: string }>("select id from charges where kind = 'rent'");
+  const money = { agreementId: mina.agreementId, amount: 1_000, method: 'Cash', receivedOn: '2026-03-15', again: true };
+  const mixed = crowd((place) => () => {
+    const form = { amount: 12_000 + place, before: 18_000, reason: 'Agreed so.', requestKey: `correct ${place}` };
+    if (place % 2 === 0) return admin.put(`/api/charges/correct/${rows[0]?.id}`, form);
+    return admin.post('/api/payments/record', { ...money, requestKey: `payment ${place}` });
+  });
+  const { counts } = await startTogether('correct against pay', mixed);
+  expect(counts).toEqual({ 200: 1, 201: CROWD / 2, 409: CROWD / 2 - 1 });
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('of 64 refunds of a tenth ten go out, and while they are taken back and their payment is reversed no taka is lost', async () => {
   const site = await busySite();
   const mina = await site.member('mina@example.test');

@@ -155,7 +155,11 @@ test('of another feature the server uses endpoints, rules, queries, locks and us
 });
 
 /** The building, its apartments' addresses: in files of their own, so that a public page loads no more of the feature. */
-const FOR_ALL = ['features/building/client/use-building.ts', 'features/apartments/client/use-apartments.ts'];
+const FOR_ALL = [
+  'features/building/client/use-building.ts',
+  'features/apartments/client/use-apartments.ts',
+  'features/apartments/client/FreeFlatSelect.tsx',
+];
 
 test('only pages compose: a component uses its own feature, who is signed in, the building and its apartments, ui and api', () => {
   const composes = (file: string) => /Page\.tsx$/.test(file) || PAGE_FEATURES.includes(feature(file));

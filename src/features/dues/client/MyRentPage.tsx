@@ -5,7 +5,7 @@ import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/PapersSection.tsx';
 import { MyNotice } from '#features/residents/client/MyNotice.tsx';
-import { settlementPath } from '#features/settlements/rules.ts';
+import { settlementPath } from '#features/settlements/client/paths.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';

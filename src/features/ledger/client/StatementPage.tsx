@@ -19,7 +19,7 @@ import { PapersSection } from '#features/papers/client/PapersSection.tsx';
 import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
 import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
-import { settlementPath } from '#features/settlements/rules.ts';
+import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';

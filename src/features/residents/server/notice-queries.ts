@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '#database/connect.ts';
-import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import type { Db } from '#database/connect.ts';
+import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { type ChosenPart, dayOfPart } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 
@@ -47,16 +47,11 @@ export function findNeighbour(db: Db, agreementId: string) {
 }
 
 /** The accepted agreements whose last day has ended in Asia/Dhaka; none while the clock is in doubt. */
-export function listOver(db: Db, now: Date): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    if (await findClockDoubt(tx, now)) return [];
-    const over = await tx
-      .selectFrom('agreements')
-      .where('status', '=', 'accepted')
-      .where('ends_on', '<', dayAt(now))
-      .select('id')
-      .orderBy('id')
-      .execute();
-    return over.map(({ id }) => id);
-  });
+export async function listOver(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<Clocks & { id: string }>`
+    select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from agreements cross join settings
+    where status = 'accepted' and ends_on < ${dayAt(now)}::date order by agreements.id`.execute(db);
+  const [first] = rows;
+  if (first && doubtOfClock(first, now)) return [];
+  return rows.map(({ id }) => id);
 }

@@ -6,14 +6,15 @@ import { columnTitles, residentCells } from '../rules.ts';
 import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
 import { inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
-import { giveNotice, withdrawNotice } from './notice.ts';
+import { endWhatIsOver, giveNotice, withdrawNotice } from './notice.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
 import { importTenancies, recordTenancy } from './record-tenancies.ts';
 
 export const residentRoutes = [
-  handle(calls.listResidents, (c, { query: { search, state = 'living', sort = 'apartment', page } }) =>
-    listResidentPage(c.var.db, { search, state, sort, page }, c.var.now),
-  ),
+  handle(calls.listResidents, async (c, { query: { search, state = 'living', sort = 'apartment', page } }) => {
+    await endWhatIsOver(c.var.db, c.var.now);
+    return listResidentPage(c.var.db, { search, state, sort, page }, c.var.now);
+  }),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
   handle(calls.changeTenant, (c, { params, body }) => changeTenant(c.var.db, c.var, { ...params, ...body })),
   handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body, c.var.language)),

@@ -6,7 +6,7 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Refund } from '../endpoints.ts';
-import { refundPath } from '../rules.ts';
+import { refundPath } from './paths.ts';
 import { settlementTexts } from './texts.ts';
 import { useReverseRefund } from './use-settlement.ts';
 

@@ -1,6 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import * as calls from '../endpoints.ts';
 import { findCertificate } from './certificate-queries.ts';
 import { issueCertificate } from './certify.ts';
@@ -13,9 +14,10 @@ import { recordRefund, reverseRefund, settle } from './refund.ts';
 const ownOf = ({ id, role }: { id: string; role: string }) => (role === 'admin' ? undefined : id);
 
 export const settlementRoutes = [
-  handle(calls.readSettlement, ({ var: { db, now, currentUser } }, { params: { id } }) =>
-    readSettlement(db, { now }, { id, tenantId: ownOf(currentUser) }),
-  ),
+  handle(calls.readSettlement, async ({ var: { db, now, currentUser } }, { params: { id } }) => {
+    await endWhatIsOver(db, now);
+    return readSettlement(db, { now }, { id, tenantId: ownOf(currentUser) });
+  }),
   handle(calls.settle, (c, { params, body }) => settle(c.var.db, c.var, { ...params, ...body })),
   handle(calls.recordRefund, (c, { body }) => recordRefund(c.var.db, c.var, body)),
   handle(calls.readRefund, async ({ var: { db, currentUser } }, { params: { id } }) => {
