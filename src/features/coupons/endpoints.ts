@@ -97,7 +97,10 @@ export const checkCoupon = endpoint({
   query: z.object({ code: z.string().trim().min(1).max(32) }),
   // Not a problem: a code that is none is an answer, and the browser's console says nothing of it.
   responses: {
-    200: z.object({ coupon: z.object(Coupon.shape).nullable(), refusal: z.object({ en: z.string(), bn: z.string() }).nullable() }),
+    200: z.object({
+      coupon: z.object(Coupon.shape).nullable(),
+      refusal: z.object({ en: z.string(), bn: z.string() }).nullable(),
+    }),
   },
 });
 

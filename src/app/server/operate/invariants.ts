@@ -424,6 +424,7 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
     poisha: number;
     discounted: number | null;
     years: number[];
+    settled: number;
     money: number;
   }>(`
     select method, sum(amount_poisha) filter (where state = 'confirmed') as poisha,
@@ -432,6 +433,9 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
         where payment_id = payments.id and debit not in ('unapplied', 'advances') and credit not in ('unapplied', 'advances') and 'receivable' in (debit, credit)))
         filter (where state = 'confirmed') as discounted,
       (select array_agg(distinct extract(year from effective_on)::int) from journal_entries) as years,
+      (select coalesce(sum(case credit when 'receivable' then postings.amount_poisha else -postings.amount_poisha end), 0)
+        from postings join payments on payments.id = payment_id where state = 'confirmed' and 'receivable' in (debit, credit)
+          and (debit in ('unapplied', 'advances') or credit in ('unapplied', 'advances'))) as settled,
       (select sum(case when debtor.kind in ('money', 'tax', 'between') then amount_poisha else 0 end
           - case when creditor.kind in ('money', 'tax', 'between') then amount_poisha else 0 end)
         from postings join accounts debtor on debtor.code = debit join accounts creditor on creditor.code = credit) as money
@@ -447,11 +451,16 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const collected = years.reduce((sum, { total }) => sum + toPoisha(total.collected), 0);
   const confirmed = rows.reduce((sum, { poisha }) => sum + Number(poisha), 0);
   const given = years.reduce((sum, { total }) => sum + toPoisha(total.discounts), 0);
+  const kinds = years.flatMap(({ total }) => Object.entries(total.figures));
+  const came = kinds.reduce((sum, [figure, amount]) => sum + (figure.startsWith('came:') ? toPoisha(amount) : 0), 0);
   const moved = years.reduce((sum, { total }) => sum + toPoisha(total.moved), 0);
   const discounted = rows.reduce((sum, row) => sum + Number(row.discounted), 0);
   return [
     ...wrong.map(({ method, poisha }) => `L9 the till has ${inTill(method)} of ${method}, the documents ${poisha}`),
     ...(collected === confirmed ? [] : [`L9 the years have ${collected}, the documents ${confirmed}`]),
+    ...(came === Number(rows[0]?.settled)
+      ? []
+      : [`L9 the years came to ${came} by kind, the documents to ${rows[0]?.settled}`]),
     ...(moved === Number(rows[0]?.money) ? [] : [`L9 the years moved ${moved}, the money there is ${rows[0]?.money}`]),
     ...(given === discounted ? [] : [`L9 the years have discounts of ${given}, the documents ${discounted}`]),
   ];

@@ -45,16 +45,19 @@ const MAPPED = sql`mapped as materialized (
 
 /**
  * What settles charges on some days, as `settled (id, day, figure, poisha)`: by their kind, from the day on which its money is
- * confirmed. Claims, their confirmations and charges are looked up one by one, or all of them would be read.
+ * confirmed. `late` are the payments that waited at some time from the first day on; their confirmations, and charges, are looked up
+ * one by one, or all of them would be read.
  */
 const settled = ({ from, to }: Days): RawBuilder<unknown> => sql`
-  settling as (
+  late as materialized (
+    select payment_id from postings where counted_on >= ${from}::date and credit = 'pending'
+    union select id from payments where state = 'pending'
+  ), settling as (
     select id, counted_on as day, charge_id, ${SIGNED} as poisha from postings as settlement
     where counted_on >= ${from}::date and counted_on <= ${to}::date
       and (debit in ('unapplied', 'advances') and credit = 'receivable' or credit in ('unapplied', 'advances') and debit = 'receivable')
       and (
-        (select claim.debit from postings claim where claim.payment_id = settlement.payment_id and claim.credit = 'unapplied'
-          and claim.reverses is null) is distinct from 'pending'
+        payment_id not in (select payment_id from late)
         or (select confirm.counted_on from postings confirm where confirm.payment_id = settlement.payment_id
           and confirm.credit = 'pending' and confirm.reverses is null) <= counted_on)
     union all
