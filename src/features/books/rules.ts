@@ -77,6 +77,7 @@ const FIGURE_NAMES = {
   left: { en: 'Left', bn: 'থাকল' },
   relief: { en: 'Not to be paid', bn: 'ছাড় ও মওকুফ' },
   open: { en: 'Open', bn: 'বাকি' },
+  advance_kept: { en: 'Kept as advance', bn: 'অগ্রিম হিসেবে রাখা' },
   advance_used: { en: 'Advance set against what was owed', bn: 'অগ্রিম থেকে সমন্বয়' },
   benefits: { en: 'Late fees and other charges', bn: 'বিলম্ব ফি ও অন্যান্য দেনা' },
   passed_on: { en: 'Service charge and utilities', bn: 'সার্ভিস চার্জ ও ইউটিলিটি' },

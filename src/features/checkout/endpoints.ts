@@ -19,6 +19,8 @@ export const Payment = z
     year: z.number().int(),
     method: z.enum(SOURCES),
     paidAt: Instant,
+    /** The day in Asia/Dhaka on which it came, of money that was not paid on the site. */
+    receivedOn: z.string().nullish(),
     /** Whether the office has still to confirm that the money came. */
     waiting: z.boolean(),
     /** The id of the payment itself, which may settle several months; its receipt has the same. */

@@ -422,12 +422,14 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{
     method: string;
     poisha: number;
+    advances: number | null;
     discounted: number | null;
     years: number[];
     settled: number;
     money: number;
   }>(`
     select method, sum(amount_poisha) filter (where state = 'confirmed') as poisha,
+      sum(advance_poisha) filter (where state = 'confirmed') as advances,
       -- What coupons took off, without what was released.
       sum((select sum(case credit when 'receivable' then amount_poisha else -amount_poisha end) from postings
         where payment_id = payments.id and debit not in ('unapplied', 'advances') and credit not in ('unapplied', 'advances') and 'receivable' in (debit, credit)))
@@ -449,7 +451,7 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
     (rows[0]?.years ?? []).map((year) => readYear(db, { from: `${year}-01`, today: '2000-01-01' })),
   );
   const collected = years.reduce((sum, { total }) => sum + toPoisha(total.collected), 0);
-  const confirmed = rows.reduce((sum, { poisha }) => sum + Number(poisha), 0);
+  const confirmed = rows.reduce((sum, { poisha, advances }) => sum + Number(poisha) - Number(advances), 0);
   const given = years.reduce((sum, { total }) => sum + toPoisha(total.discounts), 0);
   const kinds = years.flatMap(({ total }) => Object.entries(total.figures));
   const came = kinds.reduce((sum, [figure, amount]) => sum + (figure.startsWith('came:') ? toPoisha(amount) : 0), 0);

@@ -37,6 +37,7 @@ const MAPPED = sql`mapped as materialized (
     (case
       when credit_kind = 'owner' then 'owner:in'
       when debit_kind = 'advance' and credit_kind = 'receivable' then 'advance_used'
+      when debit_kind = 'money' and credit_kind = 'advance' then 'advance_kept'
     end, false),
     (case when debit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, false),
     (case when credit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, true)

@@ -93,6 +93,18 @@ test('payments are grouped by the year in which they were made, each with its su
   await expect.element(year('2025').getByText('1 payment, ৳12,000.00')).toBeVisible();
 });
 
+test('money that came outside of the site stands on the day on which it came, and what waits is in no sum', async () => {
+  await open([
+    { ...PAYMENT, amount: 10_000, method: 'Cash', receivedOn: '2025-12-30', paidAt: '2026-01-02T06:00:00.000Z' },
+    { ...PAYMENT, _id: 'april', month: 'April', method: 'bKash', receivedOn: '2025-12-31', waiting: true },
+  ]);
+  const year = page.getByRole('region', { name: '2025' });
+  await expect.element(year.getByText('1 payment, ৳10,000.00')).toBeVisible();
+  await expect.element(year.getByRole('cell', { name: '30 December 2025', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'March 2027' }).click();
+  await expect.element(page.getByRole('article').getByText('30 December 2025')).toBeVisible();
+});
+
 test('in Bangla a year, a coupon and the slip are read in Bangla, and codes and names stay', async () => {
   await open([{ ...PAYMENT, apartment, payer, rent: 13_333.33, couponCode: 'TEN', discount: 10 }], 'bn');
   await expect.element(page.getByRole('region', { name: '২০২৬' }).getByText('১টি পেমেন্ট, ৳১২,০০০.০০')).toBeVisible();
@@ -141,7 +153,7 @@ test.describe('on paper', () => {
       'Tanvir Ahmed Khan, tanvir@example.test',
       'E-101, block E, floor 1',
       'February 2027 – March 2027',
-      '৳24,000.00, of which ৳12,000.00 wait for the office',
+      '৳12,000.00; ৳12,000.00 more wait for the office',
     ])
       await expect.element(paper.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByText('Receipt 2026-0042')).toBeVisible();

@@ -43,7 +43,7 @@ type PaymentSlipProps = {
 export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps) {
   const { amount, waiting, paymentId, receiptNo } = payment;
   const t = useTexts(checkoutTexts).slip;
-  const { taka, dateTime, period } = useFormats();
+  const { taka, dateTime, day, period } = useFormats();
   const { language } = useLanguage();
   return (
     <article
@@ -60,7 +60,7 @@ export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps)
           </dd>
         </div>
         <Line name={t.method}>{methodIn(payment.method, language)}</Line>
-        <Line name={t.paidAt}>{dateTime(payment.paidAt)}</Line>
+        <Line name={t.paidAt}>{payment.receivedOn ? day(payment.receivedOn) : dateTime(payment.paidAt)}</Line>
       </dl>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 pt-2 pb-5 text-mute text-sm">
         {waiting ? (

@@ -10,9 +10,11 @@ import { checkoutTexts } from './texts.ts';
 
 type Props = { payments: readonly Payment[]; onOpen: (payment: Payment) => void };
 
-/** Payments by the year (in Asia/Dhaka) in which they were made, each year with its sum. */
+/** Payments by the year (in Asia/Dhaka) in which their money came, each year with its sum of what the office has confirmed. */
 export function PaymentYears({ payments, onOpen }: Props) {
-  const years = Map.groupBy(payments, ({ paidAt }) => localTime(paidAt).year);
+  const years = Map.groupBy(payments, ({ paidAt, receivedOn }) =>
+    receivedOn ? Number(receivedOn.slice(0, 4)) : localTime(paidAt).year,
+  );
   return [...years].map(([year, paid]) => <Year key={year} year={year} payments={paid} onOpen={onOpen} />);
 }
 
@@ -20,6 +22,7 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
   const id = useId();
   const t = useTexts(checkoutTexts).history;
   const { taka, digits } = useFormats();
+  const confirmed = payments.filter(({ waiting }) => !waiting);
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3">
@@ -28,7 +31,7 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
         </h2>
         <p className="figures text-mute">
           <RichText
-            text={t.yearSum(countPayments(payments), taka(sumPayments(payments), { decimals: 2 }))}
+            text={t.yearSum(countPayments(confirmed), taka(sumPayments(confirmed), { decimals: 2 }))}
             sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
           />
         </p>
@@ -87,12 +90,12 @@ function Method({ method, couponCode, discount }: Payment) {
   );
 }
 
-function PaidAt({ paidAt, waiting, receiptNo }: Payment) {
+function PaidAt({ paidAt, receivedOn, waiting, receiptNo }: Payment) {
   const t = useTexts(checkoutTexts).history;
-  const { dateTime } = useFormats();
+  const { dateTime, day } = useFormats();
   return (
     <>
-      {dateTime(paidAt)}
+      {receivedOn ? day(receivedOn) : dateTime(paidAt)}
       {waiting && <span className="line-more">{t.waits}</span>}
       {!waiting && receiptNo && <span className="line-more line-rest">{t.receipt(receiptNo)}</span>}
     </>

@@ -21,6 +21,7 @@ export function PrintedHead({ payments }: { payments: readonly Payment[] }) {
     ),
   );
   const waiting = payments.filter((payment) => payment.waiting);
+  const confirmed = payments.filter((payment) => !payment.waiting);
   return (
     <section aria-label={t.label} className="order-first hidden gap-4 print:grid">
       <div className="border-line border-b pb-3">
@@ -34,7 +35,7 @@ export function PrintedHead({ payments }: { payments: readonly Payment[] }) {
         <Fact name={t.printedOn}>{date(new Date())}</Fact>
         <Fact name={t.payments}>{number(countPayments(payments))}</Fact>
         <Fact name={t.total}>
-          {waiting.length > 0 ? t.ofWhichWait(exact(payments), exact(waiting)) : exact(payments)}
+          {waiting.length > 0 ? t.besidesWhatWaits(exact(confirmed), exact(waiting)) : exact(payments)}
         </Fact>
       </dl>
     </section>

@@ -130,6 +130,6 @@ export const bn: CheckoutTexts = {
     printedOn: 'প্রিন্টের তারিখ',
     payments: 'পেমেন্টের সংখ্যা',
     total: 'মোট',
-    ofWhichWait: (sum, waiting) => `${sum}, এর মধ্যে ${waiting} ভবন কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়`,
+    besidesWhatWaits: (sum, waiting) => `${sum}; আরও ${waiting} ভবন কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়`,
   },
 };

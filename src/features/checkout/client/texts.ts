@@ -130,7 +130,7 @@ const en = {
     printedOn: 'Printed on',
     payments: 'Number of payments',
     total: 'Total',
-    ofWhichWait: (sum: string, waiting: string) => `${sum}, of which ${waiting} wait for the office`,
+    besidesWhatWaits: (sum: string, waiting: string) => `${sum}; ${waiting} more wait for the office`,
   },
 };
 

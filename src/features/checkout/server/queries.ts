@@ -39,6 +39,8 @@ const historyRows = (db: Db) =>
     .innerJoin('charges', 'charges.id', 'settled.charge_id')
     .leftJoin('coupons', 'coupons.id', 'payments.coupon_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    // The entry by which money came has its id.
+    .innerJoin('journal_entries', 'journal_entries.id', 'payments.id')
     .where('charges.kind', '=', 'rent')
     .where('payments.state', 'in', ['pending', 'confirmed'])
     .select(['settled.id as _id', 'users.email as userEmail'])
@@ -49,6 +51,7 @@ const historyRows = (db: Db) =>
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .select(['settled.amount', takaOf('charges.amount_poisha').as('rent'), 'payments.method'])
     .select((eb) => ['payments.recorded_at as paidAt', eb('state', '=', 'pending').$castTo<boolean>().as('waiting')])
+    .select(sql<string | null>`case when journal_entries.kind <> 'card' then received_on end`.as('receivedOn'))
     .select(['payments.id as paymentId', receiptNo.as('receiptNo'), tenantName.as('payer')])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo']);
 
@@ -64,6 +67,7 @@ const named = <Row extends Place & { month: number }>({ block, floor, apartmentN
 export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {
   const rows = await historyRows(db)
     .where('users.email', '=', email)
+    .orderBy('payments.received_on', 'desc')
     .orderBy('payments.recorded_at', 'desc')
     .orderBy('payments.id', 'desc')
     .orderBy('charges.due_on', 'desc')

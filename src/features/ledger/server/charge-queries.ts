@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
@@ -39,6 +39,10 @@ export async function chargeRents(db: Db, billing: Billing): Promise<void> {
   });
 }
 
+/** The day for which a month counts: its first day in the tenancy, but today where that is closed or still to come. Of `agreements`. */
+const dayCharged = (month: RawBuilder<unknown>, now: Date) =>
+  sql`open_day(least(greatest(${month}, ${firstDay}), ${dayAt(now)}::date), ${dayAt(now)}::date)`;
+
 /** The last month to charge, of `agreements`. */
 const chargedUntil = (now: Date) =>
   sql`least(date_trunc('month', ${dayAt(now)}::date), date_trunc('month', ${lastDay}))::date`;
@@ -67,7 +71,7 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
     )
     insert into charges (agreement_id, kind, year, month, amount_poisha, from_day, to_day, whole_poisha, due_on, charged_on)
     select billed.id, 'rent', extract(year from month), extract(month from month), part.*,
-      greatest(month::date + due_day - 1, ${firstDay}), ${openDay(dayAt(now))}
+      greatest(month::date + due_day - 1, ${firstDay}), ${dayCharged(sql`month::date`, now)}
     from billed join agreements using (id) cross join settings
     cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
     cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
@@ -95,7 +99,7 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
     with charged as (
       insert into charges (agreement_id, kind, year, month, amount_poisha, from_day, to_day, whole_poisha, due_on, charged_on)
       select agreements.id, 'rent', ${year}::int, ${month}::int, part.*,
-        greatest(${first} + due_day - 1, ${firstDay}), ${openDay(dayAt(now))}
+        greatest(${first} + due_day - 1, ${firstDay}), ${dayCharged(first, now)}
       from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
       cross join lateral (${partOf(first, sql`rent.rent_poisha`)}) as part
       where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true) and part.amount_poisha > 0

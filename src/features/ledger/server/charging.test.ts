@@ -48,6 +48,44 @@ test('rent is due on the building’s day of the month, and in no month before t
   expect(await dueDays(site)).toEqual(['2026-02-20', '2026-03-05']);
 });
 
+const daysCharged = async (site: Site) => {
+  const { rows } = await site.pool.query<{ charged: string }>(`
+    select to_char(make_date(year, month, 1), 'YYYY-MM') || ' on ' || charged_on as charged from charges
+    where cancelled_at is null order by year, month`);
+  return rows.map(({ charged: one }) => one);
+};
+
+test('a month that is charged late counts from its own first day in the tenancy, one that is charged ahead counts today', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-01-20T06:00:00Z' });
+  expect((await mina.post('/api/payments', { ...rentOf('May'), year: 2026 })).status).toBe(201);
+  expect(await daysCharged(site)).toEqual([
+    '2026-01 on 2026-01-20',
+    '2026-02 on 2026-02-01',
+    '2026-03 on 2026-03-01',
+    '2026-05 on 2026-03-15',
+  ]);
+});
+
+test('a month that has begun counts today where the tenancy begins later, never in the future', async () => {
+  const site = await testSite();
+  const [admin, rima, flat] = [await site.admin(), await site.signUp('rima@example.test'), await site.addApartment()];
+  const { body } = await rima.post<{ _id: string }>('/api/agreements', application(rima, flat));
+  await admin.put(`/api/agreements/accept/${body._id}`, { startsOn: '2026-03-25' });
+  await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
+  expect(await daysCharged(site)).toEqual(['2026-03 on 2026-03-15']);
+});
+
+test('a month whose first day is closed counts today', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test', { since: '2026-01-20T06:00:00Z' });
+  const admin = await site.admin();
+  const closing = { day: '2026-02-10', putIn: 0, countedCash: 0, handedOver: 0 };
+  expect((await admin.put('/api/till/close', closing)).status).toBe(200);
+  await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
+  expect(await daysCharged(site)).toEqual(['2026-01 on 2026-03-15', '2026-02 on 2026-03-15', '2026-03 on 2026-03-01']);
+});
+
 test('a first month that is paid ahead is due on the first day too', async () => {
   const site = await testSite();
   const [admin, rima] = [await site.admin(), await site.signUp('rima@example.test')];

@@ -63,20 +63,20 @@ test('each event stands on the day that it counts for, with what is owed after i
     status: 'accepted',
   });
   expect(lines(entries)).toEqual([
-    '2026-03-15 charge 18000 9000',
-    '2026-03-15 charge 18000 -9000',
-    '2026-03-15 charge 18000 -27000',
-    '2026-03-12 confirm -20000 -45000',
-    '2026-03-12 claim 0 -25000',
-    '2026-02-11 record -25000 -25000',
+    '2026-03-12 confirm -20000 9000',
+    '2026-03-12 claim 0 29000',
+    '2026-03-01 charge 18000 29000',
+    '2026-02-11 record -25000 11000',
+    '2026-02-01 charge 18000 36000',
+    '2026-01-10 charge 18000 18000',
   ]);
   expect(entries.map(({ recordedBy }) => recordedBy)).toEqual([
-    null,
-    null,
-    null,
     'Farhana Rahman',
     'Rima Akter',
+    null,
     'Farhana Rahman',
+    null,
+    null,
   ]);
   expect(charges.map(({ month, outstanding, dueOn }) => [month, outstanding, dueOn])).toEqual([
     ['January', 0, '2026-01-10'],
@@ -173,8 +173,9 @@ test('the journal is downloaded whole or by days: each posting once, in the orde
     lines.slice(1),
   );
   const february = (await admin.get<string>('/api/ledger.csv?from=2026-02-01&to=2026-02-28')).body.trim().split('\r\n');
-  expect(february).toHaveLength(2);
-  expect(february[1]).toMatch(/^"2026-02-11",.*,"cash","unapplied",54000,/);
+  expect(february).toHaveLength(3);
+  expect(february[1]).toMatch(/^"2026-02-01",.*,"receivable","rent",18000,/);
+  expect(february[2]).toMatch(/^"2026-02-11",.*,"cash","unapplied",54000,/);
   expect((await admin.get('/api/ledger.csv?from=yesterday')).status).toBe(400);
   const bangla = (await admin.get<string>('/api/ledger.csv?language=bn')).body;
   expect(bangla).toMatch(/^\ufeff?"তারিখ","এন্ট্রি",/);

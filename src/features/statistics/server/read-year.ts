@@ -65,7 +65,7 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
   const names = [...new Set(parts.map(({ figure }) => figure))].filter((figure) => figure !== 'open');
   const figures = [...names.map((name) => [name, of(name)] as const), ['ahead', came - of('came')] as const];
   return {
-    collected: toTaka(of('received')),
+    collected: toTaka(of('received') - of('advance_kept')),
     discounts: toTaka(of('discounts')),
     waived: toTaka(of('waivers', 'bad_debts')),
     came: toTaka(came),
