@@ -129,7 +129,7 @@ test('the building has a believable size', async () => {
   expect(rows.coupons.filter(({ description }) => description === null)).toHaveLength(1);
   expect(rows.announcements).toHaveLength(8);
   expect(withStatus('accepted').length).toBeGreaterThanOrEqual(24);
-  expect(withStatus('ended')).toHaveLength(1);
+  expect(withStatus('ended')).toHaveLength(3);
   expect(withStatus('rejected')).toHaveLength(1);
   expect(rows.payments.length).toBeGreaterThan(200);
 });
@@ -203,7 +203,7 @@ test('payments are the tenant’s own, within the tenancy, at the price of the c
 });
 
 test('the former member’s payments are kept, and his home is let again', () => {
-  const [ended] = withStatus('ended');
+  const ended = withStatus('ended').find(({ tenant_name }) => tenant_name === 'Mahbub Alam');
   expect(rows.payments.filter(({ agreement_id }) => agreement_id === ended?.id).length).toBeGreaterThan(5);
   const next = withStatus('accepted').find(({ apartment_id }) => apartment_id === ended?.apartment_id);
   expect(next && ended && String(next.accepted_at) > String(ended.closed_at)).toBe(true);
@@ -224,10 +224,12 @@ test('beside the cards one payment by bKash waits, one month is paid in part, ca
     .orderBy('name')
     .execute();
   expect(money).toEqual([
+    { name: 'Delwar Hossain', method: 'Opening', state: 'confirmed', amount: 8_400_000, unapplied: 0 },
     { name: 'Hosne Ara Begum', method: 'Cash', state: 'confirmed', amount: 2_000_000, unapplied: 0 },
     { name: 'Jannatul Ferdous', method: 'Bank', state: 'confirmed', amount: 1_500_000, unapplied: 1_500_000 },
     { name: 'Rumana Haque', method: 'Cash', state: 'reversed', amount: 1_200_000, unapplied: 0 },
     { name: 'Sabbir Rahman', method: 'bKash', state: 'pending', amount: expect.any(Number), unapplied: 0 },
+    { name: 'Selim Reza', method: 'Bank', state: 'confirmed', amount: 6_000_000, unapplied: 0 },
   ]);
   const open = await demo.db
     .selectFrom('charges')
@@ -255,15 +257,49 @@ test('five months have bills of four lines with readings, all paid but last mont
   expect(readings.filter(({ previous, reading, units }) => reading - (previous ?? 0) !== units)).toEqual([]);
 });
 
-test('two tenancies were recorded by the office: one tenant is invited, and none has joined', async () => {
+test('three tenancies were recorded by the office: one tenant is invited, and none has joined', async () => {
   const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
   expect(recorded.map(({ tenant_name, status }) => [tenant_name, status])).toEqual([
     ['Golam Mostafa', 'accepted'],
     ['Hosne Ara Begum', 'accepted'],
+    ['Delwar Hossain', 'accepted'],
   ]);
   const invitations = await demo.db.selectFrom('invitations').selectAll().execute();
   expect(invitations).toMatchObject([{ agreement_id: recorded[0]?.id, used_at: null, revoked_at: null }]);
   expect(invitations[0] && invitations[0].expires_at > NOW.toISOString()).toBe(true);
+});
+
+test('tenancies show what an office does: an advance in instalments, a correction, a notice, a settlement, papers', async () => {
+  const { rows: found } = await sql<Record<string, unknown>>`select
+    (select held_poisha from payments where advance_poisha > 0 and held_poisha > 0) as held,
+    (select instalment_poisha from agreements where instalment_poisha is not null) as instalment,
+    (select outstanding_poisha from charges where kind = 'opening') as owed_before,
+    (select amount_poisha from charges where corrects is not null) as corrected,
+    (select tenant_name from agreements where notice_at is not null) as leaves,
+    (select ends_on > ${NOW.toISOString()}::date + 60 from agreements where notice_at is not null) as late,
+    (select amount_poisha from vouchers where kind = 'refund') as refund,
+    (select tenant_name from certificates join agreements on agreements.id = agreement_id) as certified,
+    (select string_agg(distinct tenant_name, ',') from charges join agreements on agreements.id = agreement_id
+      where status = 'ended' and outstanding_poisha > 0) as owes,
+    (select count(*)::int from agreements where household > 1) as households,
+    (select count(*)::int from agreements where second_phone is not null) as phones,
+    (select name from papers) as paper`.execute(demo.db);
+  expect(found).toEqual([
+    {
+      held: 8_400_000,
+      instalment: 1_000_000,
+      owed_before: 1_850_000,
+      corrected: 300_000,
+      leaves: 'Nazmul Huda',
+      late: true,
+      refund: 6_000_000,
+      certified: 'Selim Reza',
+      owes: 'Moushumi Akter',
+      households: expect.any(Number),
+      phones: expect.any(Number),
+      paper: 'Agreement of B-701.pdf',
+    },
+  ]);
 });
 
 test('two residents are in arrears; the demo member owes the current month only', () => {

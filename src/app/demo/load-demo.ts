@@ -6,6 +6,7 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { lockIsDemo } from '#features/building/server/queries.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
+import { doOfficeWork } from './office-work.ts';
 import { insertPhotos } from './photos.ts';
 
 type Demo = { db: Db; now: Date; log: Log };
@@ -22,8 +23,10 @@ export async function loadDemo({ db, now, log }: Demo): Promise<void> {
         'The database (DATA_DIR or DATABASE_URL) already holds a real building; the demo is loaded into an empty one only.',
       );
     log.info('Loading the demo building …');
-    await insertBuilding(tx, now);
+    const rows = demoBuilding(now);
+    await insertBuilding(tx, rows);
     await insertTrail(tx);
+    await doOfficeWork(tx, { now, rows });
     await tx
       .updateTable('settings')
       .set({ is_demo: true, ...DEMO_SETTINGS })
@@ -48,8 +51,7 @@ async function hasData(tx: Db): Promise<boolean> {
   return false;
 }
 
-async function insertBuilding(tx: Db, now: Date): Promise<void> {
-  const rows = demoBuilding(now);
+async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Promise<void> {
   await tx.insertInto('users').values(rows.users).execute();
   await tx.insertInto('apartments').values(rows.apartments).execute();
   await insertPhotos(tx, rows.apartments);

@@ -104,6 +104,9 @@ export const DEMO_RESIDENTS: readonly Resident[] = [
   { name: 'Priya Das', home: 'E-102', since: 4, coupons: { 1: 'GULSHAN20' } },
   // He moved out; his payments stay, and his home was let again.
   { name: 'Mahbub Alam', home: 'D-101', since: 13, until: 4, coupons: { 13: 'WELCOME10' } },
+  // His advance was paid back (office-work.ts); she owes her last rent.
+  { name: 'Selim Reza', home: 'C-401', since: 12, until: 2 },
+  { name: 'Moushumi Akter', home: 'B-301', since: 9, until: 1, unpaid: [1] },
 ];
 
 /** The coupons of the demo building. The one without a description shows the site's own words for it. */

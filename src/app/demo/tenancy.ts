@@ -44,6 +44,8 @@ export function tenancy(tenant: Tenant) {
     apartment_id: apartment.id,
     rent_poisha: apartment.rent_poisha,
     phone: `01700 000${100 + index}`,
+    second_phone: index % 6 === 0 ? `01800 000${100 + index}` : null,
+    household: index % 3 === 2 ? null : 2 + (index % 5),
     status: left ? 'ended' : 'accepted',
     applied_at: applied.toISOString(),
     accepted_at: accepted.toISOString(),
@@ -143,9 +145,16 @@ type RecordedTenant = {
   recordedDaysAgo: number;
   /** Tenants with an unused slip. */
   invitedDaysAgo?: number;
+  household?: number;
+  secondPhone?: string;
+  /** What is owed and held from before the records, and what of the advance goes to each rent. In poisha. */
+  opening?: { owedBefore: number; advance: number; instalment: number };
 };
 
-/** Both lived here long before, one waits to use the slip. */
+/** The hour of the day at which they were recorded. */
+export const RECORDED_AT = 16;
+
+/** They lived here long before; one waits to use the slip, one owes from before and has an advance. */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
   {
     name: 'Golam Mostafa',
@@ -165,13 +174,24 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     monthsAgo: 52,
     recordedDaysAgo: PART_PAYER.recordedDaysAgo,
   },
+  {
+    name: 'Delwar Hossain',
+    home: 'B-401',
+    phone: '01700 000203',
+    secondPhone: '01800 000203',
+    household: 6,
+    rentPoisha: 4_200_000,
+    monthsAgo: 41,
+    recordedDaysAgo: 11,
+    opening: { owedBefore: 1_850_000, advance: 8_400_000, instalment: 1_000_000 },
+  },
 ];
 
 type Recorded = { now: Date; id: IdAt; tenant: RecordedTenant; apartment: { id: string }; by: string };
 
 /** Its agreement, which belongs to no account, the rent that is charged by itself, and its slip. */
 export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
-  const at = daysAgo(now, tenant.recordedDaysAgo, 16);
+  const at = daysAgo(now, tenant.recordedDaysAgo, RECORDED_AT);
   const startsOn = dayAt(inMonth(now, tenant.monthsAgo, { day: 1 }));
   const agreement: NewRow<'agreements'> & { id: string } = {
     id: id(at),
@@ -180,6 +200,8 @@ export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
     tenant_name: tenant.name,
     tenant_email: tenant.email ?? null,
     phone: tenant.phone,
+    second_phone: tenant.secondPhone ?? null,
+    household: tenant.household ?? null,
     rent_poisha: tenant.rentPoisha,
     status: 'accepted',
     applied_at: at.toISOString(),

@@ -1,0 +1,137 @@
+import type { Db } from '#database/connect.ts';
+import { agreeOnInstalment } from '#features/advances/server/use-advance.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { correctCharge } from '#features/charges/server/correct-charge.ts';
+import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
+import { addPaper } from '#features/papers/server/keep-paper.ts';
+import { recordPayment } from '#features/payments/server/record-payment.ts';
+import { giveNotice } from '#features/residents/server/notice.ts';
+import { issueCertificate } from '#features/settlements/server/certify.ts';
+import { settle } from '#features/settlements/server/refund.ts';
+import { dayAt, daysAfter, periodAt } from '#locale/calendar.ts';
+import { toTaka } from '#locale/taka.ts';
+import { daysAgo, inMonth } from './calendar.ts';
+import type { demoBuilding } from './demo-building.ts';
+import { DEMO_RECORDED, RECORDED_AT } from './tenancy.ts';
+
+type Rows = ReturnType<typeof demoBuilding>;
+type Office = { tx: Db; now: Date; rows: Rows; at: (time: Date, name?: string) => Actor };
+
+/**
+ * What the office did with some tenancies, by the functions of the site itself, after the rows and their audit trail: what tenancies
+ * that were recorded brought along, a correction, a notice, a settlement with its certificate, and a paper.
+ */
+export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Rows }): Promise<void> {
+  const at = (time: Date, name?: string): Actor => {
+    const person = rows.users.find((user) => (name ? user.name === name : user.role === 'admin'));
+    if (!person) throw new Error(`The demo building has no ${name}.`);
+    const { id, email, role } = person;
+    return {
+      currentUser: { id, email, role, name: person.name, photo: null },
+      now: time,
+      requestId: 'demo',
+      address: 'demo',
+    };
+  };
+  const office = { tx, now, rows, at };
+  await bringOpenings(office);
+  await correctServiceCharge(office);
+  await settleWhoLeft(office);
+  const leaves = 'Nazmul Huda';
+  await giveNotice(tx, at(daysAgo(now, 8, 20), leaves), {
+    id: agreementOf(rows, leaves),
+    endsOn: daysAfter(dayAt(inMonth(now, -3, { day: 1 })), -1),
+    reason: 'We move to Chattogram.',
+  });
+  await addPaper(tx, at(daysAgo(now, 11, 12)), {
+    kind: 'tenancy',
+    id: agreementOf(rows, 'Golam Mostafa'),
+    name: 'Agreement of B-701.pdf',
+    file: Buffer.from(SCAN, 'latin1'),
+  });
+}
+
+function agreementOf({ agreements }: Rows, name: string): string {
+  const agreement = agreements.find(({ tenant_name }) => tenant_name === name);
+  if (!agreement?.id) throw new Error(`The demo building has no tenancy of ${name}.`);
+  return agreement.id;
+}
+
+/** What recorded tenancies owed before, and the advance that is taken off their rents by instalments. */
+async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
+  for (const { name, recordedDaysAgo, opening } of DEMO_RECORDED) {
+    if (!opening) continue;
+    const agreementId = agreementOf(rows, name);
+    const { owedBefore, advance, instalment } = opening;
+    await enterOpenings(tx, at(daysAgo(now, recordedDaysAgo, RECORDED_AT)), [
+      { agreementId, owedBefore, advance, paidAhead: 0 },
+    ]);
+    const by = at(daysAgo(now, recordedDaysAgo, RECORDED_AT + 1));
+    await agreeOnInstalment(tx, by, { id: agreementId, amount: toTaka(instalment) });
+  }
+}
+
+/** Last month's service charge of somebody who has not paid it. */
+async function correctServiceCharge({ tx, now, rows, at }: Office): Promise<void> {
+  const agreementId = agreementOf(rows, 'Jahangir Alam');
+  const { year, month } = periodAt(inMonth(now, 1, { day: 1 }));
+  const charge = rows.charges.find(
+    (each) =>
+      each.agreement_id === agreementId && each.kind === 'service' && each.year === year && each.month === month,
+  );
+  if (!charge) throw new Error('The demo building has no service charge to correct.');
+  await correctCharge(tx, at(daysAgo(now, 3, 12)), {
+    id: charge.id,
+    before: toTaka(charge.amount_poisha),
+    amount: 3_000,
+    reason: 'The lift of block C stood still for five days.',
+    requestKey: 'demo-correction',
+  });
+}
+
+/** The advance of a tenant who has left goes back, and the certificate says that nothing is open. */
+async function settleWhoLeft({ tx, now, rows, at }: Office): Promise<void> {
+  const agreementId = agreementOf(rows, 'Selim Reza');
+  const received = inMonth(now, 11, { day: 3, hour: 11 });
+  const method = 'Bank' as const;
+  await recordPayment(tx, at(received), {
+    agreementId,
+    method,
+    amount: 60_000,
+    advance: 60_000,
+    reference: 'FT25D0187734',
+    receivedOn: dayAt(received),
+    again: false,
+    requestKey: 'demo-advance',
+  });
+  const paidOut = inMonth(now, 1, { day: 3, hour: 11 });
+  await settle(tx, at(paidOut), {
+    id: agreementId,
+    refund: 60_000,
+    method,
+    reference: 'FT26C5530218',
+    paidOn: dayAt(paidOut),
+    requestKey: 'demo-settlement',
+  });
+  await issueCertificate(tx, at(inMonth(now, 1, { day: 3, hour: 12 })), agreementId);
+}
+
+/** A page that says what a scan would show. */
+const SCAN = (() => {
+  const text = 'BT /F1 18 Tf 72 760 Td (Tenancy agreement of B-701, scanned: a sheet of the demo building) Tj ET';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const body: string[] = ['%PDF-1.4\n'];
+  const starts = objects.map((object, index) => {
+    const start = body.join('').length;
+    body.push(`${index + 1} 0 obj\n${object}\nendobj\n`);
+    return `${String(start).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 6\n0000000000 65535 f \n${starts.join('')}trailer\n<< /Size 6 /Root 1 0 R >>\n`;
+  return `${body.join('')}${table}startxref\n${body.join('').length}\n%%EOF\n`;
+})();
