@@ -66,6 +66,19 @@ export const PaymentDocument = z
     unapplied: z.number(),
     /** The months that it settles, and with how much. */
     months: z.array(z.object({ month: Month, year: z.number().int(), amount: z.number() })),
+    /** The other charges that it settles, such as the lines of a bill; absent where there are none. */
+    others: z
+      .array(
+        z.object({
+          kind: z.enum(CHARGE_KINDS),
+          label: z.string().nullable(),
+          labelBangla: z.string().nullish(),
+          month: Month.nullable(),
+          year: z.number().int().nullable(),
+          amount: z.number(),
+        }),
+      )
+      .optional(),
     recordedAt: Instant,
     /** Who recorded it. */
     recordedBy: z.string().nullable(),

@@ -10,6 +10,7 @@ import {
   rentOfDays,
   rentOwed,
   rentWarnings,
+  settledText,
 } from './rules.ts';
 
 const RENTS = [
@@ -139,4 +140,17 @@ test('the office chooses between the whole month and its days, and sees what eac
   ]);
   expect(partOptions(last, 'bn').map(({ text }) => text)[1]).toBe('মার্চ ২০২৬ (১–২০): ৳১১,৬১২.০০');
   expect(partOptions({ ...last, rentUntil: '2026-03-31' }, 'en')).toEqual([]);
+});
+
+test('what money settles is said by month: rents, and the lines of bills', () => {
+  const line = (label: string, month: 'March' | 'April' | null) =>
+    ({ kind: 'other', label, labelBangla: 'খাত', month, year: month && 2026 }) as const;
+  const march = { month: 'March', year: 2026 } as const;
+  expect(settledText({ months: [march] }, 'en')).toBe('March 2026');
+  expect(settledText({ months: [], others: [] }, 'en')).toBe('');
+  const others = [line('Gas', 'March'), line('Water', 'March'), line('Gas', 'April'), line('A key', null)];
+  expect(settledText({ months: [march], others }, 'en')).toBe(
+    'March 2026; Gas, Water: March 2026; Gas: April 2026; A key',
+  );
+  expect(settledText({ months: [march], others: others.slice(0, 1) }, 'bn')).toBe('মার্চ ২০২৬; খাত: মার্চ ২০২৬');
 });

@@ -301,6 +301,20 @@ export function chargeTitle(charge: ChargeFacts, language: Language = 'en'): str
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+type Settled = { months: readonly { month: MonthName; year: number }[]; others?: readonly ChargeFacts[] | undefined };
+
+/** What money settles: the months of rent, and of each month the other lines, such as `March 2026; Service charge, Gas: March 2026`. */
+export function settledText({ months, others = [] }: Settled, language: Language): string {
+  const named = ({ month, year }: { month: MonthName | null; year: number | null }) =>
+    month === null ? '' : language === 'bn' ? inBangla(`${month} ${year}`) : `${month} ${year}`;
+  const ofMonths = Map.groupBy(others, named);
+  const lines = [...ofMonths].map(([month, charges]) => {
+    const names = charges.map((charge) => chargeTitle({ ...charge, month: null, year: null }, language)).join(', ');
+    return month === '' ? names : `${names}: ${month}`;
+  });
+  return [...(months.length > 0 ? [months.map(named).join(', ')] : []), ...lines].join('; ');
+}
+
 /** The reasons that the server writes by itself, which are stored in English. */
 const OWN_REASONS = new Map([
   ['The rent agreed on.', 'চুক্তির ভাড়া।'],

@@ -110,6 +110,7 @@ const WithheldTax = MoneyReceived.pick({
   amount: true,
   receivedOn: true,
   months: true,
+  others: true,
 })
   .extend({
     state: z.enum(['pending', 'confirmed']),

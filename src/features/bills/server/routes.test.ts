@@ -210,7 +210,15 @@ test('money settles the lines that were named, of the tenant and of the office, 
     requestKey: 'the office’s form',
     charges: [{ chargeId: service, amount: 500 }],
   };
-  expect(await admin.post('/api/payments/record', claim(named))).toMatchObject({ status: 201, body: { unapplied: 0 } });
+  expect(await admin.post('/api/payments/record', claim(named))).toMatchObject({
+    status: 201,
+    body: {
+      unapplied: 0,
+      others: [
+        { kind: 'service', label: 'Service charge', labelBangla: 'সার্ভিস চার্জ', month: 'March', year: 2026, amount: 500 },
+      ],
+    },
+  });
   expect(await open()).toEqual([17_420, 2_500, 1_080]);
 });
 

@@ -1,8 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { PaymentDocument } from '#features/ledger/endpoints.ts';
-import { methodIn } from '#features/ledger/rules.ts';
+import { methodIn, settledText } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
-import { periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -14,12 +13,13 @@ import { duesTexts } from './texts.ts';
 /** What a member has paid and how, the latest first, and what became of it. */
 export function MyMoney({ payments }: { payments: readonly PaymentDocument[] }) {
   const t = useTexts(duesTexts).money;
-  const { taka, day, period } = useFormats();
+  const { taka, day } = useFormats();
+  const { language } = useLanguage();
   const columns: Column<PaymentDocument>[] = [
     { title: t.paidOn, kind: 'heading', cell: ({ receivedOn }) => day(receivedOn) },
     { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
     { title: t.method, cell: (payment) => <How {...payment} /> },
-    { title: t.for, cell: ({ months }) => months.map((month) => period(periodNamed(month))).join(', ') || '–' },
+    { title: t.for, cell: (payment) => settledText(payment, language) || '–' },
     { title: t.state, cell: (payment) => <State {...payment} /> },
   ];
   return (

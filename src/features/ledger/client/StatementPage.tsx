@@ -16,7 +16,7 @@ import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { statementList, statementPath } from '#features/ledger/rules.ts';
 import { PapersSection } from '#features/papers/client/PapersSection.tsx';
-import { RecordPayment } from '#features/payments/client/RecordPayment.tsx';
+import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { settlementPath } from '#features/settlements/client/paths.ts';
@@ -72,7 +72,7 @@ function Actions({ statement }: { statement: Statement }) {
       <Button variant="secondary" onClick={() => window.print()}>
         {t.print}
       </Button>
-      {open === 'record' && <RecordPayment agreementId={account.agreementId} onClose={close} />}
+      {open === 'record' && <RecordPaymentLater agreementId={account.agreementId} onClose={close} />}
       {open === 'rent' && freeMonth && <ChangeRentDialog statement={statement} freeMonth={freeMonth} onClose={close} />}
     </>
   );

@@ -22,6 +22,23 @@ const months = sql<Part[]>`(
     group by charge_id
   ) as part join charges on charges.id = charge_id where kind = 'rent')`;
 
+type Other = Pick<Charge, 'kind' | 'label' | 'labelBangla'> & {
+  year: number | null;
+  month: number | null;
+  amount: number;
+};
+
+/** The other charges that a payment settles, such as the lines of a bill, with what of it stands. */
+const others = sql<Other[] | null>`(
+  select json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
+    'amount', settled / 100.0) order by due_on, charge_id)
+  from (
+    select charge_id, sum(amount_poisha) as settled from postings
+    where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable' and reverses is null
+      and not exists (select from postings mirror where mirror.reverses = postings.id)
+    group by charge_id
+  ) as part join charges on charges.id = charge_id where kind <> 'rent')`;
+
 /** The number of a receipt as it is printed, at least four digits after its year; null where `receipts` has none. */
 export const receiptNo = sql<
   string | null
@@ -44,15 +61,19 @@ export const paymentRows = (db: Db) =>
       'payments.state',
       takaOf('payments.unapplied_poisha').as('unapplied'),
       months.as('months'),
+      others.as('others'),
       'payments.recorded_at as recordedAt',
       'recorder.name as recordedBy',
       'payments.reason',
       receiptNo.as('receiptNo'),
     ]);
 
-export const withMonthNames = <Row extends { months: Part[] }>(row: Row) => ({
+export const withMonthNames = <Row extends { months: Part[]; others: Other[] | null }>({ others, ...row }: Row) => ({
   ...row,
   months: row.months.map((part) => ({ ...part, month: monthName(part) })),
+  ...(others && {
+    others: others.map((part) => ({ ...part, month: part.month === null ? null : monthName({ month: part.month }) })),
+  }),
 });
 
 type Whose = { email?: string; agreementId?: string | undefined };

@@ -1,8 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
-import { methodIn, statementPath } from '#features/ledger/rules.ts';
-import { periodNamed } from '#locale/calendar.ts';
+import { methodIn, settledText, statementPath } from '#features/ledger/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
@@ -73,7 +72,8 @@ const sumOf = (payments: readonly WaitingPayment[]) =>
 
 function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
   const t = useTexts(paymentsTexts).waiting;
-  const { taka, day, period } = useFormats();
+  const { taka, day } = useFormats();
+  const { language } = useLanguage();
   const columns: Column<WaitingPayment>[] = [
     {
       title: t.name,
@@ -90,7 +90,7 @@ function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
     { title: t.paidOn, cell: ({ receivedOn }) => day(receivedOn) },
     {
       title: t.for,
-      cell: ({ months }) => months.map((month) => period(periodNamed(month))).join(', ') || t.monthsToCome,
+      cell: (payment) => settledText(payment, language) || t.monthsToCome,
     },
     { title: t.decision, kind: 'actions', cell: (payment) => <WaitingActions payment={payment} /> },
   ];

@@ -2,9 +2,10 @@ import FileText from 'lucide-react/icons/file-text';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
-import { monthOf, periodOf, statementPath } from '#features/ledger/rules.ts';
-import { addMonths, periodAt, periodNamed } from '#locale/calendar.ts';
+import { monthOf, periodOf, settledText, statementPath } from '#features/ledger/rules.ts';
+import { addMonths, periodAt } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
+import type { Language } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Select } from '#ui/form/Field.tsx';
@@ -79,7 +80,7 @@ function listYears(): string[] {
   return [0, 1, 2, 3, 4, 5].flatMap((ago) => [7, 1].map((month) => monthOf({ year: year - ago, month })));
 }
 
-const columns = (t: PaymentsTexts['withheld'], { taka, day, period }: Formats): Column<WithheldTax>[] => [
+const columns = (t: PaymentsTexts['withheld'], { taka, day }: Formats, language: Language): Column<WithheldTax>[] => [
   {
     title: t.name,
     kind: 'heading',
@@ -90,7 +91,7 @@ const columns = (t: PaymentsTexts['withheld'], { taka, day, period }: Formats): 
     ),
   },
   { title: t.day, cell: ({ receivedOn }) => day(receivedOn) },
-  { title: t.for, cell: ({ months }) => months.map((month) => period(periodNamed(month))).join(', ') || '–' },
+  { title: t.for, cell: (tax) => settledText(tax, language) || '–' },
   { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
   {
     title: t.certificate,
@@ -107,5 +108,14 @@ const columns = (t: PaymentsTexts['withheld'], { taka, day, period }: Formats): 
 function TaxTable({ documents }: { documents: readonly WithheldTax[] }) {
   const t = useTexts(paymentsTexts).withheld;
   const formats = useFormats();
-  return <Table caption={t.caption} columns={columns(t, formats)} rows={documents} rowKey={({ _id }) => _id} wide />;
+  const { language } = useLanguage();
+  return (
+    <Table
+      caption={t.caption}
+      columns={columns(t, formats, language)}
+      rows={documents}
+      rowKey={({ _id }) => _id}
+      wide
+    />
+  );
 }

@@ -43,6 +43,7 @@ export const bn: PaymentsTexts = {
     title: 'পেমেন্ট লিখে রাখুন',
     about: (name, apartmentNo) => `${name}, ফ্ল্যাট ${apartmentNo}`,
     failed: 'হিসাব বিবরণী লোড হয়নি।',
+    notLoaded: 'ফরমটি লোড হয়নি। ইন্টারনেট সংযোগ দেখে আবার খুলুন।',
     amount: 'পরিমাণ',
     receivedOn: 'পাওয়ার তারিখ',
     withheldOn: 'কাটার তারিখ',

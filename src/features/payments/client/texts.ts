@@ -42,6 +42,7 @@ const en = {
     title: 'Record a payment',
     about: (name: string, apartmentNo: string) => `${name}, apartment ${apartmentNo}.`,
     failed: 'The statement did not load.',
+    notLoaded: 'The form did not load. Please check your connection and open it again.',
     amount: 'Amount',
     receivedOn: 'Received on',
     withheldOn: 'Withheld on',

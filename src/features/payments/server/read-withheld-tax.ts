@@ -1,5 +1,6 @@
 import { csvFile } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
+import { settledText } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -39,7 +40,7 @@ export const writeWithheldTaxCsv = ({ documents }: { documents: WithheldTax[] },
       tax.name,
       tax.block,
       tax.apartmentNo,
-      tax.months.map(({ month, year }) => `${month} ${year}`).join(', '),
+      settledText(tax, 'en'),
       tax.amount,
       tax.state,
       tax.certificate,

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLines } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
+import { settledText } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { listAllMoney } from './queries.ts';
 
@@ -49,7 +50,7 @@ const cells = (row: Row) => [
   row.reference,
   row.amount,
   row.discount,
-  row.months.map(({ month, year }) => `${month} ${year}`).join(', '),
+  settledText(row, 'en'),
   row.unapplied,
   row.state,
   row.countsFor,
