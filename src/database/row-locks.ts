@@ -114,6 +114,7 @@ export function lockOwingTenancy(tx: Db, userId: string) {
     .where(sql<SqlBool>`exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)`)
     .select(lockColumns)
     .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

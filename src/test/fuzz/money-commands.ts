@@ -69,9 +69,10 @@ export const claim = (person: number, wish: Came) =>
   command(`claim(${person}, ${JSON.stringify(wish)})`, async (model, real) => {
     const came = cameOf(model, { ...wish, reference: wish.reference ?? real.forms + 1_000 }, 5);
     const body = { ...came, amount: taka(came.amount), requestKey: newKey(real) };
+    const account = model.claimedFor(person);
     const answer = await send(real, pick(real.people, person), '/api/payments/claim', body);
     expect(answer?.status).toBe(model.claim(person, came));
-    const made = model.living(person)?.money.at(-1);
+    const made = account?.money.at(-1);
     if (answer?.status === 201 && made) made.id = answer.body._id;
   });
 

@@ -43,6 +43,8 @@ export class Account {
   readonly charges: Charge[] = [];
   readonly money: Money[] = [];
   lastDay: string | undefined;
+  /** When it was ended, as a day and the second of it. */
+  closedAt = '';
   readonly person: number;
   readonly startsOn: string;
   readonly rents: Rent[];

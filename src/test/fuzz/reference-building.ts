@@ -24,6 +24,8 @@ type Wish = { month: Month; amount: number };
 /** The office and all of its tenancies: what each call answers, and what it leaves behind. */
 export class Building {
   today: string;
+  /** Of today. */
+  second = 0;
   closedThrough = '';
   /** All that the form of the last closing said, and what that left in the drawer. */
   lastCount = '';
@@ -39,6 +41,18 @@ export class Building {
   }
 
   living = (person: number) => this.accounts.find((one) => one.person === person && !one.lastDay);
+
+  /** The tenancy of which this person reports payments: the present one, or the one that ended last with something open. */
+  claimedFor(person: number): Account | undefined {
+    const owing = this.accounts.filter(
+      (one) => one.person === person && one.lastDay && one.charges.some((charge) => one.open(charge) > 0),
+    );
+    return this.living(person) ?? owing.toSorted((one, other) => (one.closedAt <= other.closedAt ? -1 : 1)).at(-1);
+  }
+
+  private get moment() {
+    return `${this.today} ${String(this.second).padStart(5, '0')}`;
+  }
 
   /** What comes into closed days counts today, or tomorrow where today is closed. */
   openDay(day: string): string {
@@ -178,9 +192,9 @@ export class Building {
   }
 
   claim(person: number, came: Came): number {
-    const account = this.living(person);
-    if (!account) return 403;
+    const account = this.claimedFor(person);
     if (came.receivedOn > this.today || daysBetween(came.receivedOn, this.today) > 60) return 400;
+    if (!account) return 409;
     if (
       account.money.filter(({ state }) => state === 'pending').length >= 5 ||
       this.isUsed(came) ||
@@ -295,6 +309,7 @@ export class Building {
     if (account.lastDay) return 409;
     if (endsOn < account.startsOn) return 400;
     account.end(endsOn, this.openDay(this.today));
+    account.closedAt = this.moment;
     account.settleDue(this.today);
     return 200;
   }
@@ -304,6 +319,7 @@ export class Building {
     const account = this.living(person);
     account?.end(this.today, this.openDay(this.today));
     account?.settleDue(this.today);
+    if (account) account.closedAt = this.moment;
     return account ? 200 : 409;
   }
 

@@ -11,6 +11,7 @@ export async function goTo(model: Building, { site }: Real, day: string, second?
   for (let month = monthOf(model.today) + 1; month < monthOf(day); month += 1)
     await chargeAllRents(site.db, noon(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`));
   model.goTo(day);
+  model.second = second ?? 43_200;
   site.at(noon(day, second).toISOString());
 }
 

@@ -78,7 +78,7 @@ async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; 
  */
 export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
   const earlier = await lockEarlier(tx, agreementId);
-  const last = earlier.toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1)).at(-1);
+  const last = earlier.toSorted((one, other) => (one.lastDay <= other.lastDay ? -1 : 1)).at(-1);
   if (!last) return;
   const { billedFrom, until } = last;
   // A month that has begun passes too if it is not charged yet.
@@ -105,10 +105,12 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
     );
     return;
   }
-  // From the day on from which the earlier one owed it.
-  await sql`update agreements set rent_from = (select min(from_day) from charges where id in (${shared})) where id = ${agreementId}`.execute(
-    tx,
-  );
+  // Its first month is owed from the day on from which the earlier ones owed it.
+  await sql`
+    update agreements set rent_from = (
+      select from_day from charges where id in (${shared}) and make_date(year, month, 1) = ${billedFrom}::date
+      order by from_day nulls first limit 1)
+    where id = ${agreementId}`.execute(tx);
   for (const { id } of earlier)
     await release(tx, {
       agreementId: id,
