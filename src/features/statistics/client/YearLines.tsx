@@ -17,7 +17,8 @@ export function YearLines({ year, name }: { year: BuildingYear; name: string }) 
   const { language } = useLanguage();
   const { number, taka, monthShort } = useFormats();
   // Poisha are shown where there are some, since twelve months have little room.
-  const short = (amount: number) => (Number.isInteger(amount) ? number(amount) : taka(amount, { decimals: 2 }));
+  const short = (amount: number) =>
+    Number.isInteger(amount) ? number(amount) : taka(amount, { decimals: 2 }).replace('৳', '');
   const rows = yearGroups(year).flatMap(({ group, figures }) => figures.map((figure): Row => ({ group, figure })));
   if (rows.length === 0) return null;
   const sumOf = ({ figure }: Row) => year.total.figures[figure] ?? 0;

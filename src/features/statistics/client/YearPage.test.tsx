@@ -9,7 +9,8 @@ const HERE = '/dashboard/year';
 const CURRENT = periodAt(new Date()).year;
 
 let network: StandInNetwork;
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900);
   network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/statistics/year', ({ query }) => ({
@@ -39,7 +40,6 @@ test('each month has its figures, and a picture that names itself', async () => 
 });
 
 test('each figure leads to its entries, those of its kind and category too', async () => {
-  await page.viewport(1440, 900);
   await renderSite(`${HERE}?from=2027-01`, network);
   const months = page.getByRole('table', { name: 'The months of 2027' });
   const linkIn = (row: RegExp, text: string) =>

@@ -45,7 +45,7 @@ export function YearPage() {
   const step = (years: number) => monthOf(addMonths(periodOf(from), 12 * years));
   const pathOf = (month: string) => listPath('/dashboard/year', { from: month });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="year-page grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
         intro={t.intro}
         actions={
@@ -193,6 +193,7 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
       rows={[...months, whole]}
       rowKey={(row) => row.name}
       groupOf={(row) => ({ key: row === whole ? 'year' : 'months' })}
+      wide
     />
   );
 }
