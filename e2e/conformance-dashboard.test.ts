@@ -6,21 +6,17 @@ const SIDEBARS = [
   { who: 'member', links: [...EVERYONE, 'Make Payment', 'My Rent', 'Payment History'] },
   {
     who: 'administrator',
-    // The audit trail comes last (docs/product.md section 2.7).
     links: [
       ...EVERYONE,
-      'Manage Members',
-      'Residents',
-      'Agreement Requests',
-      'Payments to Confirm',
       'Dues',
       'Day’s Till',
       'Year',
-      'Manage Apartments',
       'Manage Coupons',
+      'Agreement Requests',
+      'Manage Members',
       'Make Announcement',
+      'Manage Apartments',
       'The building',
-      'Audit trail',
     ],
   },
 ] as const;

@@ -12,17 +12,19 @@ import { WaitingRequests } from './WaitingRequests.tsx';
 
 const PROFILE = '/dashboard/profile';
 const ANNOUNCEMENTS = '/dashboard/announcements';
+const DUES = '/dashboard/dues';
 const REQUESTS = '/dashboard/agreementRequest';
 
 /** What each role needs most, in the bar's order. */
 const LINKS: Record<Role, PagePath[]> = {
   user: [PROFILE, ANNOUNCEMENTS],
   member: [PROFILE, '/dashboard/make-payment', '/dashboard/payment-history', ANNOUNCEMENTS],
-  admin: [PROFILE, REQUESTS, ANNOUNCEMENTS],
+  admin: [PROFILE, DUES, REQUESTS],
 };
 /** Words of one line at 360 px, each of them part of the link's name. */
 const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
   [PROFILE]: 'profile',
+  [DUES]: 'dues',
   [REQUESTS]: 'requests',
   '/dashboard/make-payment': 'makePayment',
   '/dashboard/payment-history': 'history',

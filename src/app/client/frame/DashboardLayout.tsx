@@ -9,6 +9,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { findPage } from '../pages.ts';
 import { PageSkeleton, RoleGuard } from '../routing/RoleGuard.tsx';
 import { siteTexts } from '../texts.ts';
+import { PageTabs } from './PageTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { dashboardTexts } from './texts.ts';
 
@@ -52,7 +53,10 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-8 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
       >
-        <RoleGuard page={page}>{isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}</RoleGuard>
+        <RoleGuard page={page}>
+          <PageTabs path={page.path} />
+          {isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
+        </RoleGuard>
       </main>
     </div>
   );

@@ -10,7 +10,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
-import type { MenuGroup } from '../page.ts';
+import type { MenuGroup, OfficeGroup } from '../page.ts';
 import { findPage, menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
@@ -118,15 +118,18 @@ function LinksOfRole() {
     );
   }
   if (data.role === 'user') return null;
-  return (
-    <div className="grid gap-2 lg:gap-[clamp(0.125rem,0.9dvh,0.5rem)]">
-      <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">
-        {data.role === 'member' ? t.myHome : t.building}
-      </p>
-      <LinkList group={data.role} />
-    </div>
-  );
+  if (data.role === 'member') return <TitledLinks title={t.myHome} group="member" />;
+  return OFFICE_GROUPS.map((group) => <TitledLinks key={group} title={t.groups[group]} group={group} />);
 }
+
+const OFFICE_GROUPS: readonly OfficeGroup[] = ['money', 'people', 'house'];
+
+const TitledLinks = ({ title, group }: { title: string; group: MenuGroup }) => (
+  <div className="grid gap-2 lg:gap-[clamp(0rem,0.5dvh,0.5rem)]">
+    <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{title}</p>
+    <LinkList group={group} />
+  </div>
+);
 
 const REQUESTS = '/dashboard/agreementRequest';
 

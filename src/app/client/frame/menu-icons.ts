@@ -6,12 +6,9 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
 import FileCheck from 'lucide-react/icons/file-check';
-import HandCoins from 'lucide-react/icons/hand-coins';
-import KeyRound from 'lucide-react/icons/key-round';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PenLine from 'lucide-react/icons/pen-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -25,9 +22,7 @@ export const MENU_ICONS: Partial<Record<string, LucideIcon>> = {
   '/dashboard/rent': Wallet,
   '/dashboard/payment-history': ReceiptText,
   '/dashboard/manage-members': UsersRound,
-  '/dashboard/residents': KeyRound,
   '/dashboard/agreementRequest': FileCheck,
-  '/dashboard/payments': HandCoins,
   '/dashboard/dues': ClockAlert,
   '/dashboard/till': Banknote,
   '/dashboard/year': ChartColumn,
@@ -35,5 +30,4 @@ export const MENU_ICONS: Partial<Record<string, LucideIcon>> = {
   '/dashboard/manage-coupons': TicketPercent,
   '/dashboard/make-announcement': PenLine,
   '/dashboard/building': Building2,
-  '/dashboard/audit': ScrollText,
 };

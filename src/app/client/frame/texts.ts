@@ -4,11 +4,13 @@ const en = {
   mostUsed: 'Most used',
   more: 'More',
   /** Words of one line at 360 px, each of them part of the link's name. */
-  short: { profile: 'Profile', requests: 'Requests', makePayment: 'Payment', history: 'History' },
+  short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Payment', history: 'History' },
   accountOf: 'Account of ',
   backHome: 'Back to Home',
   myHome: 'My home',
-  building: 'The building',
+  /** The administrator's links by their work. */
+  groups: { money: 'Money', people: 'People', house: 'House' },
+  related: 'Pages that belong together',
   loading: 'Loading...',
   menuFailed: 'The rest of the menu did not load.',
   sessionFailed: 'We could not check who is signed in.',

@@ -1,0 +1,39 @@
+import { useTexts } from '#locale/use-texts.tsx';
+import { Link } from '#ui/menu/Link.tsx';
+import type { DashboardPath } from '../pages.ts';
+import { type PagePath, siteTexts } from '../texts.ts';
+import { dashboardTexts } from './texts.ts';
+
+/** Pages of administrators that belong together; the first of each stands in the menu. */
+export const TABS: readonly DashboardPath[][] = [
+  ['/dashboard/dues', '/dashboard/payments', '/dashboard/bills', '/dashboard/bill-lines'],
+  ['/dashboard/till', '/dashboard/expenses'],
+  ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
+  ['/dashboard/manage-members', '/dashboard/residents'],
+  ['/dashboard/building', '/dashboard/check-up', '/dashboard/audit'],
+];
+
+/** Links to the pages that belong to this one, above its title; nothing where there are none. */
+export function PageTabs({ path }: { path: PagePath }) {
+  const { titles } = useTexts(siteTexts);
+  const { related } = useTexts(dashboardTexts);
+  const tabs = TABS.find((group) => group.some((each) => each === path));
+  if (!tabs) return null;
+  return (
+    <nav aria-label={related} className="-mx-1 mb-6 overflow-x-auto px-1 print:hidden">
+      <ul className="flex w-max min-w-full gap-6 border-line border-b">
+        {tabs.map((each) => (
+          <li key={each}>
+            <Link
+              to={each}
+              aria-current={each === path ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 text-mute no-underline hover:text-ink aria-[current=page]:border-clay aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {titles[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
