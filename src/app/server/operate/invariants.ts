@@ -302,7 +302,7 @@ const INVARIANTS: Record<string, string> = {
       or min(starts_on) filter (where ends_on is null) <= max(ends_on)`,
   'I2 nothing is charged beyond the last day of a tenancy that has ended': `
     select charges.id from charges join agreements on agreements.id = agreement_id
-    where status = 'ended' and charges.kind = 'rent' and cancelled_at is null and greatest(make_date(year, month, 1), to_day) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`,
+    where status = 'ended' and charges.kind = 'rent' and cancelled_at is null and greatest(make_date(year, month, 1), case when rent_until is not null then to_day end) > coalesce(ends_on, (closed_at at time zone 'Asia/Dhaka')::date)`,
   'I2 no rent and no line of a bill is due before the first day of the tenancy': `
     select charges.id from charges join agreements on agreements.id = agreement_id
     where (charges.kind = 'rent' or line_id is not null)
