@@ -1,9 +1,7 @@
 import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { chargeName } from '#features/ledger/rules.ts';
 import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Period } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import type { Debtor } from './endpoints.ts';
 
 /** Where members see what they owe and have paid. */
 export const RENT_PATH = '/dashboard/rent';
@@ -61,18 +59,6 @@ export const namedMonth = (period: Period | undefined) => ({
   month: period ? monthName(period) : ('' as const),
   year: period ? String(period.year) : '',
 });
-
-type OpenSum = { name: string; months: Period[]; amount: number };
-
-/** What is open by what it is for, in the order in which the first of each was due. Amounts in taka. */
-export function sumByName(charges: Debtor['charges'], language: Language): OpenSum[] {
-  const groups = Map.groupBy(charges, (charge) => chargeName(charge, language));
-  return [...groups].map(([name, ofName]) => ({
-    name: name.charAt(0).toUpperCase() + name.slice(1),
-    months: ofName.flatMap(({ year, month }) => (year && month ? [{ year, month: monthNumber(month) }] : [])),
-    amount: ofName.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
-  }));
-}
 
 /** The columns of a month's table. Amounts in taka. */
 const DUES_COLUMNS = [

@@ -5,9 +5,9 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor } from '../endpoints.ts';
-import { sumByName } from '../rules.ts';
 import { Lateness } from './Lateness.tsx';
 import { RemindButton } from './RemindButton.tsx';
+import { sumByName } from './sum-by-name.ts';
 import { duesTexts } from './texts.ts';
 
 /** Who has not paid. On a phone each is a card. */

@@ -3,7 +3,7 @@ import { type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { formatTaka } from '#locale/taka.ts';
 import type { Debtor } from '../endpoints.ts';
-import { sumByName } from '../rules.ts';
+import { sumByName } from './sum-by-name.ts';
 
 /** As many months are named one by one; of more, the first and the last. */
 const MAX_NAMED = 4;
