@@ -2,19 +2,15 @@ import type { ReactNode } from 'react';
 import type { Role } from '#api/access.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { BuildingOverview, useBuildingFigures, useHomes } from '#features/statistics/client/BuildingOverview.tsx';
-import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { Decisions } from './Decisions.tsx';
-import { BesideNotice } from './LatestNotice.tsx';
-import { MyHome } from './MyHome.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
@@ -37,26 +33,13 @@ export function ProfilePage() {
       </PageTitle>
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.data?.role === 'admin' && <Building />}
-      {role.data && role.data.role !== 'admin' && <MyHome isMember={role.data.role === 'member'} />}
+      {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
     </div>
   );
 }
 
-function Building() {
-  const figures = useBuildingFigures();
-  const homes = useHomes();
-  useFailureLog('the figures of the building', figures.error);
-  useFailureLog('the homes of the building', homes.error);
-  return (
-    <>
-      <FirstSteps />
-      <BesideNotice>
-        <Decisions />
-      </BesideNotice>
-      <BuildingOverview figures={figures} homes={homes} />
-    </>
-  );
-}
+const Building = loadLater(async () => (await import('./OfficeHome.tsx')).OfficeHome, <Skeleton className="h-64" />);
+const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, <Skeleton className="h-64" />);
 
 type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
 

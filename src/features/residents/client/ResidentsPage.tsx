@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
@@ -10,9 +11,10 @@ import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { IMPORT_PATH, RESIDENT_SORTS, RESIDENT_STATES, RESIDENTS } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
-import { RecordTenancyDialog } from './RecordTenancyDialog.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
 import { useResidents } from './use-residents.ts';
+
+const RecordTenancyDialog = loadLater(async () => (await import('./RecordTenancyDialog.tsx')).RecordTenancyDialog);
 
 /** Who lives where, with or without an account. What is looked for stands in the address. */
 export function ResidentsPage() {
