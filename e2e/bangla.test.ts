@@ -117,7 +117,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
 
 /** Names, what is typed as it is, and files. */
 const STAYS =
-  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim';
+  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim';
 /** What the wire says, which no page may show. */
 const WIRE = [
   'January',

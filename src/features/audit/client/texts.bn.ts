@@ -121,12 +121,13 @@ const VALUES = new Map([
   ['the hosted provider', 'বাইরের লগইন সেবা'],
 ]);
 
-/** `March 2026`, and `the rent of March 2026`. */
-const MONTH = new RegExp(`^(the rent of )?((?:${MONTHS.join('|')}) \\d{4})$`);
+/** `March 2026`, `the rent of March 2026`, and `Service charge of March 2026`, whose line has the name that the office gave it. */
+const MONTH = new RegExp(`^(?:(.+) of )?((?:${MONTHS.join('|')}) \\d{4})$`);
 
 function valueInBangla(value: string): string {
-  const [, rent, month] = MONTH.exec(value) ?? [];
-  if (month) return rent ? `${inBangla(month)} মাসের ভাড়া` : inBangla(month);
+  const [, line, month] = MONTH.exec(value) ?? [];
+  if (month && line) return `${inBangla(month)} মাসের ${line === 'the rent' ? 'ভাড়া' : line}`;
+  if (month) return inBangla(month);
   return VALUES.get(value) ?? value;
 }
 
