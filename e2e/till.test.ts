@@ -22,5 +22,5 @@ test('the office counts the cash of the day and closes it; the year has the mone
   await expect(page.getByRole('navigation')).toBeHidden();
   await page.emulateMedia({ media: null });
   await visit(page, '/dashboard/year');
-  await expect(page.getByRole('img', { name: /^Expected and collected rent/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^What came in, was spent and is open/ })).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('names have one face, what can be done stands on one line, and the menu say
   });
   expect(Math.abs((receipt ?? 0) - (reverse ?? 100))).toBeLessThanOrEqual(1);
   const current = [...document.querySelectorAll('nav [aria-current=page]')].map(({ textContent }) => textContent);
-  expect(current).toEqual(['Residents']);
+  expect(current).toEqual(['Manage Members']);
 });
 
 test('money that came leads to its receipt, also once it was reversed', async () => {
