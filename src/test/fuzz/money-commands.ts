@@ -160,7 +160,7 @@ export const look = (person: number, name: number) =>
     if (!account) return expect(answer?.body).toEqual({ paid: false });
     const month = model.monthOfName(account, name);
     const charge = account.charge(month);
-    const rent = charge?.amount ?? account.rentAt(month);
+    const rent = charge?.amount ?? account.owed(month).amount;
     const open = charge ? account.open(charge) : rent;
     const other = rent !== account.rentAt(monthOf(model.today)) && { rent: taka(rent) };
     const due = open > 0 && open < rent && { due: taka(open) };

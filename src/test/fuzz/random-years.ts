@@ -60,7 +60,9 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: who.map(leave) },
   {
     weight: 2,
-    arbitrary: fc.tuple(who, fc.integer({ min: -31, max: 60 })).map(([person, started]) => comeBack(person, started)),
+    arbitrary: fc
+      .tuple(who, fc.record({ started: fc.integer({ min: -31, max: 60 }), byDays: fc.boolean() }))
+      .map((given) => comeBack(...given)),
   },
   {
     weight: 1,

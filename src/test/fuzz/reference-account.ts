@@ -12,7 +12,15 @@ export const priceOf = (rent: number, discount: number) =>
 
 type Move = { day: string; amount: number };
 /** `waivers` are the days on which parts of it were given up, and on which that was taken back. */
-export type Charge = { month: Month; amount: number; waived: number; cancelled: boolean; waivers: Move[] };
+/** `from` is the first day of a part of a month. */
+export type Charge = {
+  month: Month;
+  from: string | undefined;
+  amount: number;
+  waived: number;
+  cancelled: boolean;
+  waivers: Move[];
+};
 /** What a payment settles of a charge; what was released stays in the history. */
 type Part = { charge: Charge; money: number; discount: number; released: boolean };
 export type Money = {
@@ -37,6 +45,8 @@ export const unreversed = (money: Money) => (counts(money) ? money.parts.filter(
 export const unapplied = (money: Money) =>
   counts(money) ? money.amount - sum(unreversed(money).map((part) => part.money)) : 0;
 
+type Beginning = { startsOn: string; first: Month; rent: number; rentFrom: string | undefined };
+
 /** One tenancy. */
 export class Account {
   id = '';
@@ -48,22 +58,34 @@ export class Account {
   readonly person: number;
   readonly startsOn: string;
   readonly rents: Rent[];
+  /** The first day of which rent is owed, where its month is charged by days. */
+  readonly rentFrom: string | undefined;
 
   /** The first month of which rent is owed here, and those that passed to a later tenancy. */
   readonly first: Month;
   readonly passed = new Set<Month>();
   private nextToBegin: Month;
 
-  constructor(person: number, { startsOn, first, rent }: { startsOn: string; first: Month; rent: number }) {
+  constructor(person: number, { startsOn, first, rent, rentFrom }: Beginning) {
     this.person = person;
     this.startsOn = startsOn;
     this.first = first;
+    this.rentFrom = rentFrom;
     this.nextToBegin = first;
     this.rents = [{ from: first, amount: rent, reason: '' }];
   }
 
   rentAt(month: Month): number {
     return this.rents.findLast(({ from }) => from <= month)?.amount ?? 0;
+  }
+
+  /** What of a month is owed. The days before the first one cost whole taka, the others the rest. */
+  owed(month: Month): { amount: number; from: string | undefined } {
+    const [whole, from] = [this.rentAt(month), this.rentFrom];
+    const before = from && monthOf(from) === month ? Number(from.slice(8)) - 1 : 0;
+    if (before === 0) return { amount: whole, from: undefined };
+    const days = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+    return { amount: whole - Number((BigInt(whole) * BigInt(before)) / BigInt(days * 100)) * 100, from };
   }
 
   open(charge: Charge): number {
@@ -91,7 +113,7 @@ export class Account {
       month < this.first || this.passed.has(month) || (this.lastDay !== undefined && month > monthOf(this.lastDay));
     const found = this.charge(month);
     if (found || isOutside) return found;
-    const made = { month, amount: this.rentAt(month), waived: 0, cancelled: false, waivers: [] };
+    const made = { month, ...this.owed(month), waived: 0, cancelled: false, waivers: [] };
     this.charges.push(made);
     return made;
   }

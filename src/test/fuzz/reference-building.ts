@@ -157,7 +157,7 @@ export class Building {
     const month = year === undefined ? this.monthOfName(account, name) : year * 12 + name;
     if (month < account.first || month > monthOf(this.today) + 11) return undefined;
     const charge = account.charge(month);
-    const rent = charge ? charge.amount : account.rentAt(month);
+    const rent = charge ? charge.amount : account.owed(month).amount;
     return { month, rent, open: charge ? account.open(charge) : rent };
   }
 
@@ -234,7 +234,7 @@ export class Building {
       const isWithin = month >= account.first && (!account.lastDay || month <= monthOf(account.lastDay));
       const asked = sum(parts.filter((one) => one.month === month).map(({ amount }) => amount));
       if (charge) return asked <= account.open(charge);
-      return isAhead && isWithin && asked <= account.rentAt(month);
+      return isAhead && isWithin && asked <= account.owed(month).amount;
     });
   }
 
@@ -327,7 +327,7 @@ export class Building {
    * A tenant who comes back into the same flat owes no month twice: those of which something is settled stay where they are, and
    * the new tenancy begins after the last one; the others pass to it.
    */
-  accept(person: number, startsOn: string, rent: number): Account {
+  accept(person: number, startsOn: string, { rent, byDays }: { rent: number; byDays: boolean }): Account {
     const from = monthOf(startsOn);
     const earlier = this.accounts.filter((one) => one.person === person && one.lastDay && monthOf(one.lastDay) >= from);
     const until = Math.max(...earlier.map(({ lastDay }) => monthOf(lastDay ?? '')));
@@ -340,7 +340,11 @@ export class Building {
         charge.cancelled = true;
         of.passed.add(charge.month);
       }
-    const account = new Account(person, { startsOn, first: stays ? until + 1 : from, rent });
+    const firsts = shared.filter(({ charge }) => charge.month === from).map(({ charge }) => charge.from);
+    const passed = firsts.some((day) => day === undefined) ? undefined : firsts.toSorted()[0];
+    const own = byDays ? startsOn : undefined;
+    const rentFrom = earlier.length === 0 ? own : stays ? undefined : passed;
+    const account = new Account(person, { startsOn, first: stays ? until + 1 : from, rent, rentFrom });
     this.accounts.push(account);
     account.chargeUpTo(this.today);
     return account;

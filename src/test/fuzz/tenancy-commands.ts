@@ -18,18 +18,22 @@ export async function goTo(model: Building, { site }: Real, day: string, second?
 export const wait = (days: number, second: number) =>
   command(`wait(${days}, ${second})`, (model, real) => goTo(model, real, daysFrom(model.today, days), second));
 
-export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, started: number) {
+type MoveIn = { started: number; byDays: boolean };
+
+export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, wish: MoveIn) {
   const [tenant, flat] = [pick(people, person), pick(flats, person)];
   if (!tenant || !flat) throw new Error('nobody there');
   const { body } = await tenant.post<{ _id: string }>('/api/agreements', application(tenant, flat));
+  const { started, byDays } = wish;
   const startsOn = daysFrom(model.today, started);
-  expect((await admin.put(`/api/agreements/accept/${body._id}`, { startsOn })).status).toBe(200);
-  model.accept(person, startsOn, Math.round(flat.rent * 100)).id = body._id;
+  const form = { startsOn, partMonths: byDays ? 'days' : 'whole' };
+  expect((await admin.put(`/api/agreements/accept/${body._id}`, form)).status).toBe(200);
+  model.accept(person, startsOn, { rent: Math.round(flat.rent * 100), byDays }).id = body._id;
 }
 
-export const comeBack = (person: number, started: number) =>
-  command(`comeBack(${person}, ${started})`, async (model, real) => {
-    if (!model.living(person)) await moveIn(model, real, person, started);
+export const comeBack = (person: number, wish: MoveIn) =>
+  command(`comeBack(${person}, ${JSON.stringify(wish)})`, async (model, real) => {
+    if (!model.living(person)) await moveIn(model, real, person, wish);
   });
 
 export const changeRent = (place: number, ahead: number, amount: number) =>
