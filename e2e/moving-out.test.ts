@@ -81,7 +81,8 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   // She has no tenancy any more, and still reads what became of it; a stranger checks the paper.
   const settlement = await call(page, 'get', `/api/agreements/settlement/${agreementId}`);
   expect(settlement).toMatchObject({ toPay: 0, toRefund: 0, account: { owed: 0, credit: 0, held: 0 } });
-  await visit(page, '/dashboard/rent');
+  await visit(page, '/dashboard/profile');
+  await page.getByRole('link', { name: 'My Rent' }).click();
   await page.getByRole('link', { name: 'Settlement: what you owe and what you get back' }).click();
   await page.getByRole('link', { name: /^Certificate/ }).click();
   await expect(page.getByRole('heading', { name: /No-dues certificate/ })).toBeVisible();

@@ -10,6 +10,7 @@ import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
+import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, TryAgain } from '#ui/feedback/QueryList.tsx';
@@ -118,9 +119,17 @@ function NoAgreement({ ended }: { ended: MyRequest | undefined }) {
           <>
             <ButtonLink to="/apartments">{t.browse}</ButtonLink>
             {ended && (
-              <ButtonLink to="/dashboard/payment-history" variant="secondary">
-                {t.history}
-              </ButtonLink>
+              <>
+                <ButtonLink to="/dashboard/rent" variant="secondary">
+                  {t.rent}
+                </ButtonLink>
+                <ButtonLink to={settlementPath(ended._id)} variant="secondary">
+                  {t.settlement}
+                </ButtonLink>
+                <ButtonLink to="/dashboard/payment-history" variant="secondary">
+                  {t.history}
+                </ButtonLink>
+              </>
             )}
           </>
         }

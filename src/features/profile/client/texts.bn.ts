@@ -54,6 +54,8 @@ export const bn: ProfileTexts = {
     endedOn: (apartmentNo, date) => `ফ্ল্যাট ${apartmentNo}-এর চুক্তি ${date} শেষ হয়েছে।`,
     next: 'একটি ফ্ল্যাট বেছে আবেদন করুন। এরপর ভবন কর্তৃপক্ষ সিদ্ধান্ত জানাবে।',
     browse: 'ফ্ল্যাট দেখুন',
+    rent: 'আমার ভাড়া',
+    settlement: 'চূড়ান্ত হিসাব',
     history: 'পেমেন্টের ইতিহাস',
   },
 };

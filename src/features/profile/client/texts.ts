@@ -53,6 +53,8 @@ const en = {
     endedOn: (apartmentNo: string, date: string) => `Your agreement for Apt #${apartmentNo} ended on ${date}.`,
     next: 'Choose an apartment and apply. The administration then decides on your request.',
     browse: 'Browse apartments',
+    rent: 'My Rent',
+    settlement: 'Settlement',
     history: 'Payment History',
   },
 };
