@@ -13,7 +13,7 @@ export const ADVISORY_LOCKS = {
   closing: 62_004,
   /** Held while the day's backup is made. */
   backup: 62_006,
-  /** Held while receipts are given their numbers. */
+  /** Held while receipts, refunds and certificates are given their numbers. */
   numbering: 62_005,
   /** Held by those who take cash out of the drawer (schema/11_triggers.sql). */
   drawer: 62_007,

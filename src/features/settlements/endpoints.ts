@@ -73,7 +73,7 @@ export const Settlement = z
     account: LedgerAccount,
     /** What is open, in the order in which money settles it. */
     open: z.array(Charge),
-    /** Of `account.credit` and of what waits, nothing; what was paid for months that have not begun. */
+    /** What was paid for months that have not begun; it is no part of `account.credit`. */
     paidAhead: z.number(),
     /** What the tenant is still to pay, once credit and advance are used; or what is to be paid back. One of them is 0. */
     toPay: z.number(),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
@@ -123,6 +124,8 @@ type NewRefund = {
  */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
   const { agreementId, credit, paidOn, today, reference = null, at, by, requestKey, requestHash, parts } = refund;
+  // Two refunds of different tenancies would take the same number.
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     with part as (
       select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("paymentId" uuid, debit text, "amountPoisha" integer)

@@ -240,3 +240,16 @@ test('who has moved out reports a payment of what is open, while something is', 
   expect((await admin.put(`/api/payments/confirm/${body._id}`)).status).toBe(200);
   expect((await admin.post('/api/certificates', { agreementId })).status).toBe(201);
 });
+
+test('refunds of several tenancies at once have a number each', async () => {
+  const { site, admin } = await building();
+  const ids: string[] = [];
+  for (let place = 0; place < 8; place += 1) {
+    const { agreementId } = await site.member(`${place}@example.test`);
+    await money(site, agreementId, { amount: 1_000, advance: 1_000 });
+    ids.push(agreementId);
+  }
+  const answers = await Promise.all(ids.map((id) => admin.post<Refund>('/api/refunds', refundOf(id, 1_000))));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
+  expect(answers.map(({ body }) => body.number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
