@@ -1,5 +1,5 @@
 import './bill-grid.css';
-import { type ClipboardEvent, useCallback, useMemo, useState } from 'react';
+import { type ClipboardEvent, type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
 import { monthOf } from '#features/ledger/rules.ts';
 import type { Period } from '#locale/calendar.ts';
@@ -53,6 +53,7 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
       <div
         className="bill-grid"
         data-size={`${rows.length},${lines.length}`}
+        style={columnsOf(lines.length + 1)}
         onKeyDown={moveByKey}
         onFocus={chooseAll}
         onPaste={paste}
@@ -116,6 +117,9 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
     </Card>
   );
 }
+
+/** The flat's own column is not among them. */
+const columnsOf = (count: number): CSSProperties & Record<'--columns', number> => ({ '--columns': count });
 
 function HowLine({ line: { method, amount } }: { line: BillLine }) {
   const t = useTexts(billGridTexts).grid;
