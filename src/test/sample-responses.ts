@@ -10,6 +10,7 @@ import type { Expense } from '#features/expenses/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
+import type { Receipt } from '#features/receipts/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
@@ -141,6 +142,26 @@ export const WAITING: MoneyReceived = {
   recordedAt: AT,
   recordedBy: PEOPLE.member.name,
   reason: null,
+};
+
+/** The receipt of a month of rent that came in cash. */
+export const RECEIPT: Receipt = {
+  _id: ID,
+  receiptNo: '2026-0042',
+  code: '0123456789abcdef0123',
+  issuedAt: AT,
+  cancelled: false,
+  building: { name: 'OneBuilding', address: '1234 Green Residency, Gulshan Avenue, Dhaka 1212', landlord: '' },
+  payer: PEOPLE.member.name,
+  apartment: { block: 'E', floor: 1, apartmentNo: 'E-101' },
+  months: [{ month: 'March', year: 2026, label: null, rent: 12_000, discount: 0, amount: 12_000 }],
+  coupon: null,
+  amount: 12_000,
+  advance: 0,
+  held: 0,
+  method: 'Cash',
+  reference: null,
+  receivedOn: '2026-03-04',
 };
 
 const UNLABELLED = { kind: 'rent', label: null, labelBangla: null } as const;

@@ -154,11 +154,12 @@ test('of another feature the server uses endpoints, rules, queries, locks and us
   expect(shown(wrong)).toEqual([]);
 });
 
-/** The building, its apartments' addresses: in files of their own, so that a public page loads no more of the feature. */
+/** The building, its apartments' addresses, what can be done with a receipt: in files of their own, so that a public page loads no more of the feature. */
 const FOR_ALL = [
   'features/building/client/use-building.ts',
   'features/apartments/client/use-apartments.ts',
   'features/apartments/client/FreeFlatSelect.tsx',
+  'features/receipts/client/ReceiptActions.tsx',
 ];
 
 test('only pages compose: a component uses its own feature, who is signed in, the building and its apartments, ui and api', () => {

@@ -30,9 +30,10 @@ const STYLES = readFileSync(new URL('./receipt-pages.css', import.meta.url), 'ut
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ');
 
-/** Without script the buttons stay hidden, and the browser's own menu prints. */
+/** Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. */
 const SCRIPT = `for (const button of document.querySelectorAll('nav button')) button.hidden = false;
-document.querySelector('[data-print]').addEventListener('click', () => print());`;
+document.querySelector('[data-print]').addEventListener('click', () => print());
+if (location.hash === '#print') addEventListener('load', () => print());`;
 
 const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name}.woff2`);
 

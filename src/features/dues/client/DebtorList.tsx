@@ -12,10 +12,15 @@ import { DebtorTable } from './DebtorTable.tsx';
 import { duesTexts } from './texts.ts';
 import type { useDues } from './use-dues.ts';
 
-type Props = { search: DuesSearch; period: Period; query: ReturnType<typeof useDues> };
+type Props = {
+  search: DuesSearch;
+  period: Period;
+  query: ReturnType<typeof useDues>;
+  onRecord: (agreementId: string) => void;
+};
 
 /** Tenants who owe, by how long ago it was due. */
-export function DebtorList({ search, period, query }: Props) {
+export function DebtorList({ search, period, query, onRecord }: Props) {
   const t = useTexts(duesTexts).dues;
   const { data, isError, error, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
@@ -32,7 +37,7 @@ export function DebtorList({ search, period, query }: Props) {
         {!data && !isError && <SkeletonRows />}
         {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
         {data && data.debtors.length === 0 && <NoDebtors search={search} total={data.total} />}
-        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} />}
+        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} onRecord={onRecord} />}
       </Card>
       <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
     </section>

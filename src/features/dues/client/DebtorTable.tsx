@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dialled } from '#locale/phone.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -10,17 +11,31 @@ import { RemindButton } from './RemindButton.tsx';
 import { sumByName } from './sum-by-name.ts';
 import { duesTexts } from './texts.ts';
 
+type Props = { debtors: readonly Debtor[]; onRecord: (agreementId: string) => void };
+
 /** Who has not paid. On a phone each is a card. */
-export function DebtorTable({ debtors }: { debtors: readonly Debtor[] }) {
+export function DebtorTable({ debtors, onRecord }: Props) {
   const { debtor: t, dues } = useTexts(duesTexts);
   const columns: Column<Debtor>[] = [
     { title: t.apartment, kind: 'heading', cell: (debtor) => <Home {...debtor} /> },
     { title: t.name, cell: (debtor) => <Tenant {...debtor} /> },
     { title: t.open, kind: 'figure', cell: (debtor) => <Owed {...debtor} /> },
     { title: t.dueSince, cell: ({ dueOn, daysLate }) => <Lateness dueOn={dueOn} daysLate={daysLate} /> },
-    { title: t.actions, kind: 'actions', cell: (debtor) => <RemindButton debtor={debtor} /> },
+    { title: t.actions, kind: 'actions', cell: (debtor) => <Actions debtor={debtor} onRecord={onRecord} /> },
   ];
   return <Table caption={dues.unpaid} columns={columns} rows={debtors} rowKey={({ _id }) => _id} wide />;
+}
+
+function Actions({ debtor, onRecord }: { debtor: Debtor } & Pick<Props, 'onRecord'>) {
+  const t = useTexts(duesTexts).debtor;
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => onRecord(debtor._id)}>
+        <RichText text={t.record(debtor.name)} hidden={(words) => <span className="sr-only">{words}</span>} />
+      </Button>
+      <RemindButton debtor={debtor} />
+    </>
+  );
 }
 
 function Home({ _id, block, floor, apartmentNo }: Debtor) {

@@ -2,16 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addMonths, periodAt, periodName } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { DEBTOR, DUES } from '#test/sample-responses.ts';
+import { DEBTOR, DUES, RECEIPT, STATEMENT, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/dues?month=March&year=2026';
 const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+const RECORDED = { ...WAITING, state: 'confirmed' as const, receiptNo: RECEIPT.receiptNo };
 const fact = (name: string) =>
   [...document.querySelectorAll('dt')].find((each) => each.textContent === name)?.nextElementSibling?.textContent;
 
 let network: StandInNetwork;
 beforeEach(() => {
+  localStorage.clear();
   network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/dues', DUES);
@@ -62,6 +65,89 @@ test('a debt of more than rent names what it is for, in the table and in the rem
   const text = address.searchParams.get('text');
   expect(text).toContain('- মার্চ ২০২৬ মাসের বিদ্যুৎ: ৳১,২৫০\n');
   expect(text).toContain('- Rent of February 2026, March 2026: ৳28,500.50\n- Electricity of March 2026: ৳1,250\n');
+});
+
+test('Record in a row: the way used last is chosen, one press records, and the receipt stays when the row has gone', async () => {
+  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
+  network.answer('POST /api/payments/record', RECORDED);
+  network.answer('GET /api/receipts/{id}', RECEIPT);
+  await renderSite(HERE, network);
+  const press = main.getByRole('button', { name: 'Record a payment of Arif Chowdhury' });
+  await press.click();
+  await expect.element(dialog.getByRole('radio', { name: 'Cash' })).toHaveFocus();
+  for (const way of await dialog.getByRole('radio').elements()) expect((way as HTMLInputElement).checked).toBe(false);
+  await dialog.getByText('bKash').click();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Print' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(press).toHaveFocus();
+
+  await press.click();
+  await expect.element(dialog.getByRole('radio').first()).toHaveAttribute('value', 'bKash');
+  const record = dialog.getByRole('button', { name: 'Record' });
+  await expect.element(record).toHaveFocus();
+  network.answer('GET /api/dues', { ...DUES, ages: [], debtors: [], total: 0 });
+  await record.click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt 2026-0042' });
+  await expect.element(main.getByText(/^Nobody owes anything/)).toBeInTheDocument();
+  const print = receipt.getByRole('link', { name: 'Print' });
+  await expect.element(print).toHaveFocus();
+  await expect.element(print).toHaveAccessibleDescription('৳12,000.00 of Tanvir Ahmed are recorded.');
+  await expect.element(print).toHaveAttribute('href', `/receipts/${RECORDED._id}#print`);
+  expect(network.asked('POST /api/payments/record').map(({ body }) => body)).toMatchObject([
+    { amount: '17000', method: 'bKash', reference: '' },
+    { amount: '17000', method: 'bKash', reference: '' },
+  ]);
+});
+
+test('the receipt goes to the tenant’s WhatsApp with the address that checks it; without a phone it is printed', async () => {
+  const { account } = STATEMENT;
+  network.answer('GET /api/ledger/{agreementId}', { ...STATEMENT, account: { ...account, phone: '01700 000112' } });
+  network.answer('POST /api/payments/record', RECORDED);
+  network.answer('GET /api/receipts/{id}', RECEIPT);
+  const send = async () => {
+    await main.getByRole('button', { name: 'Record a payment of Arif Chowdhury' }).click();
+    await dialog.getByText('Cash').click();
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await expect.element(dialog.getByRole('link', { name: 'Print' })).toBeVisible();
+  };
+  await renderSite(HERE, network);
+  await send();
+  const address = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).element()).getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/8801700000112');
+  const text = address.searchParams.get('text');
+  expect(text).toContain('রসিদ নম্বর ২০২৬-০০৪২');
+  expect(text).toContain('we received ৳12,000.00 for apartment E-101 on 4 March 2026. Receipt no. 2026-0042.');
+  expect(text).toContain(`${location.origin}/verify/${RECEIPT.code}\nOneBuilding`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
+  await send();
+  await expect.element(dialog.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
+});
+
+test('money without a way of paying is refused at the chips, and tax withheld says that it has no receipt', async () => {
+  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
+  const refusal = network.refuse('POST /api/payments/record', 'invalid', {
+    message: 'Please check the form.',
+    fields: { method: 'Please choose how it came.' },
+  });
+  await renderSite(HERE, network, 'bn');
+  await main.getByRole('button', { name: /Arif Chowdhury-এর পেমেন্ট লিখে রাখুন/ }).click();
+  await dialog.getByRole('button', { name: 'লিখে রাখুন' }).click();
+  const ways = dialog.getByRole('group', { name: 'কীভাবে এসেছে' });
+  await expect.element(ways).toHaveAccessibleDescription('Please choose how it came.');
+  await expect.element(ways.getByRole('radio').first()).toHaveFocus();
+  refusal.restore();
+  network.answer('POST /api/withheld-tax', {
+    ...RECORDED,
+    method: 'Tax withheld',
+    state: 'pending',
+    receiptNo: undefined,
+  });
+  await dialog.getByText('উৎসে কাটা কর').click();
+  await dialog.getByRole('button', { name: 'লিখে রাখুন' }).click();
+  await expect.element(dialog.getByText(/^সনদ না আসা পর্যন্ত এটি অপেক্ষায় থাকবে/)).toBeVisible();
+  await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
 });
 
 test('a name that looks like more of the link stays in its text', async () => {

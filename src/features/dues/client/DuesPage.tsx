@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
 import { InstalmentsDue } from '#features/advances/client/InstalmentsDue.tsx';
+import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -20,6 +22,8 @@ export function DuesPage() {
   const { shown: search, form } = useList(DUES);
   const period = search.period ?? periodAt(new Date());
   const dues = useDues({ ...search, period });
+  // Here, since a row goes with what it owed while its receipt is still shown.
+  const [recording, record] = useState<string>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
@@ -42,7 +46,8 @@ export function DuesPage() {
       />
       <InstalmentsDue />
       <SearchForm label={t.unpaid} words={{ placeholder: t.search }} {...form} />
-      <DebtorList search={search} period={period} query={dues} />
+      <DebtorList search={search} period={period} query={dues} onRecord={record} />
+      {recording && <RecordPaymentLater agreementId={recording} onClose={() => record(undefined)} />}
     </div>
   );
 }

@@ -109,6 +109,7 @@ export const bn: DuesTexts = {
     open: 'বাকি',
     dueSince: 'কবে থেকে বকেয়া',
     actions: 'করণীয়',
+    record: (name) => `<hidden>${name}-এর পেমেন্ট </hidden>লিখে রাখুন`,
     home: (block, floor) => `ব্লক ${block}, তলা ${floor}`,
     noPhone: 'ফোন নম্বর নেই',
     movedOut: 'চলে গেছেন',

@@ -108,6 +108,7 @@ const en = {
     open: 'Open',
     dueSince: 'Due since',
     actions: 'Actions',
+    record: (name: string) => `Record<hidden> a payment of ${name}</hidden>`,
     home: (block: string, floor: number) => `Block ${block}, floor ${floor}`,
     noPhone: 'No phone number',
     movedOut: 'Moved out',

@@ -239,7 +239,7 @@ async function openRecord() {
   network.answer(RECORD, WAITING);
   await renderSite(ADDRESS, network);
   await page.getByRole('button', { name: '+ Record a payment' }).click();
-  await dialog.getByLabelText('How it came').selectOptions('Cash');
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
 }
 
 test('money is recorded for what is due first; what it settles and what stays unused is said before', async () => {
@@ -273,7 +273,7 @@ test('money is recorded for what is due first; what it settles and what stays un
 test('tax that a tenant withheld is recorded in the same dialog, with its certificate or without', async () => {
   await openRecord();
   network.answer('POST /api/withheld-tax', WAITING);
-  await dialog.getByLabelText('How it came').selectOptions('Tax withheld');
+  await dialog.getByRole('radio', { name: 'Tax withheld' }).click();
   await expect.element(dialog.getByLabelText(/^Of this, advance/)).not.toBeInTheDocument();
   await dialog.getByLabelText('Amount').fill('1200');
   await dialog.getByLabelText('Withheld on').fill('2026-03-01');
@@ -299,6 +299,7 @@ test('tax that a tenant withheld is recorded in the same dialog, with its certif
 test('money is recorded for months that are chosen, one ahead too, whose parts add up', async () => {
   await openRecord();
   await dialog.getByLabelText('Amount').fill('14000');
+  await dialog.getByText(/^More/).click();
   await dialog.getByLabelText('Choose what it is for').click();
   await dialog.getByLabelText('March 2026').fill('12000');
   await dialog.getByLabelText('April 2026').fill('3000');

@@ -4,25 +4,28 @@ import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
 import { advanceWarnings } from '#features/residents/rules.ts';
-import { dayAt } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useKeptText } from '#ui/browser-hooks.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
-import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
+import { TakaField } from '#ui/form/Field.tsx';
 import { DialogForm, ErrorNote, formValues } from '#ui/form/Form.tsx';
 import { CertificateFields } from './CertificateFields.tsx';
 import { ForMonths } from './ForMonths.tsx';
 import { readCharges, readParts } from './parts.ts';
+import { RecordedPayment } from './RecordedPayment.tsx';
+import { DayReceived, inOrder, Reference, useFocusOnNextStep } from './RecordPaymentFields.tsx';
 import { Settles } from './Settles.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useRecordPayment, useRecordWithheldTax } from './use-money.ts';
 
 type Props = { agreementId: string; onClose: () => void };
 
-/** Records a payment that the office received. Any page may open it. */
+/** Records a payment that the office received, and then shows its receipt. Any page may open it. */
 export function RecordPayment({ agreementId, onClose }: Props) {
   const t = useTexts(paymentsTexts).record;
   const money = useRecordPayment();
@@ -30,17 +33,20 @@ export function RecordPayment({ agreementId, onClose }: Props) {
   const query = useCall('GET /api/ledger/{agreementId}', { params: { agreementId }, query: { page: '1' } });
   const { data: statement, isError, error } = query;
   const about = statement && t.about(statement.account.name, statement.account.apartmentNo);
+  const recorded = money.data ?? tax.data;
+  const title = recorded ? (recorded.receiptNo ? t.receipt(recorded.receiptNo) : t.done) : t.title;
   return (
     <Dialog
       open
-      title={t.title}
+      title={title}
       busy={money.isPending || tax.isPending}
       onClose={onClose}
       {...(about && { text: about })}
     >
-      {statement && <RecordPaymentForm statement={statement} money={money} tax={tax} onClose={onClose} />}
-      {!statement && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
-      {!statement && !isError && <SkeletonForm />}
+      {recorded && <RecordedPayment money={recorded} phone={statement?.account.phone ?? null} onClose={onClose} />}
+      {!recorded && statement && <RecordPaymentForm statement={statement} money={money} tax={tax} onClose={onClose} />}
+      {!recorded && !statement && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
+      {!recorded && !statement && !isError && <SkeletonForm />}
     </Dialog>
   );
 }
@@ -63,7 +69,10 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
   const { language } = useLanguage();
   const { agreementId, owed, rent } = statement.account;
   const [requestKey] = useState(makeRequestKey);
-  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '' });
+  const [kept, keepMethod] = useKeptText('way of paying');
+  const [last] = useState(() => METHODS.find((method) => method === kept));
+  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last ?? '' });
+  const box = useFocusOnNextStep(typed);
   const isTax = typed.method === TAX;
   const record = isTax ? tax : money;
   const errors = fieldErrors(record.error);
@@ -74,7 +83,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
     if (errors.again) record.reset();
   }
   function send(form: Record<Name, string> & Typed) {
-    const { amount, advance, method, reference, receivedOn, certificate, certifiedOn, ...others } = form;
+    const { amount, advance, method = '', reference = '', receivedOn, certificate, certifiedOn, ...others } = form;
     const common = {
       agreementId,
       requestKey,
@@ -83,82 +92,61 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
       receivedOn,
       ...readNamed(others),
     };
-    if (isTax) tax.mutate({ body: { ...common, certificate, certifiedOn } }, { onSuccess: onClose });
-    else money.mutate({ body: { ...common, advance, method: method as Method, reference } }, { onSuccess: onClose });
+    if (isTax) tax.mutate({ body: { ...common, certificate, certifiedOn } });
+    else
+      money.mutate(
+        { body: { ...common, advance, method: method as Method, reference } },
+        { onSuccess: () => keepMethod(method) },
+      );
   }
+  const field = (name: string) => ({ name, error: errors[name] });
+  const reference = <Reference {...field('reference')} />;
+  const hasNumber = typed.method !== '' && typed.method !== 'Cash';
 
   return (
-    <DialogForm<Name>
-      noValidate
-      busy={record.isPending}
-      refusal={record.error}
-      submitText={errors.again ? t.sendAgain : t.send}
-      onCancel={onClose}
-      onChange={change}
-      onSend={send}
-    >
-      <MoneyFields amount={typed.amount} isTax={isTax} errors={errors} />
-      {!isTax && <TakaField label={t.advance} optional hint={t.advanceHint} name="advance" error={errors.advance} />}
-      <Warnings
-        texts={advanceWarnings(readNumber(typed.advance ?? '') ?? 0, rent).map((text) => text[language])}
-        nevertheless={t.nevertheless}
-      />
-      <ForMonths statement={statement} isChosen={typed.chosen !== undefined} />
-      <Settles statement={statement} typed={typed} />
-      {(errors.again || errors.parts) && <ErrorNote>{errors.again ?? errors.parts}</ErrorNote>}
-      <FormError error={record.error} />
-    </DialogForm>
+    <div ref={box}>
+      <DialogForm<Name>
+        noValidate
+        busy={record.isPending}
+        refusal={record.error}
+        submitText={errors.again ? t.sendAgain : t.send}
+        onCancel={onClose}
+        onChange={change}
+        onSend={send}
+      >
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4">
+          <TakaField label={t.amount} required defaultValue={typed.amount} {...field('amount')} />
+          <DayReceived label={isTax ? t.withheldOn : t.receivedOn} {...field('receivedOn')} />
+        </div>
+        <ChoiceChips
+          label={t.how}
+          options={[...methodOptions(inOrder(last), language), { value: TAX, text: methodIn(TAX, language) }]}
+          defaultValue={last}
+          {...field('method')}
+        />
+        {isTax && <CertificateFields isOptional errors={errors} />}
+        {!isTax && hasNumber && reference}
+        <Settles statement={statement} typed={typed} />
+        <details
+          open={errors.advance !== undefined || undefined}
+          className="rounded-field border border-line px-4 py-3"
+        >
+          <summary className="cursor-pointer font-semibold">{t.more}</summary>
+          <div className="mt-4 grid gap-5">
+            <ForMonths statement={statement} isChosen={typed.chosen !== undefined} />
+            {!isTax && !hasNumber && reference}
+            {!isTax && <TakaField label={t.advance} optional hint={t.advanceHint} {...field('advance')} />}
+          </div>
+        </details>
+        <Warnings
+          texts={advanceWarnings(readNumber(typed.advance ?? '') ?? 0, rent).map((text) => text[language])}
+          nevertheless={t.nevertheless}
+        />
+        {(errors.again || errors.parts) && <ErrorNote>{errors.again ?? errors.parts}</ErrorNote>}
+        <FormError error={record.error} />
+      </DialogForm>
+    </div>
   );
 }
 
 const readNamed = (typed: Typed) => ({ parts: readParts(typed), charges: readCharges(typed) });
-
-type MoneyFieldsProps = {
-  /** What stands there at first, in taka. */
-  amount: string | undefined;
-  isTax: boolean;
-  errors: Record<string, string>;
-};
-
-/** How much came, how and when. */
-function MoneyFields({ amount, isTax, errors }: MoneyFieldsProps) {
-  const t = useTexts(paymentsTexts).record;
-  const { language } = useLanguage();
-  const today = dayAt(new Date());
-  const field = (name: string) => ({ name, error: errors[name] });
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TakaField label={t.amount} required defaultValue={amount} {...field('amount')} />
-      <Field
-        label={isTax ? t.withheldOn : t.receivedOn}
-        type="date"
-        required
-        max={today}
-        defaultValue={today}
-        {...field('receivedOn')}
-      />
-      <div className="grid gap-5 sm:col-span-2">
-        <Select
-          label={t.how}
-          required
-          placeholder={t.choose}
-          options={[...methodOptions(METHODS, language), { value: TAX, text: methodIn(TAX, language) }]}
-          {...field('method')}
-        />
-        {isTax ? (
-          <CertificateFields isOptional errors={errors} />
-        ) : (
-          <Field
-            label={t.reference}
-            optional
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...field('reference')}
-          />
-        )}
-      </div>
-    </div>
-  );
-}

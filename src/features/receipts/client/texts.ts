@@ -1,0 +1,13 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  actions: {
+    print: 'Print',
+    byWhatsApp: 'WhatsApp',
+    failed: 'The receipt did not load. It stands in the statement.',
+  },
+};
+
+/** Of what can be done with a receipt. */
+export type ReceiptsTexts = typeof en;
+export const receiptsTexts = makeTexts(en, () => import('./texts.bn.ts'));
