@@ -261,6 +261,8 @@ create table postings (
   credit text not null,
   amount_poisha integer not null check (amount_poisha > 0),
   charge_id uuid,
+  -- That of its charge, which the trigger of postings fills in, so that sums by kind need no charges.
+  charge_kind text,
   payment_id uuid,
   voucher_id uuid constraint postings_of_voucher references vouchers (id),
   -- The posting that this one takes back.
@@ -280,6 +282,8 @@ create index postings_by_entry on postings (entry_id);
 create index postings_by_charge on postings (charge_id);
 create index postings_by_payment on postings (payment_id);
 create index postings_by_voucher on postings (voucher_id) where voucher_id is not null;
-create index postings_by_day on postings (counted_on, entry_id) include (debit, credit, amount_poisha, reverses, payment_id, voucher_id);
+create index postings_by_day on postings (counted_on, entry_id) include (debit, credit, amount_poisha, charge_kind, reverses, payment_id, voucher_id);
+-- What waited to be confirmed.
+create index postings_confirmed on postings (counted_on) include (payment_id, reverses) where credit = 'pending';
 -- For a drawer that was never closed, whose cash is summed from its first day.
 create index postings_of_cash on postings (counted_on) include (debit, amount_poisha) where debit = 'cash' or credit = 'cash';

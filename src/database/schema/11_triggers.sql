@@ -163,6 +163,16 @@ $$;
 create constraint trigger vouchers_refunded after insert on vouchers deferrable initially deferred
   for each row when (new.kind = 'refund') execute function require_refunded();
 
+-- A charge never changes its kind.
+create function fill_in_charge_kind() returns trigger language plpgsql as $$
+begin
+  select kind into new.charge_kind from charges where id = new.charge_id;
+  return new;
+end
+$$;
+create trigger postings_of_kind before insert on postings
+  for each row when (new.charge_id is not null) execute function fill_in_charge_kind();
+
 -- Amounts of postings are added to what is outstanding, unapplied and held, whose checks refuse money that is not there. Then each
 -- posting is looked at: it belongs to an entry of this transaction and tenancy and counts for its day, and it is one of the pairs, or
 -- the exact mirror of another posting, on a day no earlier, whose document was taken back. It runs as the schema's owner, because the

@@ -382,6 +382,8 @@ export interface Schema {
     credit: Account;
     amount_poisha: number;
     charge_id: string | null;
+    /** Filled in by the database. */
+    charge_kind: ColumnType<ChargeKind | null, never, never>;
     payment_id: string | null;
     voucher_id: string | null;
     /** The entry's `effective_on`. */

@@ -110,6 +110,10 @@ test.each([
   ['L8 a closing keeps', behind('closing_balances', `update closing_balances set poisha = 1 where account = 'cash'`)],
   ['L8 the journal refuses change', 'alter table vouchers disable trigger vouchers_guarded'],
   ['L9 income less costs', behind('postings', `update postings set amount_poisha = 1 where debit = 'fuel'`)],
+  [
+    'L9 a posting names the kind',
+    behind('postings', `update postings set charge_kind = 'gas' where charge_kind = 'rent'`),
+  ],
   ['L9 the years moved', behind('postings', `update postings set counted_on = '1999-03-01' where debit = 'fuel'`)],
 ])('of a building with bills and costs, %s is noticed', async (name, statement) => {
   const site = await openTestSite();

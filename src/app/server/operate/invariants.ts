@@ -211,6 +211,8 @@ const INVARIANTS: Record<string, string> = {
     where coalesce(issued.charges, 0) <> coalesce(made.charges, 0) or coalesce(issued.amount, 0) <> coalesce(made.amount, 0)`,
   'L9 what figures of a month add up counts for the day of its entry': `
     select postings.id from postings join journal_entries on journal_entries.id = entry_id where counted_on <> effective_on`,
+  'L9 a posting names the kind of its charge': `
+    select postings.id from postings left join charges on charges.id = charge_id where charge_kind is distinct from charges.kind`,
   'L9 the trail tells each change of a rent once': `
     with done (kind, at) as (
       select 'rent_changed', recorded_at from rents

@@ -44,48 +44,65 @@ const MAPPED = sql`mapped as materialized (
   ) as part (figure, is_less) where figure is not null
 )`;
 
-/**
- * What settles charges on some days, as `settled (id, day, figure, poisha)`: by their kind, from the day on which its money is
- * confirmed. `late` are the payments that waited at some time from the first day on; their confirmations, and charges, are looked up
- * one by one, or all of them would be read.
- */
-const settled = ({ from, to }: Days): RawBuilder<unknown> => sql`
-  late as materialized (
+// What settles a charge, or takes that back.
+const SETTLES = sql`(debit in ('unapplied', 'advances') and credit = 'receivable'
+  or credit in ('unapplied', 'advances') and debit = 'receivable')`;
+
+/** The payments that waited at some time from a day on: what they settle counts once their money is confirmed. */
+const late = ({ from }: Days) => sql`late as materialized (
     select payment_id from postings where counted_on >= ${from}::date and credit = 'pending'
     union select id from payments where state = 'pending'
-  ), settling as (
-    select id, counted_on as day, charge_id, ${SIGNED} as poisha from postings as settlement
-    where counted_on >= ${from}::date and counted_on <= ${to}::date
-      and (debit in ('unapplied', 'advances') and credit = 'receivable' or credit in ('unapplied', 'advances') and debit = 'receivable')
-      and (
-        payment_id not in (select payment_id from late)
-        or (select confirm.counted_on from postings confirm where confirm.payment_id = settlement.payment_id
-          and confirm.credit = 'pending' and confirm.reverses is null) <= counted_on)
-    union all
-    select earlier.id, confirm.counted_on, earlier.charge_id,
-      case when earlier.reverses is null then earlier.amount_poisha else -earlier.amount_poisha end
+  )`;
+
+/** Whether the money of `settlement` was confirmed by its day. */
+const WAS_CONFIRMED = sql`coalesce((select confirm.counted_on from postings confirm
+  where confirm.payment_id = settlement.payment_id and confirm.credit = 'pending' and confirm.reverses is null) <= counted_on, false)`;
+
+/** What was settled on an earlier day than that on which its money was confirmed, as `(id, day, figure, poisha)`. */
+const confirmedLater = ({ from, to }: Days) => sql`
+    select earlier.id, confirm.counted_on as day, 'came:' || earlier.charge_kind as figure,
+      case when earlier.reverses is null then earlier.amount_poisha else -earlier.amount_poisha end as poisha
     from postings confirm join postings earlier on earlier.payment_id = confirm.payment_id and earlier.counted_on < confirm.counted_on
       and (earlier.debit, earlier.credit) in (('unapplied', 'receivable'), ('receivable', 'unapplied'))
     where confirm.counted_on >= ${from}::date and confirm.counted_on <= ${to}::date and confirm.credit = 'pending'
-      and confirm.reverses is null
-  ), settled as (
-    select id, day, 'came:' || (select kind from charges where charges.id = charge_id) as figure, poisha from settling
+      and confirm.reverses is null`;
+
+/**
+ * What settles charges on some days, as `settled (id, day, figure, poisha)`: by their kind, from the day on which its money is
+ * confirmed.
+ */
+const settled = (days: Days): RawBuilder<unknown> => sql`
+  ${late(days)}, settled as (
+    select id, counted_on as day, 'came:' || charge_kind as figure, ${SIGNED} as poisha from postings as settlement
+    where counted_on >= ${days.from}::date and counted_on <= ${days.to}::date and ${SETTLES}
+      and (payment_id not in (select payment_id from late) or ${WAS_CONFIRMED})
+    union all ${confirmedLater(days)}
   )`;
 
-/** What each figure of the year comes to in each month (`2026-07`) of some days, in poisha. */
+/**
+ * What each figure of the year comes to in each month (`2026-07`) of some days, in poisha. The postings are read once: what came is
+ * theirs, less what its day did not count yet, with what was confirmed later.
+ */
 export async function sumFigures(db: Db, days: Days) {
   const { rows } = await sql<{ month: string; figure: string; poisha: Poisha }>`
-    with ${settled(days)}, ${MAPPED}, moved as (
-      select date_trunc('month', counted_on::timestamp) as month, ${DEBIT} as debit, ${CREDIT} as credit, sum(${SIGNED}) as poisha
+    with ${late(days)}, ${MAPPED}, moved as (
+      select date_trunc('month', counted_on::timestamp) as month, ${DEBIT} as debit, ${CREDIT} as credit, charge_kind,
+        sum(${SIGNED}) as poisha
       from postings where counted_on >= ${days.from}::date and counted_on <= ${days.to}::date
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ), line as (
       select month, figure, case when is_less then -poisha else poisha end as poisha from moved join mapped using (debit, credit)
       union all
-      select date_trunc('month', day::timestamp), figure, poisha from settled
+      select month, 'came:' || charge_kind, poisha from moved where debit in ('unapplied', 'advances') and credit = 'receivable'
+      union all
+      select date_trunc('month', counted_on::timestamp), 'came:' || charge_kind, -${SIGNED}
+      from late join postings as settlement using (payment_id)
+      where counted_on >= ${days.from}::date and counted_on <= ${days.to}::date and ${SETTLES} and not ${WAS_CONFIRMED}
+      union all
+      select date_trunc('month', day::timestamp), figure, poisha from (${confirmedLater(days)}) as confirmed
     )
     select to_char(month, 'YYYY-MM') as month, figure, sum(poisha) as poisha from line
-    group by 1, 2 having sum(poisha) <> 0`.execute(db);
+    group by line.month, figure having sum(poisha) <> 0`.execute(db);
   return rows;
 }
 
