@@ -39,7 +39,7 @@ export async function signInPeople(site: Site): Promise<People> {
     join lateral (select id from payments where agreement_id = agreements.id and state = 'confirmed' order by id limit 1) as payments on true
     where users.email in ('1@example.test', '${member.email}') order by users.email limit 1`);
   const [found] = rows;
-  if (!found) throw new Error('Nobody lives here.');
+  if (!found) throw new Error('The building has no tenant.');
   const { email, ids, flat } = found;
   return {
     admin: await signIn(site, admin),

@@ -66,7 +66,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   await ending.getByRole('button', { name: 'End the tenancy' }).click();
   await expect(toast(office, `The tenancy of ${PERSON.name} has ended.`)).toBeVisible();
 
-  // Whatever she paid beyond this month, and the advance, goes back in one press.
+  // What she paid beyond this month, and the advance, goes back in one press.
   await visit(office, `/dashboard/settlement/${agreementId}`);
   await office.getByRole('button', { name: 'Settle now' }).click();
   const settle = office.getByRole('dialog', { name: 'Settle?' });

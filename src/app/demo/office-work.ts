@@ -71,7 +71,7 @@ async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
   }
 }
 
-/** Last month's service charge of somebody who has not paid it. */
+/** Last month's service charge of a tenant who has not paid it. */
 async function correctServiceCharge({ tx, now, rows, at }: Office): Promise<void> {
   const agreementId = agreementOf(rows, 'Jahangir Alam');
   const { year, month } = periodAt(inMonth(now, 1, { day: 1 }));

@@ -11,7 +11,7 @@ create table agreements (
   tenant_email text check (tenant_email = lower(tenant_email) and length(tenant_email) <= 254),
   phone text check (length(phone) between 3 and 30),
   second_phone text check (length(second_phone) between 3 and 30),
-  -- How many people live in the flat, the tenant with them; null: nobody said.
+  -- How many people live in the flat, the tenant with them; null: not said.
   household integer check (household between 1 and 50),
   apartment_id uuid not null references apartments (id),
   -- The same tenant's tenancy in another apartment, where they moved within the building.
@@ -50,7 +50,7 @@ create table agreements (
   check (status <> 'accepted' or (ends_on is null) = (notice_at is null))
 );
 create unique index agreements_one_a_person on agreements (user_id) where status in ('pending', 'accepted');
--- One that stays or is to come, and one that leaves: whoever comes is accepted while the tenant before is still there.
+-- One that stays or is to come, and one that leaves: the next tenant is accepted while the one before is still there.
 create unique index agreements_one_an_apartment on agreements (apartment_id) where status = 'accepted' and ends_on is null;
 create unique index agreements_one_leaving on agreements (apartment_id) where status = 'accepted' and ends_on is not null;
 create index agreements_pending on agreements (applied_at, id) where status = 'pending';

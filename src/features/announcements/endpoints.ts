@@ -61,7 +61,7 @@ export const makeAnnouncement = endpoint({
 export const listAnnouncements = endpoint({
   method: 'get',
   path: '/api/announcements',
-  summary: 'The announcements for whoever asks',
+  summary: 'The announcements for the person who asks',
   access: 'anyone',
   query: z.object({ page: PageNumber.removeDefault().optional(), search: SearchWords }),
   responses: { 200: z.array(Announcement) },

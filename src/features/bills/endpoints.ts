@@ -209,7 +209,7 @@ export const keepBillDraft = endpoint({
   responses: {
     200: z.object({
       cells: z.array(BillCell),
-      /** Those that somebody else has changed meanwhile, as they are now. */
+      /** Those that another person has changed meanwhile, as they are now. */
       changed: z.array(BillCell),
     }),
   },

@@ -150,7 +150,7 @@ export const LedgerAccount = z
     agreementId: Id,
     ...tenant,
     secondPhone: z.string().nullable(),
-    /** How many people live in the flat; null where nobody said. */
+    /** How many people live in the flat; null where it is not recorded. */
     household: z.number().int().nullable(),
     status: z.enum(['accepted', 'ended']),
     startsOn: z.string(),

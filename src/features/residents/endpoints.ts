@@ -29,7 +29,7 @@ export const Resident = z
     _id: Id,
     ...tenant,
     secondPhone: z.string().nullable(),
-    /** How many people live in the flat; null where nobody said. */
+    /** How many people live in the flat; null where it is not recorded. */
     household: z.number().int().nullable(),
     rent: z.number(),
     startsOn: z.string(),

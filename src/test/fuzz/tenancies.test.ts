@@ -65,7 +65,7 @@ class Life {
 
   get account(): Account {
     const last = this.accounts.at(-1);
-    if (!last) throw new Error('nobody lives here');
+    if (!last) throw new Error('the flat has no tenant');
     return last;
   }
 

@@ -22,7 +22,7 @@ type MoveIn = { started: number; byDays: boolean };
 
 export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, wish: MoveIn) {
   const [tenant, flat] = [pick(people, person), pick(flats, person)];
-  if (!tenant || !flat) throw new Error('nobody there');
+  if (!tenant || !flat) throw new Error('no tenant or no flat');
   const { body } = await tenant.post<{ _id: string }>('/api/agreements', application(tenant, flat));
   const { started, byDays } = wish;
   const startsOn = daysFrom(model.today, started);

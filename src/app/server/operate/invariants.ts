@@ -235,7 +235,7 @@ const INVARIANTS: Record<string, string> = {
         select year, number as first, number as last from receipts union all select year, first, last from receipts_skipped
       ) as numbers
     ) as following where first <> expected`,
-  'R2 whatever was ever confirmed has a receipt or is due one, and nothing else': `
+  'R2 each payment that was ever confirmed has a receipt or is due one, and nothing else': `
     select id from payments full join (
       select payment_id as id from receipts union all select payment_id from receipts_due
     ) as receipt using (id)
@@ -298,7 +298,7 @@ const INVARIANTS: Record<string, string> = {
       select kind, count(*) from audit_events where kind in ('refund_made', 'refund_reversed', 'certificate_issued') group by 1
     )
     (table done except table told) union all (table told except table done)`,
-  'I2 at most one accepted agreement per apartment, and one to come after whoever leaves': `
+  'I2 at most one accepted agreement per apartment, and one to come after the one that leaves': `
     select apartment_id from agreements where status = 'accepted' group by 1
     having count(*) filter (where ends_on is null) > 1 or count(*) filter (where ends_on is not null) > 1
       or min(starts_on) filter (where ends_on is null) <= max(ends_on)`,
@@ -311,7 +311,7 @@ const INVARIANTS: Record<string, string> = {
       and due_on < coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`,
   'I3 at most one pending or accepted agreement per person': `
     select user_id from agreements where status in ('pending', 'accepted') and user_id is not null group by 1 having count(*) > 1`,
-  'I4 a member has exactly one accepted agreement, nobody else has one': `
+  'I4 a member has exactly one accepted agreement, a user who is no member has none': `
     select email from users where (role = 'member')::int <>
       (select count(*) from agreements where user_id = users.id and status = 'accepted')`,
   'I4 a tenancy without an account names its tenant': `
@@ -389,7 +389,7 @@ const INVARIANTS: Record<string, string> = {
   'I9 e-mails are stored in their one form and once': `
     select email from users where email <> lower(normalize(btrim(email), NFKC))
     union all select lower(email) from users group by 1 having count(*) > 1`,
-  'I11 a retired apartment has no tenant, and nobody waits for it': `
+  'I11 a retired apartment has neither tenant nor request': `
     select apartments.id from apartments join agreements on apartment_id = apartments.id
     where retired_at is not null and status in ('pending', 'accepted')`,
   'I10 who has left waits for nothing and lives nowhere': `

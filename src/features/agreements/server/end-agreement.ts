@@ -6,7 +6,7 @@ import { closeAgreement } from './queries.ts';
 
 type Ending = {
   now: Date;
-  /** Whoever ends it; null where a notice ran out. */
+  /** The person who ends it; null where a notice ran out. */
   by: string | null;
   agreementId: string;
   /** As for `chargeRents`. */

@@ -6,7 +6,7 @@ import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 
 /**
- * Until when each of these apartments is let, as a day in Asia/Dhaka: the last one of whoever leaves, or null where somebody stays or
+ * Until when each of these apartments is let, as a day in Asia/Dhaka: the last one of the tenant who leaves, or null where one stays or
  * is to come. One that is free is absent. Ask once they are locked.
  */
 export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<Map<string, string | null>> {
@@ -21,7 +21,7 @@ export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<
   return new Map(tenancies.map(({ id, until }) => [id, until]));
 }
 
-/** Whether somebody stays in an apartment or is to come, so that nobody can apply for it. */
+/** Whether a tenant stays in an apartment or is to come, so that no one can apply for it. */
 export async function isLet(tx: Db, apartmentId: string): Promise<boolean> {
   return (await listLet(tx, [apartmentId])).get(apartmentId) === null;
 }

@@ -10,7 +10,7 @@ import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts'
 /** `isFree` leaves out what is let. */
 type Range = { min: number | undefined; max: number | undefined; isFree: boolean };
 
-/** Whether somebody lives there without notice, or is to come. */
+/** Whether a tenant lives there without notice, or is to come. */
 const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb.exists(
     eb
@@ -21,7 +21,7 @@ const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
       .select(sql<number>`1`.as('one')),
   );
 
-/** The day after the last one of whoever lives there under notice; null where nobody does. */
+/** The day after the last one of a tenant under notice; null without one. */
 const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb
     .selectFrom('agreements')

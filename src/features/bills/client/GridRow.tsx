@@ -84,7 +84,7 @@ function IssuedCell({ cell, what, onCorrect, onPhoto }: IssuedProps) {
   );
 }
 
-/** Where a phone has a camera; at a desk nobody stands before the meter. */
+/** On phones only: a person with a camera, before the meter. */
 function PhotoButton({ cell, what, onPhoto }: { cell: CellView; what: string } & Pick<Props, 'onPhoto'>) {
   const t = useTexts(billGridTexts).grid;
   return (

@@ -45,7 +45,7 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      // Until somebody says how many live there, one does.
+      // Until the office says how many people live there, one does.
       sql<number>`coalesce(household, 1)`.as('people'),
       'apartments.size_sqft as size',
       sql<Flat['own']>`(
@@ -146,7 +146,7 @@ async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['i
 type Typed = Period & { cells: readonly TypedCell[]; at: Date; by: string };
 
 /**
- * Writes each cell that nobody has changed since its version, and gives back what was written. Of two who type into one cell at
+ * Writes each cell that is unchanged since its version, and gives back what was written. Of two who type into one cell at
  * once the first one's stays.
  */
 export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed): Promise<Cell[]> {

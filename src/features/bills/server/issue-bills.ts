@@ -33,7 +33,7 @@ export function issueBills(db: Db, by: Actor, { total, ...period }: Issue) {
   if (monthsBetween(periodAt(by.now), period) > 0) throw new Problem('conflict', REFUSED.ahead);
   return inTransaction(db, async (tx) => {
     await chargeRents(tx, { now: by.now });
-    // Whoever else issues this month waits here, and reads the draft after what is issued now.
+    // Another administrator who issues this month waits here, and reads the draft after what is issued now.
     const agreementIds = await lockTenanciesOf(tx, period);
     const draft = await readDraft(tx, period);
     const items = billItems(draft).filter(({ problem }) => problem !== 'missing');

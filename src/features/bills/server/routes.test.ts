@@ -293,7 +293,7 @@ test('a line that is shared adds up to the poisha, and a flat that comes later g
   expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
 });
 
-test('a line that is shared by people goes by the household, and by one where nobody said', async () => {
+test('a line that is shared by people goes by the household, and by one person where none is recorded', async () => {
   const site = await testSite();
   const [ana, ben] = [await site.member('a@example.test'), await site.member('b@example.test')];
   await (await site.admin()).patch(`/api/residents/${ana.agreementId}`, { household: 3 });

@@ -52,7 +52,7 @@ export function useCouponChoice(coupons: CouponList) {
     await alert({ icon: 'error', ...(refused ?? { title: t.notChecked, text: t.connection }) });
   }
 
-  /** What the server says of a code that is not in the list: nobody knows it, or its days or limits are over. */
+  /** What the server says of a code that is not in the list: there is none, or its days or limits are over. */
   async function findRefusal(): Promise<{ title: string } | undefined> {
     if (code.trim() === '') return { title: t.invalid };
     const checked = await client('GET /api/coupons/check', { query: { code: code.trim() } }).catch(() => undefined);

@@ -18,7 +18,7 @@ async function charged(site: Site) {
 const byDays = (site: Site) =>
   site.pool.query(`update settings set building = building || '{"partMonths": "days"}'::jsonb`);
 
-/** Somebody who is accepted for a first day. */
+/** An applicant who is accepted for a first day. */
 async function accepted(site: Site, email: string, more: object, rent = 18_000): Promise<Member> {
   const [admin, person, flat] = [await site.admin(), await site.signUp(email), await site.addApartment({ rent })];
   const { body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));

@@ -38,7 +38,7 @@ async function subjects(site: Site, agreementId: string) {
   };
 }
 
-test('nobody but an administrator adds or removes, and what is not there takes no paper', async () => {
+test('only an administrator adds or removes, and what is not there takes no paper', async () => {
   const site = await testSite();
   const [admin, rima] = [await site.admin(), await site.member('rima@example.test')];
   for (const who of [site.anonymous(), rima]) {
@@ -53,7 +53,7 @@ test('nobody but an administrator adds or removes, and what is not there takes n
   expect((await admin.get(`/api/papers?kind=secret&id=${NONE}`)).status).toBe(400);
   expect((await admin.get(`/api/papers/${NONE}`)).status).toBe(404);
   expect((await admin.put(`/api/papers/remove/${NONE}`, { reason: 'Old.' })).status).toBe(404);
-  // A request that nobody accepted is no tenancy.
+  // A request that was not accepted is no tenancy.
   await site.pool.query(`update agreements set status = 'withdrawn', accepted_at = null, closed_at = now()`);
   expect((await add(admin, 'tenancy', rima.agreementId)).status).toBe(404);
   expect(await site.count('papers')).toBe(0);
@@ -96,7 +96,7 @@ test('hostile pictures are refused, or cleaned of what they hold', { timeout: 12
   expect([SCRIPT, SECRET, ZIP].some((part) => rows[0]?.bytes.includes(part))).toBe(false);
 });
 
-test('a paper is read by administrators and its own tenant, also after the end, and by nobody else', async () => {
+test('a paper is read by administrators and its own tenant, also after the end, and by no other person', async () => {
   const site = await testSite();
   const [admin, rima, omar] = [
     await site.admin(),

@@ -34,7 +34,7 @@ export async function removeNotice(db: Db, agreementId: string): Promise<void> {
     .execute();
 }
 
-/** The other accepted tenancy of the apartment of this one: of whoever leaves before it, or comes after it. */
+/** The other accepted tenancy of the apartment of this one: of the tenant who leaves before it, or comes after it. */
 export function findNeighbour(db: Db, agreementId: string) {
   return db
     .selectFrom('agreements')

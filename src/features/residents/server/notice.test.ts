@@ -17,7 +17,7 @@ async function building() {
   return { site, admin, mina, path, agreements };
 }
 
-/** Somebody who has applied for the flat, and what accepting them takes. */
+/** A person who has applied for the flat, and what accepting them takes. */
 async function applicant(site: Site, flat: Flat, email: string) {
   const person = await site.signUp(email, { name: 'Sami Khan' });
   const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
@@ -86,7 +86,7 @@ test('no month beyond the last day is charged or can be paid, and what was paid 
   expect(body.account).toMatchObject({ endsOn: '2026-05-31', owed: 36_000, waiting: 18_000 });
 });
 
-test('the flat can be applied for under notice, and somebody be accepted for a day after it', async () => {
+test('the flat can be applied for under notice, and an applicant be accepted for a day after it', async () => {
   const { site, admin, mina, path, agreements } = await building();
   await mina.put(path, NOTICE);
   const { body } = await admin.get<{ apartments: Apartment[] }>('/api/apartments?page=1');

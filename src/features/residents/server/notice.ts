@@ -42,7 +42,7 @@ type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMon
 /**
  * Gives notice of a tenancy for a day to come: for the building, or by the tenant, to whom another's does not exist. Until that day has
  * ended the tenancy goes on. Another notice takes the place of the one before.
- * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or somebody moves in by then
+ * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then
  */
 export function giveNotice(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
   return inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string
 
 /**
  * Makes a day to come the last one of a tenancy that is locked after its apartment; what was paid for months after it is free again.
- * @throws Problem conflict when somebody moves in by then, or the tenant before has not moved out
+ * @throws Problem conflict when the next tenant moves in by then, or the tenant before has not moved out
  */
 export async function saveLastDay(
   tx: Db,
@@ -87,7 +87,7 @@ export async function saveLastDay(
 
 /**
  * Withdraws a notice: the tenancy goes on without a last day. A tenant withdraws only what they gave.
- * @throws Problem not_found; conflict when there is none, it is the building's, or somebody was accepted for the time after it
+ * @throws Problem not_found; conflict when there is none, it is the building's, or the next tenant was accepted for the time after it
  */
 export function withdrawNotice(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {

@@ -88,7 +88,7 @@ test('a payment whose money was paid back is reversed after its refund', async (
   expect((await reverse()).status).toBe(200);
 });
 
-test('somebody moves out: one press sets the advance against all that is due and pays back the rest, and a certificate says so', async () => {
+test('a tenant moves out: one press sets the advance against all that is due and pays back the rest, and a certificate says so', async () => {
   const { site, admin, mina, agreementId, settlement, end } = await building();
   const damage = {
     agreementId,
@@ -132,7 +132,7 @@ test('somebody moves out: one press sets the advance against all that is due and
     body: { certificateNo: '2026-0001', isVoid: false, tenant: 'Mina', endsOn: '2026-03-15' },
   });
   expect((await admin.post<Certificate>('/api/certificates', { agreementId })).body._id).toBe(body._id);
-  // Whose tenancy it was still reads all of it; nobody else does.
+  // The tenant who has left still reads all of it; other people don't.
   const rima = await site.signUp('rima@example.test');
   for (const path of [
     `/api/agreements/settlement/${agreementId}`,
