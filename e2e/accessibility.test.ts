@@ -166,9 +166,20 @@ const DIALOGS: State[] = [
   {
     who: 'administrator',
     path: '/dashboard/payments',
+    state: 'and the person who waits, with what else can be done',
+    act: async (page) => {
+      await page.locator('main tbody').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible();
+      await press(/^More for/)(page);
+    },
+  },
+  {
+    who: 'administrator',
+    path: '/dashboard/payments',
     state: 'and the statement of who waits, with a payment being recorded',
     act: async (page) => {
       await page.locator('main tbody').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'The whole statement' }).click();
       await expect(page.getByRole('heading', { level: 1, name: /^Statement of / })).toBeVisible();
       await press('+ Record a payment')(page);
       await dialogOpen(page);
@@ -180,6 +191,7 @@ const DIALOGS: State[] = [
     state: 'and the settlement of who waits, with a move to another flat',
     act: async (page) => {
       await page.locator('main tbody').getByRole('link').first().click();
+      await press(/^More for/)(page);
       await page.getByRole('link', { name: 'Settlement', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: /^Settlement of / })).toBeVisible();
       await press('Move to another flat')(page);

@@ -13,8 +13,14 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await expect(page.locator('dialog[open]')).toBeVisible();
 };
-const openStatement = async (page: Page) => {
+const openPerson = async (page: Page) => {
   await page.locator('main tbody').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/person\//);
+  await settled(page);
+};
+const openStatement = async (page: Page) => {
+  await openPerson(page);
+  await page.getByRole('link', { name: 'পুরো হিসাব বিবরণী' }).click();
   await expect(page).toHaveURL(/\/statement\//);
   await settled(page);
 };
@@ -37,6 +43,7 @@ const DIALOGS: Opening[] = [
   { path: '/dashboard/apartments', what: 'adding an apartment', act: press('+ ফ্ল্যাট যোগ করুন') },
   { path: '/dashboard/agreementRequest', what: 'rejecting a request', act: press(/^নাকচ/) },
   { path: '/dashboard/manage-members', what: 'removing a member', act: press(/সরান/) },
+  { path: '/dashboard/payments', what: 'a person', act: openPerson },
   { path: '/dashboard/payments', what: 'a statement', act: openStatement },
   { path: '/dashboard/payments', what: 'a settlement', act: openSettlement },
   {

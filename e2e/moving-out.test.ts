@@ -56,7 +56,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   // The keys come a day early: the office ends the tenancy today, and sees first what is left.
   await visit(office, '/dashboard/residents?state=notice');
   const row = office.getByRole('row', { name: new RegExp(PERSON.name) });
-  await row.locator('button[aria-expanded="false"]').click();
+  await row.getByRole('button', { name: /^More for/ }).click();
   await row.getByRole('button', { name: /^End/ }).click();
   const ending = office.getByRole('dialog', { name: `End the tenancy of ${PERSON.name}?` });
   await expect(ending.getByText('Advance held')).toBeVisible();

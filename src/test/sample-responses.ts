@@ -298,6 +298,40 @@ export const STATEMENT: Statement = {
   total: 2,
 };
 
+/** The same member, who has paid once. */
+export const PERSON: CallResponse<'GET /api/people/{agreementId}'> = {
+  resident: {
+    _id: ID,
+    ...PEOPLE.member,
+    phone: '01700 000112',
+    secondPhone: null,
+    household: 3,
+    block: 'E',
+    floor: 1,
+    apartmentNo: 'E-101',
+    rent: 12_000,
+    startsOn: '2026-01-01',
+    billedFrom: '2026-01',
+    endsOn: null,
+    endReason: null,
+    noticeFrom: null,
+    joined: true,
+    invitedUntil: null,
+  },
+  events: [
+    {
+      _id: 'event',
+      at: AT,
+      kind: 'rent_paid',
+      actor: PEOPLE.member.email,
+      subject: null,
+      address: '192.0.2.1',
+      requestId: 'request',
+      details: { period: 'January 2026', amount: 12_000, rent: 12_000 },
+    },
+  ],
+};
+
 /** What is between that member and the building: 17,000 is open, 500 is unused, and 24,000 is held. */
 export const SETTLEMENT: Settlement = {
   account: { ...STATEMENT.account, held: 24_000 },

@@ -48,7 +48,7 @@ const en = {
     choose: { Day: 'Choose the day', Month: 'Choose the month', Year: 'Choose the year' },
     none: { Day: 'No later day', Month: 'No later month', Year: 'No later year' },
   },
-  menu: { open: 'Open menu', close: 'Close menu' },
+  menu: { open: 'Open menu', close: 'Close menu', moreFor: (about: string) => `More for ${about}` },
   theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   whatsApp: (name: string) => `Write to ${name} on WhatsApp`,

@@ -21,6 +21,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
   '/dashboard/settlement/:agreementId': () => import('#features/settlements/client/SettlementPage.tsx'),
   '/dashboard/statement/:agreementId': () => import('#features/ledger/client/StatementPage.tsx'),
+  '/dashboard/person/:agreementId': () => import('#features/people/client/PersonPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
   '/dashboard/expenses/import': () => import('#features/expenses/client/ImportExpensesPage.tsx'),

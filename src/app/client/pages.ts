@@ -78,6 +78,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/residents/import', 'admin', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/settlement/:agreementId', 'signedIn', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/manage-members' }),
+  dashboardPage('/dashboard/person/:agreementId', 'admin', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/make-announcement', 'admin', { menu: { group: 'house' } }),
   dashboardPage('/dashboard/announcements/manage', 'admin', {}),
   dashboardPage('/dashboard/apartments', 'admin', { menu: { group: 'house' } }),

@@ -20,6 +20,7 @@ import {
   MANAGED_ANNOUNCEMENT,
   MEMBER,
   PAYMENT,
+  PERSON,
   RENT_MONTHS,
   REQUEST,
   SETTLEMENT,
@@ -204,6 +205,22 @@ const SCREENS: Screen[] = [
     there: page.getByText('To pay back'),
   },
   {
+    name: 'Person',
+    role: 'admin',
+    path: `/dashboard/person/${STATEMENT.account.agreementId}`,
+    call: 'GET /api/people/{agreementId}',
+    failed: 'The person did not load.',
+    there: page.getByText('Rent paid'),
+  },
+  {
+    name: 'the money of a person',
+    role: 'admin',
+    path: `/dashboard/person/${STATEMENT.account.agreementId}`,
+    call: 'GET /api/ledger/{agreementId}',
+    failed: 'The money did not load.',
+    there: page.getByText('৳17,000 overdue since 10 February 2026'),
+  },
+  {
     name: 'Tax statement',
     role: 'admin',
     path: '/dashboard/tax-statement',
@@ -357,6 +374,10 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/bill-lines', [BILL_LINE]);
   network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
+  network.answer('GET /api/people/{agreementId}', PERSON);
+  network.answer('GET /api/papers', []);
+  network.answer('GET /api/papers/choices/{agreementId}', []);
   network.answer('GET /api/agreements/settlement/{id}', SETTLEMENT);
   network.answer('GET /api/till', TILL);
   network.answer('GET /api/expenses', EXPENSES);

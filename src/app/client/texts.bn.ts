@@ -32,6 +32,7 @@ export const bn: SiteTexts = {
     '/dashboard/bill-lines': 'বিলের খাত',
     '/dashboard/settlement/:agreementId': 'চূড়ান্ত হিসাব',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
+    '/dashboard/person/:agreementId': 'ব্যক্তি',
     '/dashboard/till': 'দিনের ক্যাশ',
     '/dashboard/expenses': 'খরচ',
     '/dashboard/expenses/import': 'খরচ ইমপোর্ট',

@@ -33,6 +33,7 @@ const en = {
     '/dashboard/bill-lines': 'Bill lines',
     '/dashboard/settlement/:agreementId': 'Settlement',
     '/dashboard/statement/:agreementId': 'Statement',
+    '/dashboard/person/:agreementId': 'Person',
     '/dashboard/till': 'Day’s Till',
     '/dashboard/expenses': 'Expenses',
     '/dashboard/expenses/import': 'Import expenses',

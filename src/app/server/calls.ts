@@ -17,6 +17,7 @@ import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paperRoutes } from '#features/papers/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
+import { peopleRoutes } from '#features/people/server/routes.ts';
 import { photoRoutes } from '#features/photos/server/routes.ts';
 import { receiptRoutes } from '#features/receipts/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
@@ -51,6 +52,7 @@ export const calls = [
   ...bookRoutes,
   ...statisticsRoutes,
   ...accountRoutes,
+  ...peopleRoutes,
 ];
 
 export type Calls = typeof calls;

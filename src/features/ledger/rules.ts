@@ -349,3 +349,6 @@ export const statementList = (path: string) => defineList({ path, pageSize: ENTR
 
 /** Where administrators read a tenancy's statement. */
 export const statementPath = (agreementId: string) => `/dashboard/statement/${agreementId}`;
+
+/** The page of a tenancy's tenant, for administrators. */
+export const personPath = (agreementId: string) => `/dashboard/person/${agreementId}`;

@@ -90,6 +90,7 @@ const TABLE = `
   PATCH /api/residents/{agreementId}   | 401 403 403 200
   POST  /api/residents/import          | 401 403 403 200
   GET   /api/residents.csv             | 401 403 403 200
+  GET   /api/people/{agreementId}      | 401 403 403 200
   POST  /api/agreements/invite/{id}    | 401 403 403 201
   DELETE /api/agreements/invite/{id}   | 401 403 403 200
   POST  /api/agreements/join           | 401 200 409 403

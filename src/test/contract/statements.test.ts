@@ -74,6 +74,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ["a member's ledger", 9, get(member, `/api/ledger?${own}`)],
   ['a statement', 9, get(admin, `/api/ledger/${agreement}?page=2`)],
   ['a receipt', 3, get(member, `/api/receipts/${payment}`)],
+  ['a person', 5, get(admin, `/api/people/${agreement}`)],
   ['residents', 4, get(admin, '/api/residents?page=2')],
   ['found residents', 4, get(admin, '/api/residents?search=resident&sort=name&page=2')],
   ['members', 3, get(admin, '/api/members/search?page=2')],

@@ -29,6 +29,7 @@ const FEATURES = [
   'books',
   'statistics',
   'account',
+  'people',
 ];
 /** Pages that only compose; only the table of pages uses them. */
 const PAGE_FEATURES = ['home', 'profile'];

@@ -20,7 +20,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   const t = useTexts(auditTexts);
   const { dateTime } = useFormats();
   const columns: Column<AuditEvent>[] = [
-    { title: t.table.what, kind: 'heading', cell: (event) => <What event={event} /> },
+    { title: t.table.what, kind: 'heading', cell: (event) => <EventText event={event} /> },
     { title: t.table.when, isDetail: true, cell: ({ at }) => <When at={at} /> },
     {
       title: t.table.who,
@@ -42,19 +42,28 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   );
 }
 
-function What({ event: { kind, details } }: { event: AuditEvent }) {
+/** What was changed, with its details but those named in `without`. */
+export function EventText({
+  event: { kind, details },
+  without = [],
+}: {
+  event: AuditEvent;
+  without?: readonly string[];
+}) {
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
   return (
     <span className="grid gap-0.5 @min-[56.25rem]/table:min-w-44">
-      {AUDIT_KINDS[kind][language]}
+      <span>{AUDIT_KINDS[kind][language]}</span>
       <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm">
-        {Object.entries(details).map(([name, value]) => (
-          <span key={name}>
-            {t.detailName(name)}: {detailText({ name, value, details }, { t, formats, language })}
-          </span>
-        ))}
+        {Object.entries(details)
+          .filter(([name]) => !without.includes(name))
+          .map(([name, value]) => (
+            <span key={name}>
+              {t.detailName(name)}: {detailText({ name, value, details }, { t, formats, language })}
+            </span>
+          ))}
       </span>
     </span>
   );

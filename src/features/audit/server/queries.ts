@@ -54,10 +54,59 @@ export function listEvents(db: Db, { person, ...selection }: EventSelection): Pr
       )
     : filtered;
   return events
-    .select(['id as _id', 'at', 'actor_email as actor', 'subject_email as subject', 'address'])
-    .select((eb) => ['request_id as requestId', 'details', eb.ref('kind').$castTo<AuditKind>().as('kind')])
+    .select(EVENT_COLUMNS)
+    .select((eb) => eb.ref('kind').$castTo<AuditKind>().as('kind'))
     .execute();
 }
+
+type TenancyEvents = {
+  name: string;
+  email: string | null;
+  block: string;
+  apartmentNo: string;
+  /** When the agreement was made and closed, in UTC; null while it is open. */
+  since: string;
+  until: string | null;
+  /** Names of the apartment's other tenants. */
+  otherTenants: readonly string[];
+  limit: number;
+};
+
+/**
+ * The latest events of a tenancy, newest first: those of its tenant by e-mail, and those of its apartment that name the tenant, while
+ * it ran by an earlier name too. Events of the same person in another apartment are left out.
+ */
+export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: TenancyEvents): Promise<AuditEvent[]> {
+  const { block, apartmentNo, since, until, otherTenants } = tenancy;
+  const isHere = sql<boolean>`details->>'block' = ${block} and details->>'apartment' = ${apartmentNo}`;
+  const latest = inOrder(db.selectFrom('audit_events'), limit).where('at', '>=', since).select('id');
+  const byPerson = (part: 'actor_email' | 'subject_email') =>
+    latest.where(part, '=', email).where(sql<boolean>`(not details ? 'apartment' or (${isHere}))`);
+  // The words let the index of words find the apartment's events.
+  const ofApartment = latest
+    .where(sql<boolean>`${WORDS} ilike ${containing(`"apartment": ${JSON.stringify(apartmentNo)}`)}`)
+    .where(sql<boolean>`${isHere} and details ? 'tenant' and (subject_email is null or subject_email = ${email})`)
+    .where(
+      sql<boolean>`(details->>'tenant' = ${name} or (at <= coalesce(${until}::timestamptz, 'infinity')
+        and not details->>'tenant' = any (${otherTenants}::text[])))`,
+    );
+  const ids = sql`array(${byPerson('actor_email')}) || array(${byPerson('subject_email')}) || array(${ofApartment})`;
+  return inOrder(db.selectFrom('audit_events'), limit)
+    .where(sql<boolean>`id = any (${ids})`)
+    .select(EVENT_COLUMNS)
+    .select((eb) => eb.ref('kind').$castTo<AuditKind>().as('kind'))
+    .execute();
+}
+
+const EVENT_COLUMNS = [
+  'id as _id',
+  'at',
+  'actor_email as actor',
+  'subject_email as subject',
+  'address',
+  'request_id as requestId',
+  'details',
+] as const;
 
 function newest(db: Db, { search, kind, since, until, before, limit }: Omit<EventSelection, 'person'>) {
   let query = inOrder(db.selectFrom('audit_events'), limit);

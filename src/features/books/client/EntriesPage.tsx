@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { listInput, listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
-import { chargeTitle, reasonIn, statementPath } from '#features/ledger/rules.ts';
+import { chargeTitle, personPath, reasonIn } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -90,7 +90,7 @@ function What({ entry: { charge, agreementId, apartmentNo, name, debit } }: { en
       {charge ? chargeTitle(charge, language) : accountIn(debit, language)}
       {whom && (
         <span className="font-normal text-mute text-sm">
-          {agreementId ? <TextLink to={statementPath(agreementId)}>{whom}</TextLink> : whom}
+          {agreementId ? <TextLink to={personPath(agreementId)}>{whom}</TextLink> : whom}
         </span>
       )}
     </span>

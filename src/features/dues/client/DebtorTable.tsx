@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { personPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -48,12 +49,14 @@ function Home({ _id, block, floor, apartmentNo }: Debtor) {
   );
 }
 
-function Tenant({ name, phone, hasEnded }: Debtor) {
+function Tenant({ _id, name, phone, hasEnded }: Debtor) {
   const t = useTexts(duesTexts).debtor;
   const number = dialled(phone ?? '');
   return (
     <span className="grid justify-items-start gap-0.5 max-sm:justify-items-end">
-      <span className="wrap-break-word font-medium">{name}</span>
+      <TextLink to={personPath(_id)} className="wrap-break-word py-0.5 font-medium">
+        {name}
+      </TextLink>
       {phone && number && (
         <a href={`tel:+${number}`} className="figures inline-block py-1 text-sm underline underline-offset-4">
           {phone}

@@ -12,21 +12,38 @@ type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
   /** What can be done about an entry. */
   actions: (entry: StatementEntry) => ReactNode;
+  /** Where there is little room each is two lines instead of a card. */
+  lines?: boolean;
 };
 
 /** What happened, newest first, with what is owed after each. */
-export function EntryTable({ statement, actions }: Props) {
+export function EntryTable({ statement, actions, lines = false }: Props) {
   const t = useTexts(ledgerTexts);
   const formats = useFormats();
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const columns: Column<StatementEntry>[] = [
     { title: t.entries.what, kind: 'heading', cell: (entry) => <What entry={entry} statement={statement} /> },
-    { title: t.entries.day, cell: ({ day }) => <time dateTime={day}>{formats.day(day)}</time> },
+    {
+      title: t.entries.day,
+      cell: ({ day }) => (
+        <time dateTime={day} className="whitespace-nowrap">
+          {formats.day(day)}
+        </time>
+      ),
+    },
     { title: t.entries.amount, kind: 'figure', cell: ({ amount }) => exact(amount) },
     { title: t.entries.balance, kind: 'figure', cell: ({ balance }) => exact(balance) },
     { title: t.entries.actions, kind: 'actions', cell: actions },
   ];
-  return <Table caption={t.page.happened} columns={columns} rows={statement.entries} rowKey={({ _id }) => _id} />;
+  return (
+    <Table
+      caption={t.page.happened}
+      columns={columns}
+      rows={statement.entries}
+      rowKey={({ _id }) => _id}
+      lines={lines}
+    />
+  );
 }
 
 function What({ entry, statement }: { entry: StatementEntry; statement: Props['statement'] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statementPath } from '#features/ledger/rules.ts';
+import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
@@ -68,13 +68,13 @@ function StatementLink({ agreementId, name, email }: MemberAtHome) {
 }
 
 /** The photo and the name, over the apartment. */
-function Tenant({ name, photo, apartmentNo }: MemberAtHome) {
+function Tenant({ name, photo, agreementId, apartmentNo }: MemberAtHome) {
   const { nameless } = useTexts(memberTexts).table;
   return (
     <span className="inline-flex items-center gap-3">
       <Avatar name={name} photo={photo} size="sm" />
       <span className="grid justify-items-start">
-        {name || nameless}
+        <TextLink to={personPath(agreementId)}>{name || nameless}</TextLink>
         <span className="hidden text-sm @min-[56.25rem]/table:inline">
           <Home apartmentNo={apartmentNo} />
         </span>

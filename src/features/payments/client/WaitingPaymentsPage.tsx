@@ -1,7 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
-import { methodIn, settledText, statementPath } from '#features/ledger/rules.ts';
+import { methodIn, personPath, settledText } from '#features/ledger/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
@@ -79,10 +79,7 @@ function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
       title: t.name,
       kind: 'heading',
       cell: ({ name, apartmentNo, agreementId }) => (
-        <TwoLines
-          first={<TextLink to={statementPath(agreementId)}>{name}</TextLink>}
-          second={t.apartment(apartmentNo)}
-        />
+        <TwoLines first={<TextLink to={personPath(agreementId)}>{name}</TextLink>} second={t.apartment(apartmentNo)} />
       ),
     },
     { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },

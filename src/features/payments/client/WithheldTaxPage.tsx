@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
-import { monthOf, periodOf, settledText, statementPath } from '#features/ledger/rules.ts';
+import { monthOf, periodOf, personPath, settledText } from '#features/ledger/rules.ts';
 import { addMonths, periodAt } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
@@ -85,7 +85,7 @@ const columns = (t: PaymentsTexts['withheld'], { taka, day }: Formats, language:
     title: t.name,
     kind: 'heading',
     cell: ({ agreementId, name, apartmentNo }) => (
-      <TextLink to={statementPath(agreementId)}>
+      <TextLink to={personPath(agreementId)}>
         {name}, {apartmentNo}
       </TextLink>
     ),

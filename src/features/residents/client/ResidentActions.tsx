@@ -1,175 +1,62 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
-import { useBuilding } from '#features/building/client/use-building.ts';
-import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
-import { dayAt } from '#locale/calendar.ts';
-import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { Warnings } from '#ui/feedback/Warnings.tsx';
+import { type ReactNode, useState } from 'react';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, Select, TextArea } from '#ui/form/Field.tsx';
-import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Resident } from '../endpoints.ts';
-import { isNotice, noticeWarning } from '../rules.ts';
-import { InviteDialog } from './InviteDialog.tsx';
-import { LeftBetween } from './LeftBetween.tsx';
 import { residentTexts } from './office-texts.ts';
-import { useChangeTenant, useEndTenancy, useWithdrawNotice } from './use-residents.ts';
+import { useWithdrawNotice } from './use-residents.ts';
+
+const InviteDialog = loadLater(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+const ChangeTenantDialog = loadLater(async () => (await import('./TenancyDialogs.tsx')).ChangeTenantDialog);
+const EndTenancyDialog = loadLater(async () => (await import('./TenancyDialogs.tsx')).EndTenancyDialog);
 
 type Props = { resident: Resident };
 
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
-export function InviteButton({ resident }: Props) {
+/** What is seldom done about a tenancy, as the lines of a menu, and the dialog that one of them opened; nothing of one that has ended. */
+export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog: ReactNode } {
   const t = useTexts(residentTexts).table;
-  const [isOpen, setOpen] = useState(false);
-  if (resident.joined) return null;
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        <RichText text={t.invite(resident.name)} hidden={hidden} />
-      </Button>
-      {isOpen && <InviteDialog resident={resident} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** What is seldom done: on a phone it stands behind the row, and ending comes last. */
-export function TenancyActions({ resident }: Props) {
-  const t = useTexts(residentTexts).table;
-  const [open, setOpen] = useState<'change' | 'end'>();
+  const [open, setOpen] = useState<'invite' | 'change' | 'end'>();
+  const withdraw = useWithdrawNotice();
   const close = () => setOpen(undefined);
-  return (
-    <span className="inline-flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" onClick={() => setOpen('change')}>
-        <RichText text={t.change(resident.name)} hidden={hidden} />
-      </Button>
-      {resident.noticeFrom && <WithdrawButton resident={resident} />}
-      <Button size="sm" variant="danger" onClick={() => setOpen('end')}>
-        <RichText text={t.end(resident.name)} hidden={hidden} />
-      </Button>
+  const { _id: id, name, joined, noticeFrom, endsOn } = resident;
+  const isOver = endsOn !== null && noticeFrom === null;
+  const line = (key: string, text: string, onSelect: () => void) => ({
+    key,
+    text: <RichText text={text} hidden={hidden} />,
+    onSelect,
+  });
+  const items: MenuItem[] = [
+    ...(joined ? [] : [line('invite', t.invite(name), () => setOpen('invite'))]),
+    line('change', t.change(name), () => setOpen('change')),
+    ...(noticeFrom ? [line('withdraw', t.withdraw(name), () => withdraw.mutate({ params: { id } }))] : []),
+    { ...line('end', t.end(name), () => setOpen('end')), isDanger: true },
+  ];
+  const dialog = (
+    <>
+      {open === 'invite' && <InviteDialog resident={resident} onClose={close} />}
       {open === 'change' && <ChangeTenantDialog resident={resident} onClose={close} />}
       {open === 'end' && <EndTenancyDialog resident={resident} onClose={close} />}
-    </span>
+    </>
   );
+  return { items: isOver ? [] : items, dialog };
 }
 
-function WithdrawButton({ resident: { _id: id, name } }: Props) {
-  const t = useTexts(residentTexts).table;
-  const withdraw = useWithdrawNotice();
+/** Inviting, until the tenant has an account, and the rest behind one button. */
+export function TenancyActions({ resident }: Props) {
+  const { items, dialog } = useTenancyItems(resident);
+  const invite = items.find(({ key }) => key === 'invite');
   return (
-    <Button size="sm" variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
-      <RichText text={t.withdraw(name)} hidden={hidden} />
-    </Button>
-  );
-}
-
-type DialogProps = Props & { onClose: () => void };
-
-/** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
-function ChangeTenantDialog({ resident, onClose }: DialogProps) {
-  const { _id: agreementId, name, phone, secondPhone, email, household, joined } = resident;
-  const { change: t, fields } = useTexts(residentTexts);
-  const change = useChangeTenant();
-  const errors = fieldErrors(change.error);
-  return (
-    <FormDialog<'tenantName' | 'phone' | 'secondPhone' | 'email' | 'household'>
-      title={t.title(name)}
-      text={joined ? t.textJoined : t.text}
-      change={change}
-      onClose={onClose}
-      submitText={t.submit}
-      onSend={(body) => change.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
-    >
-      <Field label={t.name} name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
-      <Field label={fields.phone} name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
-      <Field
-        label={fields.secondPhone}
-        name="secondPhone"
-        optional
-        type="tel"
-        defaultValue={secondPhone ?? ''}
-        error={errors.secondPhone}
-      />
-      <Field
-        label={fields.household}
-        name="household"
-        optional
-        inputMode="numeric"
-        defaultValue={household ?? ''}
-        error={errors.household}
-      />
-      {!joined && (
-        <Field
-          label={fields.email}
-          name="email"
-          optional
-          type="email"
-          defaultValue={email ?? ''}
-          error={errors.email}
-        />
+    <>
+      {invite && 'onSelect' in invite && (
+        <Button size="sm" variant="secondary" onClick={invite.onSelect}>
+          {invite.text}
+        </Button>
       )}
-    </FormDialog>
-  );
-}
-
-/** Asks for the last day and the reason, and says what follows; a day to come is a notice. */
-function EndTenancyDialog({ resident, onClose }: DialogProps) {
-  const { _id: id, name, apartmentNo, joined, startsOn, rent, rentFrom } = resident;
-  const t = useTexts(residentTexts).end;
-  const { language } = useLanguage();
-  const { noticeMonths: months, partMonths } = useBuilding();
-  const today = dayAt(new Date());
-  const [endsOn, setEndsOn] = useState(resident.endsOn ?? today);
-  const isLater = isNotice(endsOn, { startsOn, today });
-  const warning = isLater ? noticeWarning(endsOn, { today, months }) : undefined;
-  const parts = partOptions({ month: endsOn.slice(0, 7), rent, rentFrom, rentUntil: endsOn }, language);
-  const end = useEndTenancy();
-  const leave = () => {
-    flushSync(onClose);
-    // The button that opened this goes with its row; the focus must not be lost with it.
-    focusPageTitle();
-  };
-  const errors = fieldErrors(end.error);
-  return (
-    <FormDialog<'endsOn' | 'reason' | 'partMonths'>
-      title={t.title(name)}
-      text={joined ? t.textJoined(apartmentNo, name) : t.text(apartmentNo)}
-      change={end}
-      onClose={onClose}
-      submitText={t.submit}
-      isDangerous
-      onSend={({ partMonths: chosen, ...body }) =>
-        end.mutate({ params: { id }, body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: leave })
-      }
-    >
-      <Field
-        label={t.lastDay}
-        name="endsOn"
-        type="date"
-        required
-        min={startsOn}
-        value={endsOn}
-        onChange={({ target }) => setEndsOn(target.value)}
-        error={errors.endsOn}
-      />
-      <LeftBetween agreementId={id} />
-      <p role="status" className="text-mute">
-        {isLater ? t.notice : t.atOnce}
-      </p>
-      <Warnings texts={warning ? [warning[language]] : []} nevertheless={t.nevertheless} />
-      {parts.length > 0 && (
-        <Select
-          label={t.lastMonth}
-          hint={t.lastMonthHint}
-          name="partMonths"
-          options={parts}
-          defaultValue={partMonths}
-          error={errors.partMonths}
-        />
-      )}
-      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
-    </FormDialog>
+      <RowMenu about={resident.name} items={items.filter((item) => item !== invite)} />
+      {dialog}
+    </>
   );
 }

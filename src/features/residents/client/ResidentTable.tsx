@@ -1,5 +1,5 @@
 import { reasonIn } from '#features/agreements/rules.ts';
-import { statementPath } from '#features/ledger/rules.ts';
+import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -8,7 +8,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';
 import { type ResidentTexts, residentTexts } from './office-texts.ts';
-import { InviteButton, TenancyActions } from './ResidentActions.tsx';
+import { TenancyActions } from './ResidentActions.tsx';
 
 type Words = ResidentTexts['table'];
 
@@ -21,8 +21,7 @@ const facts = (t: Words): Column<Resident>[] => [
   { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
 ];
 const actions = (t: Words): Column<Resident>[] => [
-  { title: t.actions, kind: 'actions', cell: (resident) => <InviteButton resident={resident} /> },
-  { title: t.tenancy, isDetail: true, cell: (resident) => <TenancyActions resident={resident} /> },
+  { title: t.actions, kind: 'actions', cell: (resident) => <TenancyActions resident={resident} /> },
 ];
 
 /** Who lives where. On a phone each is a card that one can call from. */
@@ -100,11 +99,13 @@ function Phones({ name, phone, secondPhone }: Resident) {
   );
 }
 
-function Tenant({ name, email, household }: Resident) {
+function Tenant({ _id, name, email, household }: Resident) {
   const t = useTexts(residentTexts).table;
   return (
     <span className="grid justify-items-start max-sm:justify-items-end">
-      <span className="wrap-break-word font-medium">{name}</span>
+      <TextLink to={personPath(_id)} className="wrap-break-word py-0.5 font-medium">
+        {name}
+      </TextLink>
       {email && (
         <a href={`mailto:${email}`} className="inline-block py-1 text-sm underline underline-offset-4">
           <EmailText email={email} />

@@ -36,7 +36,6 @@ export const bn: ResidentTexts = {
     phone: 'ফোন',
     account: 'অ্যাকাউন্ট',
     actions: 'কাজ',
-    tenancy: 'ভাড়ার মেয়াদ',
     place: (block, floor) => `ব্লক ${block}, তলা ${floor}`,
     statement: (name) => `হিসাব বিবরণী<hidden>: ${name}</hidden>`,
     until: (day) => `<day>${day}</day> পর্যন্ত`,
@@ -49,8 +48,8 @@ export const bn: ResidentTexts = {
     invited: 'আমন্ত্রিত',
     invitedUntil: (date) => `${date} পর্যন্ত`,
     invite: (name) => `আমন্ত্রণ<hidden>: ${name}</hidden>`,
-    change: (name) => `বদলান<hidden>: ${name}</hidden>`,
-    end: (name) => `শেষ<hidden> করুন: ${name}</hidden>`,
+    change: (name) => `তথ্য বদলান<hidden>: ${name}</hidden>`,
+    end: (name) => `ভাড়ার মেয়াদ শেষ করুন<hidden>: ${name}</hidden>`,
   },
   fields: {
     apartment: 'ফ্ল্যাট',

@@ -32,7 +32,6 @@ const en = {
     phone: 'Phone',
     account: 'Account',
     actions: 'Actions',
-    tenancy: 'Tenancy',
     place: (block: string, floor: number) => `Block ${block}, floor ${floor}`,
     statement: (name: string) => `Statement<hidden> of ${name}</hidden>`,
     until: (day: string) => `until <day>${day}</day>`,
@@ -45,8 +44,8 @@ const en = {
     invited: 'Invited',
     invitedUntil: (date: string) => `until ${date}`,
     invite: (name: string) => `Invite<hidden> ${name}</hidden>`,
-    change: (name: string) => `Change<hidden> ${name}</hidden>`,
-    end: (name: string) => `End<hidden> ${name}</hidden>`,
+    change: (name: string) => `Change details<hidden> of ${name}</hidden>`,
+    end: (name: string) => `End the tenancy<hidden> of ${name}</hidden>`,
   },
   fields: {
     apartment: 'Apartment',

@@ -1,9 +1,11 @@
 import Wallet from 'lucide-react/icons/wallet';
-import { methodIn, reasonIn } from '#features/ledger/rules.ts';
+import type { ReactNode } from 'react';
+import { methodIn, personPath, reasonIn } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { TillEntry } from '../endpoints.ts';
 import { tillTexts } from './texts.ts';
 
@@ -16,7 +18,9 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
     {
       title: t.name,
       kind: 'heading',
-      cell: ({ payment: { name, apartmentNo } }) => <TwoLines first={name} second={t.apartment(apartmentNo)} />,
+      cell: ({ payment: { agreementId, name, apartmentNo } }) => (
+        <TwoLines first={<TextLink to={personPath(agreementId)}>{name}</TextLink>} second={t.apartment(apartmentNo)} />
+      ),
     },
     {
       title: t.amount,
@@ -48,7 +52,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   );
 }
 
-function TwoLines({ first, second }: { first: string; second: string | null }) {
+function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <span className="wrap-anywhere grid min-w-0">
       {first}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { personPath } from '#features/ledger/rules.ts';
+import type { Resident } from '#features/residents/endpoints.ts';
+import { dialled } from '#locale/phone.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { personTexts } from './texts.ts';
+
+/** `others` are the same person's other tenancies. */
+type Props = { resident: Resident; others: readonly LedgerAccount[] };
+
+/** Where the tenant lives, since when, for how much, and how to reach them. */
+export function Contract({ resident, others }: Props) {
+  const t = useTexts(personTexts).contract;
+  const { taka, day, digits } = useFormats();
+  const { name, block, floor, apartmentNo, rent, startsOn, endsOn, noticeFrom, email, household } = resident;
+  return (
+    <Card as="section" aria-labelledby="contract" className="grid gap-4">
+      <h2 id="contract" className="text-heading">
+        {t.title}
+      </h2>
+      <dl className="grid gap-3">
+        <Fact name={t.apartment}>
+          <TextLink to={`/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`}>
+            {t.home(apartmentNo, block, digits(floor))}
+          </TextLink>
+        </Fact>
+        <Fact name={t.rent}>{t.aMonth(taka(rent))}</Fact>
+        <Fact name={t.since}>{day(startsOn)}</Fact>
+        {endsOn && (
+          <Fact name={t.until}>
+            {day(endsOn)} <Badge tone={noticeFrom ? 'warning' : 'neutral'}>{noticeFrom ? t.notice : t.ended}</Badge>
+          </Fact>
+        )}
+        {[resident.phone, resident.secondPhone].map(
+          (phone) =>
+            phone && (
+              <Fact key={phone} name={t.phone}>
+                <PhoneLinks name={name} phone={phone} number={dialled(phone)} />
+              </Fact>
+            ),
+        )}
+        {email && (
+          <Fact name={t.email}>
+            <a href={`mailto:${email}`} className="text-sm underline underline-offset-4">
+              <EmailText email={email} />
+            </a>
+          </Fact>
+        )}
+        {household !== null && <Fact name={t.household}>{t.people(household)}</Fact>}
+        <Fact name={t.account}>
+          <AccountState {...resident} />
+        </Fact>
+        {others.length > 0 && (
+          <Fact name={t.others}>
+            <span className="flex flex-wrap gap-x-4 gap-y-1">
+              {others.map((other) => (
+                <TextLink key={other.agreementId} to={personPath(other.agreementId)}>
+                  {other.status === 'ended' ? t.endedTenancy(other.apartmentNo) : other.apartmentNo}
+                </TextLink>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function AccountState({ joined, invitedUntil }: Resident) {
+  const t = useTexts(personTexts).contract;
+  if (joined) return <Badge tone="success">{t.joined}</Badge>;
+  return invitedUntil ? <Badge tone="warning">{t.invited}</Badge> : <Badge>{t.notYet}</Badge>;
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3">
+    <dt className="w-24 shrink-0 text-mute text-sm">{name}</dt>
+    <dd className="wrap-anywhere min-w-0 flex-1 basis-36 *:justify-start!">{children}</dd>
+  </div>
+);

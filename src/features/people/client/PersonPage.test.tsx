@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { PERSON, STATEMENT } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Person } from '../endpoints.ts';
+
+const ID = STATEMENT.account.agreementId;
+const NAME = PERSON.resident.name;
+
+async function openPerson(person: Person = PERSON, statement = STATEMENT, language: 'en' | 'bn' = 'en') {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/people/{agreementId}', person);
+  network.answer('GET /api/ledger/{agreementId}', statement);
+  network.answer('GET /api/papers', []);
+  network.answer('GET /api/papers/choices/{agreementId}', []);
+  await renderSite(`/dashboard/person/${ID}`, network, language);
+  return network;
+}
+
+const more = page.getByRole('button', { name: `More for ${NAME}` });
+
+test('a person’s page says what is overdue, where they live and what happened, and records a payment', async () => {
+  await openPerson();
+  await expect.element(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await expect.element(page.getByText('৳17,000 overdue since 10 February 2026')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'E-101, block E, floor 1' })).toBeVisible();
+  await expect.element(page.getByText('Rent paid')).toBeVisible();
+  const remind = page.getByRole('main').getByRole('link', { name: /^Write to .* on WhatsApp$/ });
+  await expect.element(remind).toHaveAttribute('href', 'https://wa.me/8801700000112');
+  await page.getByRole('button', { name: '+ Record a payment' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
+});
+
+test('the menu holds what is seldom done, the dangerous last, and gives the focus back', async () => {
+  await openPerson({ ...PERSON, resident: { ...PERSON.resident, joined: false } });
+  await more.click();
+  const lines = () => [...document.querySelectorAll('[popover]:popover-open li')].map((line) => line.textContent);
+  expect(lines()).toEqual([
+    'Statement',
+    'Settlement',
+    `Invite ${NAME}`,
+    `Change details of ${NAME}`,
+    `End the tenancy of ${NAME}`,
+  ]);
+  await page.getByRole('button', { name: `Change details of ${NAME}` }).click();
+  await expect.element(page.getByRole('dialog', { name: `Change what is known of ${NAME}` })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
+});
+
+test('of a tenancy that has ended nothing is changed, and its other tenancy is named', async () => {
+  const ended = { ...PERSON.resident, endsOn: '2026-02-28' };
+  const account = { ...STATEMENT.account, status: 'ended' as const, endsOn: '2026-02-28', owed: 0 };
+  const other = { ...STATEMENT.account, agreementId: 'other', apartmentNo: 'E-201' };
+  await openPerson({ ...PERSON, resident: ended }, { ...STATEMENT, account, charges: [], others: [other] });
+  await expect.element(page.getByText('Moved out')).toBeVisible();
+  await expect.element(page.getByText('Nothing is open')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'E-201' })).toHaveAttribute('href', '/dashboard/person/other');
+  await more.click();
+  await expect.element(page.getByRole('link', { name: 'Settlement' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^End the tenancy/ })).not.toBeInTheDocument();
+});
+
+test('in Bangla sums and days are read in Bangla', async () => {
+  await openPerson(PERSON, STATEMENT, 'bn');
+  await expect.element(page.getByText('১০ ফেব্রুয়ারি ২০২৬ থেকে ৳১৭,০০০ বকেয়া')).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
+import type { AuditEvent } from '#features/audit/endpoints.ts';
+import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
+import { useStatement } from '#features/ledger/client/use-ledger.ts';
+import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
+import { statementPath } from '#features/ledger/rules.ts';
+import { PapersSection } from '#features/papers/client/PapersSection.tsx';
+import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
+import { Contract } from '#features/people/client/Contract.tsx';
+import { MoneyFigures } from '#features/people/client/MoneyFigures.tsx';
+import { personTexts } from '#features/people/client/texts.ts';
+import { toDebtor } from '#features/people/client/to-debtor.ts';
+import type { Person } from '#features/people/endpoints.ts';
+import { receiptPath } from '#features/receipts/rules.ts';
+import { useTenancyItems } from '#features/residents/client/ResidentActions.tsx';
+import { settlementPath } from '#features/settlements/client/paths.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+
+/** The words for all kinds of events, and the reminder, are not in the first load of the page. */
+const EventText = loadLater(async () => (await import('#features/audit/client/AuditTable.tsx')).EventText);
+const RemindButton = loadLater(async () => (await import('#features/dues/client/RemindButton.tsx')).RemindButton);
+
+const LATEST = 5;
+/** What the page says of the tenancy anyway. */
+const KNOWN = ['block', 'apartment', 'tenant'];
+
+/** Everything about the tenant of a tenancy. */
+export function PersonPage() {
+  const { agreementId = '' } = useParams();
+  const t = useTexts(personTexts);
+  const query = useCall('GET /api/people/{agreementId}', { params: { agreementId } });
+  const loaded = useStatement(agreementId);
+  // While this one loads, the cached statement of another tenancy is not shown.
+  const statement = loaded.data?.account.agreementId === agreementId ? loaded.data : undefined;
+  const person = query.data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle actions={person && <Actions person={person} statement={statement} />}>
+        {person?.resident.name || t.title}
+      </PageTitle>
+      {person && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <Card as="section" aria-labelledby="money" padded={false}>
+            <Heading id="money">{t.money.title}</Heading>
+            {statement && <Money statement={statement} />}
+            {!statement && loaded.isError && (
+              <LoadError text={t.money.failed} reason={loaded.error.message} query={loaded} />
+            )}
+            {!statement && !loaded.isError && <SkeletonRows />}
+          </Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <Contract resident={person.resident} others={statement?.others ?? []} />
+            <PapersSection subject={{ kind: 'tenancy', id: agreementId }} />
+          </div>
+          <Happened {...person} />
+        </div>
+      )}
+      {!person && (
+        <Card as="section" padded={false}>
+          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
+  <h2 id={id} className="px-5 pt-5 pb-3 text-heading">
+    {children}
+  </h2>
+);
+
+function Actions({ person: { resident }, statement }: { person: Person; statement: Statement | undefined }) {
+  const [isRecording, setRecording] = useState(false);
+  const t = useTexts(personTexts);
+  const { items, dialog } = useTenancyItems(resident);
+  const debtor = statement && toDebtor(statement.account, statement.charges, dayAt(new Date()));
+  const links = [
+    { key: 'statement', text: t.statement, to: statementPath(resident._id) },
+    { key: 'settlement', text: t.settlement, to: settlementPath(resident._id) },
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <Button onClick={() => setRecording(true)}>{t.record}</Button>
+      {debtor && <RemindButton debtor={debtor} />}
+      <RowMenu about={resident.name} items={[...links, ...items]} />
+      {isRecording && <RecordPaymentLater agreementId={resident._id} onClose={() => setRecording(false)} />}
+      {dialog}
+    </div>
+  );
+}
+
+function Money({ statement }: { statement: Statement }) {
+  const t = useTexts(personTexts).money;
+  const latest = { ...statement, entries: statement.entries.slice(0, LATEST) };
+  return (
+    <>
+      <div className="grid gap-4 px-5 pb-5">
+        <MoneyFigures statement={statement} />
+      </div>
+      <h3 className="border-line border-t px-5 pt-4 pb-1 font-semibold">{t.latest}</h3>
+      {latest.entries.length > 0 ? (
+        <EntryTable statement={latest} lines actions={(entry) => <Receipt entry={entry} statement={statement} />} />
+      ) : (
+        <p className="px-5 py-3 text-mute">{t.nothing}</p>
+      )}
+      <p className="border-line border-t px-5 py-3">
+        <TextLink to={statementPath(statement.account.agreementId)}>{t.whole}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function Receipt({ entry: { paymentIds }, statement }: { entry: StatementEntry; statement: Statement }) {
+  const t = useTexts(personTexts).money;
+  const payment = statement.payments.find(({ _id }) => paymentIds.includes(_id));
+  if (!payment?.receiptNo) return null;
+  return (
+    <TextLink to={receiptPath(payment._id)} reloadDocument className="py-0.5 text-sm">
+      {t.receipt(payment.receiptNo)}
+    </TextLink>
+  );
+}
+
+function Happened({ resident: { name, email }, events }: Person) {
+  const t = useTexts(personTexts).happened;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? events : events.slice(0, LATEST);
+  return (
+    <Card as="section" aria-labelledby="happened" padded={false}>
+      <Heading id="happened">{t.title}</Heading>
+      {events.length === 0 && <p className="px-5 pb-4 text-mute">{t.none}</p>}
+      <ol>
+        {shown.map((event) => (
+          <Event key={event._id} event={event} />
+        ))}
+      </ol>
+      <p className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
+        {shown.length < events.length && (
+          <Button size="sm" variant="secondary" onClick={() => setWhole(true)}>
+            {t.more(events.length - shown.length)}
+          </Button>
+        )}
+        <TextLink to={listPath('/dashboard/audit', email ? { person: email } : { search: name })}>{t.trail}</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function Event({ event }: { event: AuditEvent }) {
+  const t = useTexts(personTexts).happened;
+  const { dateTime } = useFormats();
+  const { at, actor } = event;
+  return (
+    <li className="grid gap-0.5 border-line border-t px-5 py-3">
+      <EventText event={event} without={KNOWN} />
+      <span className="wrap-anywhere text-mute text-sm">
+        <time dateTime={at}>{t.by(dateTime(at), actor ?? t.server)}</time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Debtor } from '#features/dues/endpoints.ts';
+import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a reminder says of a tenancy; undefined where nothing is open. `today` is Asia/Dhaka's. */
+export function toDebtor(account: LedgerAccount, charges: readonly Charge[], today: string): Debtor | undefined {
+  const open = charges
+    .filter(({ outstanding }) => outstanding > 0)
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const [first] = open;
+  if (!first) return undefined;
+  const { agreementId: _id, name, email, phone, block, floor, apartmentNo, status, waiting, credit, owed } = account;
+  return {
+    _id,
+    ...{ name, email, phone, block, floor, apartmentNo, waiting, credit },
+    hasEnded: status === 'ended',
+    open: owed,
+    earlier: 0,
+    dueOn: first.dueOn,
+    daysLate: Math.max(0, Math.round((Date.parse(today) - Date.parse(first.dueOn)) / DAY)),
+    charges: open.map(({ kind, label, labelBangla = null, month, year, dueOn, outstanding }) => ({
+      ...{ kind, label, labelBangla, month, year, dueOn },
+      amount: outstanding,
+    })),
+  };
+}

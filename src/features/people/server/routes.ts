@@ -1,0 +1,18 @@
+import { handle } from '#api/handle.ts';
+import { Problem } from '#api/problem.ts';
+import { listTenancyEvents } from '#features/audit/server/queries.ts';
+import { NO_TENANCY } from '#features/residents/rules.ts';
+import { findResident } from '#features/residents/server/queries.ts';
+import * as calls from '../endpoints.ts';
+import { findSpan } from './queries.ts';
+
+const MAX_EVENTS = 20;
+
+export const peopleRoutes = [
+  handle(calls.readPerson, async (c, { params: { agreementId } }) => {
+    const { db, now } = c.var;
+    const [resident, span] = await Promise.all([findResident(db, agreementId, now), findSpan(db, agreementId)]);
+    if (!resident || !span) throw new Problem('not_found', NO_TENANCY);
+    return { resident, events: await listTenancyEvents(db, { ...resident, ...span, limit: MAX_EVENTS }) };
+  }),
+];

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Warnings } from '#ui/feedback/Warnings.tsx';
+import { Field, Select, TextArea } from '#ui/form/Field.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import type { Resident } from '../endpoints.ts';
+import { isNotice, noticeWarning } from '../rules.ts';
+import { LeftBetween } from './LeftBetween.tsx';
+import { residentTexts } from './office-texts.ts';
+import { useChangeTenant, useEndTenancy } from './use-residents.ts';
+
+type DialogProps = { resident: Resident; onClose: () => void };
+
+/** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
+export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
+  const { _id: agreementId, name, phone, secondPhone, email, household, joined } = resident;
+  const { change: t, fields } = useTexts(residentTexts);
+  const change = useChangeTenant();
+  const errors = fieldErrors(change.error);
+  return (
+    <FormDialog<'tenantName' | 'phone' | 'secondPhone' | 'email' | 'household'>
+      title={t.title(name)}
+      text={joined ? t.textJoined : t.text}
+      change={change}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={(body) => change.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
+    >
+      <Field label={t.name} name="tenantName" required maxLength={100} defaultValue={name} error={errors.tenantName} />
+      <Field label={fields.phone} name="phone" optional type="tel" defaultValue={phone ?? ''} error={errors.phone} />
+      <Field
+        label={fields.secondPhone}
+        name="secondPhone"
+        optional
+        type="tel"
+        defaultValue={secondPhone ?? ''}
+        error={errors.secondPhone}
+      />
+      <Field
+        label={fields.household}
+        name="household"
+        optional
+        inputMode="numeric"
+        defaultValue={household ?? ''}
+        error={errors.household}
+      />
+      {!joined && (
+        <Field
+          label={fields.email}
+          name="email"
+          optional
+          type="email"
+          defaultValue={email ?? ''}
+          error={errors.email}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Asks for the last day and the reason, and says what follows; a day to come is a notice. */
+export function EndTenancyDialog({ resident, onClose }: DialogProps) {
+  const { _id: id, name, apartmentNo, joined, startsOn, rent, rentFrom } = resident;
+  const t = useTexts(residentTexts).end;
+  const { language } = useLanguage();
+  const { noticeMonths: months, partMonths } = useBuilding();
+  const today = dayAt(new Date());
+  const [endsOn, setEndsOn] = useState(resident.endsOn ?? today);
+  const isLater = isNotice(endsOn, { startsOn, today });
+  const warning = isLater ? noticeWarning(endsOn, { today, months }) : undefined;
+  const parts = partOptions({ month: endsOn.slice(0, 7), rent, rentFrom, rentUntil: endsOn }, language);
+  const end = useEndTenancy();
+  const leave = () => {
+    flushSync(onClose);
+    // The button that opened this goes with its row; the focus must not be lost with it.
+    focusPageTitle();
+  };
+  const errors = fieldErrors(end.error);
+  return (
+    <FormDialog<'endsOn' | 'reason' | 'partMonths'>
+      title={t.title(name)}
+      text={joined ? t.textJoined(apartmentNo, name) : t.text(apartmentNo)}
+      change={end}
+      onClose={onClose}
+      submitText={t.submit}
+      isDangerous
+      onSend={({ partMonths: chosen, ...body }) =>
+        end.mutate({ params: { id }, body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: leave })
+      }
+    >
+      <Field
+        label={t.lastDay}
+        name="endsOn"
+        type="date"
+        required
+        min={startsOn}
+        value={endsOn}
+        onChange={({ target }) => setEndsOn(target.value)}
+        error={errors.endsOn}
+      />
+      <LeftBetween agreementId={id} />
+      <p role="status" className="text-mute">
+        {isLater ? t.notice : t.atOnce}
+      </p>
+      <Warnings texts={warning ? [warning[language]] : []} nevertheless={t.nevertheless} />
+      {parts.length > 0 && (
+        <Select
+          label={t.lastMonth}
+          hint={t.lastMonthHint}
+          name="partMonths"
+          options={parts}
+          defaultValue={partMonths}
+          error={errors.partMonths}
+        />
+      )}
+      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
+    </FormDialog>
+  );
+}
