@@ -8,7 +8,7 @@ import { daysAfter } from '#locale/calendar.ts';
 import { openTestSite, type Site } from '#test/site.ts';
 
 /** How many lives of a tenancy are told; `LIVES=10000` by hand. */
-const LIVES = Number(process.env.LIVES ?? 300);
+const LIVES = Number(process.env.LIVES ?? 100);
 const SEED = Number(process.env.SEED ?? 241_123);
 const STEPS = 9;
 const MINUTE = 60_000;
