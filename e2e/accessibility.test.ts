@@ -67,6 +67,7 @@ const PAGES: State[] = [
       '/dashboard/residents/import',
       '/dashboard/agreementRequest',
       '/dashboard/dues',
+      '/dashboard/remind',
       '/dashboard/bills',
       '/dashboard/bill-lines',
       '/dashboard/apartments',

@@ -100,6 +100,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/agreementRequest',
       '/dashboard/payments',
       '/dashboard/dues',
+      '/dashboard/remind',
       '/dashboard/bills',
       '/dashboard/bill-lines',
       '/dashboard/apartments',

@@ -181,6 +181,8 @@ export const DEBTOR: Debtor = {
   credit: 0,
   dueOn: '2026-02-10',
   daysLate: 33,
+  language: null,
+  reminded: null,
   charges: [
     { ...UNLABELLED, month: 'February', year: 2026, dueOn: '2026-02-10', amount: 10_500.5 },
     { ...UNLABELLED, month: 'March', year: 2026, dueOn: '2026-03-10', amount: 18_000 },

@@ -17,6 +17,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/payments': () => import('#features/payments/client/WaitingPaymentsPage.tsx'),
   '/dashboard/withheld-tax': () => import('#features/payments/client/WithheldTaxPage.tsx'),
   '/dashboard/dues': () => import('#features/dues/client/DuesPage.tsx'),
+  '/dashboard/remind': () => import('#features/dues/client/RemindAllPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
   '/dashboard/settlement/:agreementId': () => import('#features/settlements/client/SettlementPage.tsx'),

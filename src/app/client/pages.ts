@@ -59,6 +59,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/rent', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/payment-history', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/dues', 'admin', { menu: { group: 'money' } }),
+  dashboardPage('/dashboard/remind', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/payments', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),

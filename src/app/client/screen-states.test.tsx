@@ -133,6 +133,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('link', { name: DEBTOR.apartmentNo }),
   },
   {
+    name: 'Remind all',
+    role: 'admin',
+    path: '/dashboard/remind',
+    call: 'GET /api/reminders',
+    failed: 'The reminders did not load.',
+    there: page.getByRole('article', { name: 'Arif Chowdhury, B-201' }),
+  },
+  {
     name: 'Bills',
     role: 'admin',
     path: '/dashboard/bills',
@@ -371,6 +379,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/payments/months', RENT_MONTHS);
   network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/dues', DUES);
+  network.answer('GET /api/reminders', { debtors: [DEBTOR], skipped: [] });
   network.answer('GET /api/bill-lines', [BILL_LINE]);
   network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer('GET /api/ledger', { statement: STATEMENT });

@@ -28,6 +28,7 @@ export const bn: SiteTexts = {
     '/dashboard/payments': 'পেমেন্ট নিশ্চিত করুন',
     '/dashboard/withheld-tax': 'উৎসে কাটা কর',
     '/dashboard/dues': 'বকেয়া',
+    '/dashboard/remind': 'সবাইকে তাগাদা',
     '/dashboard/bills': 'বিল',
     '/dashboard/bill-lines': 'বিলের খাত',
     '/dashboard/settlement/:agreementId': 'চূড়ান্ত হিসাব',

@@ -29,6 +29,7 @@ const en = {
     '/dashboard/payments': 'Payments to Confirm',
     '/dashboard/withheld-tax': 'Tax withheld',
     '/dashboard/dues': 'Dues',
+    '/dashboard/remind': 'Remind all',
     '/dashboard/bills': 'Bills',
     '/dashboard/bill-lines': 'Bill lines',
     '/dashboard/settlement/:agreementId': 'Settlement',

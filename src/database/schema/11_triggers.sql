@@ -34,6 +34,8 @@ create trigger certificates_stay before update or delete or truncate on certific
   for each statement execute function refuse_change('the list of certificates');
 create trigger receipts_skipped_stay before update or delete or truncate on receipts_skipped
   for each statement execute function refuse_change('the list of skipped numbers');
+create trigger reminders_stay before update or delete or truncate on reminders
+  for each statement execute function refuse_change('the list of reminders');
 create trigger till_closings_stay before update or delete or truncate on till_closings
   for each statement execute function refuse_change('the ledger');
 create trigger closing_balances_stay before update or delete or truncate on closing_balances

@@ -412,6 +412,18 @@ export interface Schema {
     entries: number;
     snapshot: object;
   };
+  reminders: {
+    id: Generated<string>;
+    agreement_id: string;
+    way: 'whatsapp' | 'mail' | 'copied';
+    /** Null: both. */
+    language: Language | null;
+    amount_poisha: number;
+    reminded_at: string;
+    reminded_by: string;
+    request_key: string;
+    request_hash: string;
+  };
   receipts_skipped: { year: number; first: number; last: number; skipped_at: Generated<string> };
   till_closings: {
     /** The last day that it closes. */

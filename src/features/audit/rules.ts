@@ -50,6 +50,7 @@ export const AUDIT_KINDS = {
   refund_made: { en: 'Paid back to a tenant', bn: 'ভাড়াটিয়াকে টাকা ফেরত' },
   refund_reversed: { en: 'Refund taken back', bn: 'টাকা ফেরত বাতিল' },
   money_moved: { en: 'Money moved to another tenancy', bn: 'অন্য মেয়াদে টাকা সরানো' },
+  tenant_reminded: { en: 'Tenant reminded', bn: 'ভাড়াটিয়াকে তাগাদা' },
   certificate_issued: { en: 'Certificate issued', bn: 'প্রত্যয়নপত্র দেওয়া' },
   till_closed: { en: 'Till closed', bn: 'ক্যাশ বন্ধ' },
   apartment_added: { en: 'Apartment added', bn: 'ফ্ল্যাট যোগ' },

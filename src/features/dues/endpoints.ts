@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { FileLanguage, Id, PageNumber, SearchWords, unlessEmpty } from '#api/shapes.ts';
+import { FileLanguage, Id, PageNumber, SearchWords, Taka, unlessEmpty } from '#api/shapes.ts';
 import { Charge, Month, tenant, Year } from '#features/ledger/endpoints.ts';
-import { AGES } from './rules.ts';
+import { RequestKey } from '#features/payments/endpoints.ts';
+import { LANGUAGES, packText } from '#locale/language.ts';
+import { AGES, REMINDER_WAYS } from './rules.ts';
 
 /** What all tenancies were charged for a month, rent and lines of their bills, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
 export type MonthFigures = z.infer<typeof MonthFigures>;
@@ -22,6 +24,10 @@ export const MonthFigures = z
   })
   .openapi('MonthFigures');
 
+/** When a tenant was reminded, how, and by whom. */
+export type Reminder = z.infer<typeof Reminder>;
+export const Reminder = z.object({ at: z.string(), way: z.enum(REMINDER_WAYS), by: z.string() }).openapi('Reminder');
+
 /** A tenant who has not paid what was due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
 export type Debtor = z.infer<typeof Debtor>;
 export const Debtor = z
@@ -39,6 +45,10 @@ export const Debtor = z
     /** When the first of it was due, and how many days ago that is; 0 for a day that has not passed. */
     dueOn: z.string(),
     daysLate: z.number().int(),
+    /** The language of the tenant's account; null where it is not known. */
+    language: z.enum(LANGUAGES).nullable(),
+    /** The last reminder. */
+    reminded: Reminder.nullable(),
     /** What is open one by one, what was due first before; arrears from before the ledger have no month. */
     charges: z.array(
       Charge.pick({ kind: true, label: true, month: true, year: true, dueOn: true, amount: true }).extend({
@@ -79,4 +89,57 @@ export const downloadDues = endpoint({
   access: 'admin',
   query: ofMonth.extend(FileLanguage.shape),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
+});
+
+/** A tenant who is late and is not reminded now. */
+export type SkippedDebtor = z.infer<typeof SkippedDebtor>;
+export const SkippedDebtor = z
+  .object({
+    /** The agreement's. */
+    _id: Id,
+    name: z.string(),
+    apartmentNo: z.string(),
+    /** Whether money of theirs waits for the office, or came since the last reminder and since the last of it was due. */
+    why: z.enum(['reported', 'paid']),
+  })
+  .openapi('SkippedDebtor');
+
+export const listReminders = endpoint({
+  method: 'get',
+  path: '/api/reminders',
+  summary: 'Who is to be reminded of what is past its due day, and who is not because they have paid or reported since',
+  access: 'admin',
+  responses: {
+    200: z.object({
+      /** What is open of them is what is past its due day. Who is late longest comes first; 500 at most. */
+      debtors: z.array(Debtor),
+      skipped: z.array(SkippedDebtor),
+    }),
+  },
+});
+
+export type NewReminder = z.output<typeof NewReminder>;
+export const NewReminder = z.strictObject({
+  agreementId: Id,
+  way: z.enum(REMINDER_WAYS),
+  /** Of the text; null: both. */
+  language: z.enum(LANGUAGES).nullable(),
+  /** What the text says is open, in taka. */
+  amount: Taka.refine(
+    (amount) => amount > 0,
+    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
+  ),
+  /** Although they were reminded in the last three days. */
+  again: z.boolean().default(false),
+  requestKey: RequestKey,
+});
+
+export const addReminder = endpoint({
+  method: 'post',
+  path: '/api/reminders',
+  summary: 'Record that a tenant is reminded of what is open, once in three days without `again`',
+  access: 'admin',
+  body: NewReminder,
+  responses: { 201: Reminder },
+  problems: ['not_found', 'conflict'],
 });

@@ -6,6 +6,17 @@ import type { Language } from '#locale/language.ts';
 /** Where members see what they owe and have paid. */
 export const RENT_PATH = '/dashboard/rent';
 
+/** Where the office reminds all who are late. */
+export const REMIND_PATH = '/dashboard/remind';
+
+export const REMINDER_WAYS = ['whatsapp', 'mail', 'copied'] as const;
+
+/** For so long a tenant is not reminded again without a question, in ms: three days. */
+const REMINDER_REST_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whether a reminder at that instant (UTC) is less than three days old. */
+export const isRecentReminder = (at: string, now: Date) => now.getTime() - Date.parse(at) < REMINDER_REST_MS;
+
 /** How many days ago the first open charge was due; `to` is the last of them. */
 export const AGES = [
   { age: '0-30', from: 0, to: 30 },

@@ -325,6 +325,11 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { amount: 5_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-14', requestKey: 'the claim’s form' },
   ],
   'GET /api/dues': () => ['/api/dues?month=March&year=2026'],
+  'GET /api/reminders': () => ['/api/reminders'],
+  'POST /api/reminders': ({ recorded }) => [
+    '/api/reminders',
+    { agreementId: recorded.id, way: 'copied', language: null, amount: 1, again: true, requestKey: randomUUID() },
+  ],
   'GET /api/dues.csv': () => ['/api/dues.csv?month=March&year=2026'],
   'GET /api/bill-lines': () => ['/api/bill-lines'],
   'POST /api/bill-lines': () => [

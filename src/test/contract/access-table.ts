@@ -144,6 +144,8 @@ const TABLE = `
   PUT   /api/payments/reverse/{id}     | 401 403 403 200
   GET   /api/dues                      | 401 403 403 200
   GET   /api/dues.csv                  | 401 403 403 200
+  GET   /api/reminders                 | 401 403 403 200
+  POST  /api/reminders                 | 401 403 403 201
 
   GET   /api/bill-lines                | 401 403 403 200
   POST  /api/bill-lines                | 401 403 403 201

@@ -106,6 +106,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charge, then sum up.
   'GET /api/dues': 10,
   'GET /api/dues.csv': 8,
+  'GET /api/reminders': 9,
+  // Charge, read the account, and look for the same form and the last reminder.
+  'POST /api/reminders': 13,
   'GET /api/statistics/year': 12,
   'GET /api/statistics/year.csv': 12,
   'GET /api/trial-balance': 9,

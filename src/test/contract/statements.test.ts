@@ -80,6 +80,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['members', 3, get(admin, '/api/members/search?page=2')],
   ["a coupon's uses", 4, get(admin, `/api/coupons/uses/${coupon}?page=2`)],
   ['dues', 8, get(admin, '/api/dues')],
+  ['reminders', 7, get(admin, '/api/reminders')],
   ['till', 8, get(admin, '/api/till?day=2026-03-06')],
   ['year', 10, get(admin, '/api/statistics/year?year=2025')],
   ['homes', 3, get(admin, '/api/statistics/homes')],

@@ -26,6 +26,7 @@ export const TABLES = [
   'receipts_due',
   'receipts',
   'certificates',
+  'reminders',
   'till_closings',
   'closing_balances',
   'audit_events',
@@ -45,6 +46,7 @@ const APPEND_ONLY = [
   'postings',
   'receipts',
   'certificates',
+  'reminders',
   'till_closings',
   'closing_balances',
 ];

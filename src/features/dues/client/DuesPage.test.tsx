@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addMonths, periodAt, periodName } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
@@ -19,6 +19,8 @@ beforeEach(() => {
   signIn(network, 'admin');
   network.answer('GET /api/dues', DUES);
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('a month is five figures, how many have paid, and who has not', async () => {
   await renderSite(HERE, network);
@@ -48,6 +50,36 @@ test('Remind opens WhatsApp with the text', async () => {
   const address = new URL((await remind.element()).getAttribute('href') ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/8801700000112');
   expect(address.searchParams.get('text')).toContain('Dear Arif Chowdhury,\n৳28,500.50 is still open');
+});
+
+test('a press on Remind records it and opens WhatsApp, and asks first where it was done today', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as Window);
+  const reminded = { at: new Date().toISOString(), way: 'whatsapp', by: 'Farhana Rahman' } as const;
+  network.answer('POST /api/reminders', () => {
+    network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, language: 'bn', reminded }] });
+    return reminded;
+  });
+  await renderSite(HERE, network);
+  const remind = main.getByRole('link', { name: 'Remind Arif Chowdhury on WhatsApp' });
+  await remind.click();
+  await expect.poll(() => opened.mock.calls.length).toBe(1);
+  expect(network.asked('POST /api/reminders').at(-1)?.body).toMatchObject({
+    agreementId: DEBTOR._id,
+    way: 'whatsapp',
+    language: null,
+    amount: 28_500.5,
+    again: false,
+  });
+  await expect.poll(async () => (await remind.element()).getAttribute('href')).not.toContain('Dear');
+  await remind.click();
+  const question = page.getByRole('alertdialog', { name: 'Remind Arif Chowdhury again?' });
+  await expect.element(question).toHaveAccessibleDescription('Reminded today by WhatsApp, Farhana Rahman.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect([opened.mock.calls.length, network.asked('POST /api/reminders').length]).toEqual([1, 1]);
+  await remind.click();
+  await question.getByRole('button', { name: 'Remind again' }).click();
+  await expect.poll(() => opened.mock.calls.length).toBe(2);
+  expect(network.asked('POST /api/reminders').at(-1)?.body).toMatchObject({ again: true, language: 'bn' });
 });
 
 test('a debt of more than rent names what it is for, in the table and in the reminder', async () => {
@@ -173,6 +205,7 @@ test('without a phone it says so, and offers an e-mail or the text', async () =>
   );
   expect(mail.pathname).toBe('arif%40example.test');
   expect(mail.searchParams.get('body')).toContain('still open for apartment B-201:\r\n- Rent of');
+  network.answer('POST /api/reminders', { at: new Date().toISOString(), way: 'copied', by: 'Farhana Rahman' });
   await dialog.getByRole('button', { name: 'Copy the text' }).click();
   await expect.element(page.getByText(/^The text is (copied|selected)/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { DUES, namedMonth } from '../rules.ts';
+import { DUES, namedMonth, REMIND_PATH } from '../rules.ts';
 import { DebtorList } from './DebtorList.tsx';
 import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
 import { duesTexts } from './texts.ts';
@@ -30,6 +30,9 @@ export function DuesPage() {
         intro={t.intro}
         actions={
           <>
+            <ButtonLink to={REMIND_PATH} variant="secondary">
+              {t.remindAll}
+            </ButtonLink>
             <ButtonLink to={listPath('/dashboard/bills', namedMonth(search.period))} variant="secondary">
               {t.bills}
             </ButtonLink>

@@ -1,80 +1,122 @@
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useRef, useState } from 'react';
-import { useBuilding } from '#features/building/client/use-building.ts';
-import { dialled } from '#locale/phone.ts';
+import { type MouseEvent, useRef, useState } from 'react';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
 import { duesTexts } from './texts.ts';
-import { writeReminder } from './write-reminder.ts';
+import { openWhatsApp, useReminder } from './use-reminders.ts';
+
+const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
 /** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways. */
 export function RemindButton({ debtor }: { debtor: Debtor }) {
-  const building = useBuilding();
   const t = useTexts(duesTexts).remind;
   const [open, setOpen] = useState(false);
-  const number = dialled(debtor.phone ?? '');
-  const text = writeReminder(debtor, building.name);
-  const hidden = (words: string) => <span className="sr-only">{words}</span>;
-  if (number)
-    return (
-      <a
-        href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonLook({ variant: 'secondary', size: 'sm' }, 'gap-2')}
-      >
-        <MessageCircle size={16} />
-        <span>
-          <RichText text={t.byWhatsApp(debtor.name)} hidden={hidden} />
-        </span>
-      </a>
-    );
+  const reminder = useReminder(debtor);
+  if (reminder.whatsApp) return <WhatsAppLink reminder={reminder} label={t.byWhatsApp(debtor.name)} />;
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         <RichText text={t.button(debtor.name)} hidden={hidden} />
       </Button>
-      {open && <RemindDialog debtor={debtor} building={building.name} text={text} onClose={() => setOpen(false)} />}
+      {open && <RemindDialog debtor={debtor} reminder={reminder} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type Props = { debtor: Debtor; building: string; text: string; onClose: () => void };
+type ReminderOf = ReturnType<typeof useReminder>;
+type LinkProps = {
+  reminder: ReminderOf;
+  /** What stands between `<hidden>` is for screen readers. */
+  label: string;
+  variant?: 'primary' | 'secondary';
+  id?: string | undefined;
+  onReminded?: () => void;
+};
 
-/** The reminder for a tenant whom WhatsApp does not reach: by e-mail, or copied. */
-function RemindDialog({ debtor: { name, email, phone }, building, text, onClose }: Props) {
+/** Records the reminder, then opens WhatsApp with its text. */
+export function WhatsAppLink({ reminder, label, variant = 'secondary', id, onReminded }: LinkProps) {
+  async function press(event: MouseEvent) {
+    event.preventDefault();
+    const { whatsApp, isPending, remind } = reminder;
+    if (!whatsApp || isPending || !(await remind('whatsapp'))) return;
+    openWhatsApp(whatsApp);
+    onReminded?.();
+  }
+  return (
+    <a
+      id={id}
+      href={reminder.whatsApp}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => void press(event)}
+      className={buttonLook({ variant, size: 'sm' }, 'gap-2')}
+    >
+      <MessageCircle size={16} />
+      <span>
+        <RichText text={label} hidden={hidden} />
+      </span>
+    </a>
+  );
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies the text of a reminder and records it. `select` marks the text where the browser gives no clipboard. */
+export function useCopyReminder({ text, remind }: ReminderOf, select: () => void) {
   const t = useTexts(duesTexts).remind;
-  const shown = useRef<HTMLParagraphElement>(null);
-  const missing = phone ? t.notReached(phone) : t.noPhone(name);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t.copied);
-    } catch {
-      // Browsers give no clipboard on plain http, or where the person refused.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+  return async (): Promise<boolean> => {
+    // Safari gives the clipboard only at the press itself, not after a question or an answer of the server. Browsers give none on
+    // plain http, or where the person refused.
+    const isCopied = await writeToClipboard(text);
+    if (!(await remind('copied'))) return false;
+    if (isCopied) toast.success(t.copied);
+    else {
+      select();
       toast.warning(t.selected);
     }
+    return true;
+  };
+}
+
+type Props = { debtor: Debtor; reminder: ReminderOf; onClose: () => void };
+
+/** The reminder for a tenant whom WhatsApp does not reach: by e-mail, or copied. */
+function RemindDialog({ debtor: { name, email, phone }, reminder, onClose }: Props) {
+  const t = useTexts(duesTexts).remind;
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = useCopyReminder(reminder, () => shown.current && getSelection()?.selectAllChildren(shown.current));
+  const missing = phone ? t.notReached(phone) : t.noPhone(name);
+  const mail = email && mailTo(email, reminder.subject, reminder.text);
+
+  async function write(event: MouseEvent, address: string) {
+    event.preventDefault();
+    if (await reminder.remind('mail')) location.assign(address);
   }
 
   return (
     <Dialog open title={t.title(name)} text={`${missing} ${email ? t.mailOrCopy : t.noMail}`} onClose={onClose}>
       <div className="grid gap-5">
         <p ref={shown} className="whitespace-pre-wrap rounded-field bg-sand px-4 py-3 text-sm">
-          {text}
+          {reminder.text}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
+          <Button variant="secondary" icon={<Copy size={16} />} busy={reminder.isPending} onClick={() => void copy()}>
             {t.copy}
           </Button>
-          {email && (
-            <a href={mailTo(email, t.subject(building), text)} className={buttonLook({}, 'gap-2')}>
+          {mail && (
+            <a href={mail} onClick={(event) => void write(event, mail)} className={buttonLook({}, 'gap-2')}>
               <Mail size={16} />
               {t.mail}
             </a>

@@ -19,6 +19,8 @@ const DEBTOR: Debtor = {
   credit: 0,
   dueOn: '2026-02-10',
   daysLate: 33,
+  language: null,
+  reminded: null,
   charges: [
     { ...RENT, month: 'February', year: 2026, dueOn: '2026-02-10', amount: 10_500.5 },
     { ...RENT, month: 'March', year: 2026, dueOn: '2026-03-10', amount: 18_000 },
@@ -76,4 +78,15 @@ test('before the due day it is due, not late; many months are the first to the l
   expect(writeReminder({ ...DEBTOR, daysLate: 0 }, 'OneBuilding')).toContain('It is due on 10 February 2026.');
   const many = [charge('January'), charge('February'), charge('March'), charge('April'), charge('May')];
   expect(writeReminder({ ...DEBTOR, charges: many }, 'OneBuilding')).toContain('- Rent of January 2026 to May 2026: ');
+});
+
+test('to a tenant whose language is known a reminder is in that language alone', () => {
+  const bangla = writeReminder({ ...DEBTOR, language: 'bn' }, 'OneBuilding');
+  expect(bangla).toMatch(/^প্রিয় Arif Chowdhury,\n/);
+  expect(bangla).toMatch(/ধন্যবাদ।\n\nOneBuilding$/);
+  expect(bangla).not.toContain('Dear');
+  const english = writeReminder({ ...DEBTOR, language: 'en' }, 'OneBuilding');
+  expect(english).toMatch(/^Dear Arif Chowdhury,\n৳28,500.50 is still open/);
+  expect(english).toMatch(/Thank you.\n\nOneBuilding$/);
+  expect(english).not.toContain('প্রিয়');
 });

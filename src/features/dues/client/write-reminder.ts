@@ -8,9 +8,18 @@ import { sumByName } from './sum-by-name.ts';
 /** As many months are named one by one; of more, the first and the last. */
 const MAX_NAMED = 4;
 
-/** The reminder to pay, in Bangla and then in English: what is open by what it is for. `building` is its name. */
+/** The reminder to pay, in the tenant's language, or in Bangla and English where that is not known: what is open by what it is for. `building` is its name. */
 export function writeReminder(debtor: Debtor, building: string): string {
-  const { name, apartmentNo, dueOn, daysLate, charges } = debtor;
+  const { language } = debtor;
+  const inBoth = language === null;
+  return [
+    ...(inBoth || language === 'bn' ? [...inBanglaLines(debtor, building), ''] : []),
+    ...(inBoth || language === 'en' ? [...inEnglishLines(debtor), ''] : []),
+    building,
+  ].join('\n');
+}
+
+function inBanglaLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor, building: string): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `প্রিয় ${name},`,
@@ -23,7 +32,12 @@ export function writeReminder(debtor: Debtor, building: string): string {
       ? `পরিশোধের শেষ তারিখ ছিল ${inBangla(formatDay(dueOn))}।`
       : `পরিশোধের শেষ তারিখ ${inBangla(formatDay(dueOn))}।`,
     'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
-    '',
+  ];
+}
+
+function inEnglishLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor): string[] {
+  const amount = formatTaka(debtor.open + debtor.earlier);
+  return [
     `Dear ${name},`,
     `${amount} is still open for apartment ${apartmentNo}:`,
     ...sumByName(charges, 'en').map((sum) => {
@@ -32,9 +46,7 @@ export function writeReminder(debtor: Debtor, building: string): string {
     }),
     `It ${daysLate > 0 ? 'was' : 'is'} due on ${formatDay(dueOn)}.`,
     'Please pay it, or tell us if you have already. Thank you.',
-    '',
-    building,
-  ].join('\n');
+  ];
 }
 
 function monthsOf(months: readonly Period[], to: string): string {

@@ -5,7 +5,7 @@ import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
-import type { Debtor, MonthFigures } from '../endpoints.ts';
+import type { Debtor, MonthFigures, Reminder } from '../endpoints.ts';
 import { DUES } from '../rules.ts';
 
 const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
@@ -49,17 +49,18 @@ export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
     .executeTakeFirstOrThrow();
 }
 
-type Dues = { period: Period; today: string };
+/** `before` is the day by which a charge must be due to be listed; the end of the month without it. */
+type Dues = { period: Period; today: string; before?: string | undefined };
 
 /** What each tenancy owes of the month and from before, in poisha, and since when; only tenancies that owe. */
-const debtsOf = ({ period, today }: Dues) => sql<Debt>`(
+const debtsOf = ({ period, today, before }: Dues) => sql<Debt>`(
   select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
     sum(outstanding_poisha) as amount,
     coalesce(sum(outstanding_poisha) filter (where kind <> 'opening' and due_on >= ${firstDay(period)}), 0) as open,
     json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
         'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
       order by due_on, ${KIND_RANK}, id) as charges
-  from charges where outstanding_poisha > 0 and due_on < ${firstDay(addMonths(period, 1))}
+  from charges where outstanding_poisha > 0 and due_on < ${before ?? firstDay(addMonths(period, 1))}
   group by agreement_id)`;
 type OpenCharge = Omit<Debtor['charges'][number], 'month'> & { month: number | null };
 type Debt = {
@@ -99,12 +100,21 @@ const sumOfPayments = (state: 'pending' | 'confirmed', amount: 'amount_poisha' |
   select ${sumInTaka(amount)} from payments
   where agreement_id = agreements.id and state = ${state} and unapplied_poisha >= ${state === 'pending' ? 0 : 1})`;
 
+const lastReminder = sql<Reminder | null>`(
+  select json_build_object('at', to_char(reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'way', way, 'by', by.name)
+  from reminders join users as by on by.id = reminded_by
+  where agreement_id = agreements.id order by reminded_at desc, reminders.id desc limit 1)`;
+
 /** `days` are those for which a tenant has owed, with both ends. */
-type DebtorPage = { days?: { from: number; to: number } | undefined; page: number };
+type DebtorPage = { days?: { from: number; to: number } | undefined; page: number; size?: number };
 
 /** One page of those who owe, who owes longest first. */
-export async function listDebtors(db: Db, { days, page, ...filter }: ListFilter & DebtorPage): Promise<Debtor[]> {
+export async function listDebtors(
+  db: Db,
+  { days, page, size = DUES.pageSize, ...filter }: ListFilter & DebtorPage,
+): Promise<Debtor[]> {
   const query = filtered(db, filter)
+    .leftJoin('identity.accounts as account', 'account.email', 'users.email')
     .$if(days !== undefined, (query) => query.where(sql<boolean>`days_late between ${days?.from} and ${days?.to}`))
     .select((eb) => [
       'agreements.id as _id',
@@ -121,11 +131,13 @@ export async function listDebtors(db: Db, { days, page, ...filter }: ListFilter 
       sumOfPayments('confirmed', 'unapplied_poisha').as('credit'),
       'due_on as dueOn',
       'days_late as daysLate',
+      'account.language',
+      lastReminder.as('reminded'),
       'debt.charges',
     ])
     .orderBy('due_on')
     .orderBy(BY_APARTMENT);
-  const rows = await onPage(query, { page, size: DUES.pageSize }).execute();
+  const rows = await onPage(query, { page, size }).execute();
   return rows.map(({ charges, ...row }) => ({ ...row, charges: charges.map(named) }));
 }
 

@@ -2,9 +2,14 @@ import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
-import { downloadDues, listDues } from '../endpoints.ts';
+import { addReminder, downloadDues, listDues, listReminders } from '../endpoints.ts';
 import { columnTitles, daysOfAge, duesCells, tallyAges } from '../rules.ts';
 import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
+import { remindTenant } from './remind-tenant.ts';
+import { listSkipped } from './reminder-queries.ts';
+
+/** As many debtors are listed to be reminded. */
+const MAX_REMINDED = 500;
 
 export const duesRoutes = [
   handle(listDues, async (c, { query: { search, age, page, ...named } }) => {
@@ -30,6 +35,16 @@ export const duesRoutes = [
     const name = `dues-${period.year}-${String(period.month).padStart(2, '0')}.csv`;
     return c.body(csvFile(columnTitles(query.language), rows.map(duesCells)), 200, csvHeaders(name));
   }),
+  handle(listReminders, async (c) => {
+    const { db, now } = c.var;
+    await chargeRents(db, { now });
+    const today = dayAt(now);
+    const late = { period: periodAt(now), today, before: today, search: '', page: 1, size: MAX_REMINDED };
+    const [debtors, skipped] = await Promise.all([listDebtors(db, late), listSkipped(db, today)]);
+    const skippedIds = new Set(skipped.map(({ _id }) => _id));
+    return { debtors: debtors.filter(({ _id }) => !skippedIds.has(_id)), skipped };
+  }),
+  handle(addReminder, (c, { body }) => remindTenant(c.var.db, c.var, body)),
 ];
 
 type NamedMonth = { month?: MonthName | undefined; year?: number | undefined };

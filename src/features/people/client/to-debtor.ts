@@ -15,6 +15,9 @@ export function toDebtor(account: LedgerAccount, charges: readonly Charge[], tod
     _id,
     ...{ name, email, phone, block, floor, apartmentNo, waiting, credit },
     hasEnded: status === 'ended',
+    // Not known here: the text is in both languages, and the server asks where the last reminder is recent.
+    language: null,
+    reminded: null,
     open: owed,
     earlier: 0,
     dueOn: first.dueOn,

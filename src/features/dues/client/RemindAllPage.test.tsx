@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { DEBTOR } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Debtor } from '../endpoints.ts';
+
+const HERE = '/dashboard/remind';
+const main = page.getByRole('main');
+const opened = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as Window);
+const someone = (name: string, more: Partial<Debtor> = {}): Debtor => ({ ...DEBTOR, _id: `of-${name}`, name, ...more });
+const now = () => new Date().toISOString();
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  signIn(network, 'admin');
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A queue whose reminders the network remembers. */
+function queueOf(...debtors: Debtor[]) {
+  let queue = debtors;
+  network.answer('GET /api/reminders', () => ({ debtors: queue, skipped: [] }));
+  network.answer('POST /api/reminders', ({ body }) => {
+    const { agreementId, way } = body as { agreementId: string; way: 'whatsapp' };
+    const reminded = { at: now(), way, by: 'Farhana Rahman' };
+    queue = queue.map((debtor) => (debtor._id === agreementId ? { ...debtor, reminded } : debtor));
+    return reminded;
+  });
+}
+
+test('one press reminds one tenant, moves them to the reminded ones and leads the keyboard to the next', async () => {
+  const windows = opened();
+  queueOf(someone('Arif', { language: 'en' }), someone('Karim'), someone('Mina', { phone: null }));
+  await renderSite(HERE, network);
+  await expect.element(main.getByText('0 of 3 reminded')).toBeVisible();
+  await main.getByRole('link', { name: 'WhatsApp to Arif' }).click();
+  await expect.element(main.getByText('1 of 3 reminded')).toBeVisible();
+  const text = new URL(String(windows.mock.calls[0]?.[0])).searchParams.get('text');
+  expect(text).toMatch(/^Dear Arif,\n/);
+  await expect.element(main.getByRole('link', { name: 'WhatsApp to Karim' })).toHaveFocus();
+  const done = main.getByRole('region', { name: /^Reminded in the last three days/ });
+  await expect.element(done.getByText('Reminded today by WhatsApp, Farhana Rahman')).toBeVisible();
+  // No phone: the text can only be copied, and the card says so.
+  const mina = main.getByRole('article', { name: 'Mina, B-201' });
+  await expect.element(mina.getByText('Flat B-201 · no phone number')).toBeVisible();
+  await expect.element(mina.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+  await mina.getByRole('button', { name: 'Copy the text to Mina' }).click();
+  await expect.element(main.getByText('2 of 3 reminded')).toBeVisible();
+  await main.getByRole('link', { name: 'WhatsApp to Karim' }).click();
+  await expect.element(main.getByText('All who are late are reminded.')).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: 'Remind all' })).toHaveFocus();
+});
+
+test('of two who press at once the second one is told, and may remind again', async () => {
+  const windows = opened();
+  queueOf(someone('Arif'));
+  const taken = network.refuse('POST /api/reminders', 'conflict', {
+    message: 'Karim reminded them.',
+    fields: { again: 'Karim reminded them.' },
+  });
+  await renderSite(HERE, network);
+  await main.getByRole('link', { name: 'WhatsApp to Arif' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remind Arif again?' });
+  await expect.element(question).toHaveAccessibleDescription('Karim reminded them.');
+  expect(windows).not.toHaveBeenCalled();
+  taken.restore();
+  await question.getByRole('button', { name: 'Remind again' }).click();
+  await expect.element(main.getByText('1 of 1 reminded')).toBeVisible();
+  expect(network.asked('POST /api/reminders').at(-1)?.body).toMatchObject({ again: true });
+});
+
+test('a refusal is said, and WhatsApp stays closed', async () => {
+  const windows = opened();
+  queueOf(someone('Arif'));
+  network.refuse('POST /api/reminders', 'conflict', { message: 'Nothing is open any more.' });
+  await renderSite(HERE, network);
+  await main.getByRole('link', { name: 'WhatsApp to Arif' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'The reminder was not recorded' });
+  await expect.element(dialog).toHaveAccessibleDescription('Nothing is open any more.');
+  expect(windows).not.toHaveBeenCalled();
+});
+
+test('who has paid or reported since is named under one line', async () => {
+  const skipped = { _id: 'of-Omar', name: 'Omar', apartmentNo: 'E-101', why: 'reported' } as const;
+  network.answer('GET /api/reminders', { debtors: [], skipped: [skipped] });
+  await renderSite(HERE, network);
+  await expect.element(main.getByText('All who are late have paid or reported since.')).toBeVisible();
+  await main.getByText('1 skipped: paid or reported since').click();
+  await expect
+    .element(main.getByRole('link', { name: 'Omar, E-101' }))
+    .toHaveAttribute('href', '/dashboard/statement/of-Omar');
+  await expect.element(main.getByRole('listitem')).toHaveTextContent('Omar, E-101 · Has reported a payment');
+});
+
+test('with nobody late the page says so', async () => {
+  queueOf();
+  await renderSite(HERE, network);
+  await expect.element(main.getByText('Nobody is late.')).toBeVisible();
+  await expect.element(main.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('in Bangla the queue is in Bangla', async () => {
+  queueOf(someone('Arif', { reminded: { at: now(), way: 'copied', by: 'Farhana Rahman' } }), someone('Karim'));
+  await renderSite(HERE, network, 'bn');
+  await expect.element(main.getByText('২ জনের মধ্যে ১ জনকে মনে করিয়ে দেওয়া হয়েছে')).toBeVisible();
+  await expect.element(main.getByText('আজ কপি করা লেখায় মনে করিয়ে দেওয়া হয়েছে, Farhana Rahman')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Karim-কে WhatsApp' })).toBeVisible();
+});

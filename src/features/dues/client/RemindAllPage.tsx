@@ -1,0 +1,204 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
+import { statementPath } from '#features/ledger/rules.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { focusPageTitle, PageTitle } from '#ui/layout/PageTitle.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import type { Debtor, SkippedDebtor } from '../endpoints.ts';
+import { isRecentReminder } from '../rules.ts';
+import { useCopyReminder, WhatsAppLink } from './RemindButton.tsx';
+import { duesTexts } from './texts.ts';
+import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
+
+/** Who is late, one after the other: a press reminds one and leads to the next. */
+export function RemindAllPage() {
+  const t = useTexts(duesTexts).remindAll;
+  const query = useReminders();
+  const { data, isError, error } = query;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <ButtonLink to="/dashboard/dues" variant="secondary">
+            {t.dues}
+          </ButtonLink>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      {!data && (
+        <Card padded={false}>
+          {isError ? <LoadError text={t.failed} reason={error.message} query={query} /> : <SkeletonRows />}
+        </Card>
+      )}
+      {data && <Queue debtors={data.debtors} skipped={data.skipped} />}
+    </div>
+  );
+}
+
+function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: readonly SkippedDebtor[] }) {
+  const t = useTexts(duesTexts).remindAll;
+  const { number } = useFormats();
+  const [focused, setFocused] = useState<string>();
+  const now = new Date();
+  const isDone = ({ reminded }: Debtor) => reminded !== null && isRecentReminder(reminded.at, now);
+  const done = debtors.filter(isDone);
+  const todo = debtors.filter((debtor) => !isDone(debtor));
+  const first = todo[0]?._id;
+
+  // The card that was pressed has moved; the focus goes to the next one that waits.
+  useEffect(() => {
+    if (focused === undefined) return;
+    const next = document.getElementById(buttonId(focused));
+    if (next) next.focus();
+    else focusPageTitle();
+    setFocused(undefined);
+  }, [focused]);
+  const goOn = (place: number) => setFocused((todo[place + 1] ?? todo.find((_, other) => other !== place))?._id ?? '');
+
+  return (
+    <>
+      <div className="grid gap-2">
+        {debtors.length > 0 && (
+          <Progress text={t.progress(done.length, debtors.length)} part={done.length / debtors.length} />
+        )}
+        {skipped.length > 0 && <Skipped skipped={skipped} />}
+      </div>
+      {debtors.length === 0 && (
+        <Card padded={false}>
+          <EmptyState
+            icon={<BellRing size={24} />}
+            text={skipped.length > 0 ? t.allAnswered : t.none}
+            {...(skipped.length === 0 && { next: t.noneNext })}
+          />
+        </Card>
+      )}
+      {debtors.length > 0 && todo.length === 0 && <p className="font-medium text-success">{t.allDone}</p>}
+      {todo.length > 0 && (
+        <section aria-label={t.toRemind} className="grid gap-4">
+          {todo.map((debtor, place) => (
+            <DebtorCard key={debtor._id} debtor={debtor} isNext={debtor._id === first} onReminded={() => goOn(place)} />
+          ))}
+        </section>
+      )}
+      {done.length > 0 && (
+        <section aria-labelledby="reminded" className="grid gap-4">
+          <h2 id="reminded" className="text-heading">
+            {t.done} <span className="figures text-mute">{number(done.length)}</span>
+          </h2>
+          {done.map((debtor) => (
+            <DebtorCard key={debtor._id} debtor={debtor} isNext={false} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+const buttonId = (agreementId: string) => `remind-${agreementId}`;
+
+function Progress({ text, part }: { text: string; part: number }) {
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="figures font-medium">
+        {text}
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-line">
+        <div className="h-full rounded-pill bg-primary" style={{ inlineSize: `${100 * part}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Who is late and is not reminded, and why. */
+function Skipped({ skipped }: { skipped: readonly SkippedDebtor[] }) {
+  const t = useTexts(duesTexts).remindAll;
+  return (
+    <details className="text-mute">
+      <summary className="min-h-11 cursor-pointer content-center">{t.skipped(skipped.length)}</summary>
+      <ul className="grid gap-1 py-2 ps-5">
+        {skipped.map(({ _id, name, apartmentNo, why }) => (
+          <li key={_id}>
+            <TextLink to={statementPath(_id)}>{`${name}, ${apartmentNo}`}</TextLink> · {t.why[why]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type CardProps = { debtor: Debtor; isNext: boolean; onReminded?: () => void };
+
+/** One tenant with the text and what a press does with it. The next one's text is shown whole. */
+function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
+  const { remind: t, remindAll: all, late } = useTexts(duesTexts);
+  const { taka, day } = useFormats();
+  const whenReminded = useLastReminder();
+  const shown = useRef<HTMLParagraphElement>(null);
+  const reminder = useReminder(debtor);
+  const copy = useCopyReminder(reminder, () => shown.current && getSelection()?.selectAllChildren(shown.current));
+  const { _id, name, phone, apartmentNo, open, earlier, dueOn, daysLate, reminded } = debtor;
+  const variant = isNext ? 'primary' : 'secondary';
+  const hidden = (words: string) => <span className="sr-only">{words}</span>;
+  const reached = reminder.whatsApp ? phone : (phone && all.notReached(phone)) || all.noPhone;
+  const press = async () => {
+    if (await copy()) onReminded?.();
+  };
+
+  return (
+    <Card as="article" aria-label={`${name}, ${apartmentNo}`} className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-0.5">
+          <TextLink to={statementPath(_id)} className="wrap-break-word justify-self-start">
+            {name}
+          </TextLink>
+          <span className="figures text-mute text-sm">{all.apartment(apartmentNo, reached ?? '')}</span>
+          {reminded && <span className="text-mute text-sm">{whenReminded(reminded)}</span>}
+        </div>
+        <div className="grid gap-1 sm:justify-items-end">
+          <span className="figures font-semibold text-lg">{taka(open + earlier)}</span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <time dateTime={dueOn} className="text-mute text-sm">
+              {day(dueOn)}
+            </time>
+            <Badge tone="danger">{late.days(daysLate)}</Badge>
+          </span>
+        </div>
+      </div>
+      <div className="rounded-field bg-sand px-4 py-3 text-sm">
+        <p ref={shown} className={classes('wrap-break-word whitespace-pre-line', !isNext && 'line-clamp-2')}>
+          {reminder.text}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {reminder.whatsApp && (
+          <WhatsAppLink
+            id={buttonId(_id)}
+            reminder={reminder}
+            label={t.whatsApp(name)}
+            variant={variant}
+            {...(onReminded && { onReminded })}
+          />
+        )}
+        <Button
+          id={reminder.whatsApp ? undefined : buttonId(_id)}
+          size="sm"
+          variant={reminder.whatsApp ? 'secondary' : variant}
+          icon={<Copy size={16} />}
+          busy={reminder.isPending}
+          onClick={() => void press()}
+        >
+          <RichText text={t.copyOf(name)} hidden={hidden} />
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { CallFailed } from '#api/client.ts';
+import { makeRequestKey, useCall, useChange, useSetResponse } from '#api/use-call.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { dialled } from '#locale/phone.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { alert, confirm } from '#ui/feedback/dialog.ts';
+import type { Debtor, NewReminder, Reminder } from '../endpoints.ts';
+import { isRecentReminder } from '../rules.ts';
+import { duesTexts } from './texts.ts';
+import { writeReminder } from './write-reminder.ts';
+
+export const useReminders = () => useCall('GET /api/reminders', {});
+
+/**
+ * The reminder to a tenant: its text, WhatsApp's address of it where there is a phone that dials, and how a press is recorded.
+ * `remind` asks first where the last reminder is less than three days old, and gives back whether the reminder is recorded.
+ */
+export function useReminder(debtor: Debtor) {
+  const building = useBuilding();
+  const t = useTexts(duesTexts).remind;
+  const whenReminded = useLastReminder();
+  const record = useChange('POST /api/reminders');
+  const setResponse = useSetResponse();
+  const text = writeReminder(debtor, building.name);
+  const number = dialled(debtor.phone ?? '');
+  const ask = (words: string) => confirm({ title: t.again(debtor.name), text: words, confirm: t.yes });
+
+  async function remind(way: NewReminder['way']): Promise<boolean> {
+    const { reminded } = debtor;
+    const again = reminded !== null && isRecentReminder(reminded.at, new Date());
+    if (again && !(await ask(`${whenReminded(reminded)}.`))) return false;
+    return send(way, again);
+  }
+
+  async function send(way: NewReminder['way'], again: boolean): Promise<boolean> {
+    const { _id: agreementId, language, open, earlier } = debtor;
+    const body = { agreementId, way, language, amount: open + earlier, again, requestKey: makeRequestKey() };
+    try {
+      const reminded = await record.mutateAsync({ body });
+      setResponse('GET /api/reminders', {}, (queue) => queue && markReminded(queue, agreementId, reminded));
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      // Another administrator was quicker.
+      if (error.fields.again) return (await ask(error.message)) && send(way, true);
+      await alert({ icon: 'error', title: t.failed, text: error.message });
+      return false;
+    }
+  }
+
+  return {
+    text,
+    subject: t.subject(building.name),
+    whatsApp: number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`,
+    remind,
+    isPending: record.isPending,
+  };
+}
+
+type Queue = { debtors: Debtor[] };
+const markReminded = <Q extends Queue>(queue: Q, agreementId: string, reminded: Reminder): Q => ({
+  ...queue,
+  debtors: queue.debtors.map((debtor) => (debtor._id === agreementId ? { ...debtor, reminded } : debtor)),
+});
+
+/** Says when a tenant was reminded, how and by whom. */
+export function useLastReminder() {
+  const t = useTexts(duesTexts).remind;
+  const { dayAndMonth } = useFormats();
+  return ({ at, way, by }: Reminder) => {
+    const now = new Date();
+    const [day, today] = [dayAt(at), dayAt(now)];
+    const earlier = day === daysAfter(today, -1) ? t.yesterday : t.on(dayAndMonth(at, now));
+    return t.last(day === today ? t.today : earlier, t.ways[way], by);
+  };
+}
+
+/** Opens WhatsApp beside the page, or in its place where the browser blocks that. */
+export function openWhatsApp(address: string) {
+  const opened = window.open(address, '_blank');
+  if (!opened) return location.assign(address);
+  opened.opener = null;
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { accountAuditDetails } from '#features/ledger/rules.ts';
+import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { hashOf, OTHER_REQUEST } from '#features/ledger/server/requests.ts';
+import { lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { formatsIn } from '#locale/formats.ts';
+import { formatTaka, toPoisha } from '#locale/taka.ts';
+import type { NewReminder, Reminder } from '../endpoints.ts';
+import { isRecentReminder } from '../rules.ts';
+import { findReminder, insertReminder } from './reminder-queries.ts';
+
+const WAYS = {
+  whatsapp: { en: 'by WhatsApp', bn: 'WhatsApp-এ' },
+  mail: { en: 'by e-mail', bn: 'ইমেইলে' },
+  copied: { en: 'by a copied text', bn: 'কপি করা লেখায়' },
+};
+const REFUSED = {
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  nothing: { en: 'Nothing is open any more.', bn: 'আর কিছু বাকি নেই।' },
+  less: (open: number) => ({
+    en: `Only ${formatTaka(open)} is open now. Please look again.`,
+    bn: `এখন বাকি আছে মাত্র ${formatsIn('bn').taka(open)}। আবার দেখে নিন।`,
+  }),
+  recent: ({ by, way, at }: Reminder) => ({
+    en: `${by} reminded them ${WAYS[way].en} on ${formatsIn('en').dateTime(at)}. Remind them again?`,
+    bn: `${by} তাঁকে ${formatsIn('bn').dateTime(at)}-এ ${WAYS[way].bn} মনে করিয়ে দিয়েছেন। আবার মনে করিয়ে দেবেন?`,
+  }),
+};
+
+/**
+ * Records that the office reminds a tenant of what is open. Of two administrators at once the second one is refused. A repeat of the
+ * same request gets the first one's reminder.
+ * @throws Problem not_found; conflict when less is open, when the last reminder is less than three days old, without `again`, or when
+ * the request's key came with something else before
+ */
+export function remindTenant(db: Db, by: Actor, { requestKey, ...asked }: NewReminder): Promise<Reminder> {
+  return inTransaction(db, async (tx) => {
+    const { agreementId, way, language, amount, again } = asked;
+    const tenancy = await lockTenancy(tx, agreementId);
+    if (tenancy) await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
+    const account = tenancy && (await lockAccount(tx, agreementId, by.now));
+    if (!account) throw new Problem('not_found', REFUSED.none);
+    const requestHash = hashOf(asked);
+    const earlier = await findReminder(tx, agreementId, requestKey);
+    if (earlier && earlier.hash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
+    if (earlier) return { at: earlier.at, way: earlier.way, by: earlier.by };
+    if (account.owed === 0) throw new Problem('conflict', REFUSED.nothing);
+    if (toPoisha(amount) > toPoisha(account.owed)) throw new Problem('conflict', REFUSED.less(account.owed));
+    const last = again ? undefined : await findReminder(tx, agreementId);
+    if (last && isRecentReminder(last.at, by.now))
+      throw new Problem('conflict', REFUSED.recent(last), { fields: { again: REFUSED.recent(last) } });
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, by, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
+    const reminder = {
+      agreement_id: agreementId,
+      way,
+      language,
+      amount_poisha: toPoisha(amount),
+      reminded_at: by.now.toISOString(),
+      reminded_by: by.currentUser.id,
+      request_key: requestKey,
+      request_hash: requestHash,
+    };
+    return insertReminder(tx, reminder, by.currentUser.name);
+  });
+}
