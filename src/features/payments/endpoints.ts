@@ -211,6 +211,14 @@ export const listWaiting = endpoint({
   responses: { 200: z.array(WaitingPayment) },
 });
 
+export const countWaitingPayments = endpoint({
+  method: 'get',
+  path: '/api/payments/waiting/count',
+  summary: 'How many payments wait for the office',
+  access: 'admin',
+  responses: { 200: z.object({ total: z.number().int() }) },
+});
+
 export const downloadPayments = endpoint({
   method: 'get',
   path: '/api/payments.csv',

@@ -361,6 +361,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/late-fees': () => ['/api/late-fees', { dryRun: true }],
   'GET /api/readings': ({ about }) => [`/api/readings?email=${about.email}`],
   'GET /api/payments/waiting': () => ['/api/payments/waiting'],
+  'GET /api/payments/waiting/count': () => ['/api/payments/waiting/count'],
   'PUT /api/payments/confirm/{id}': ({ waiting }) => [`/api/payments/confirm/${waiting}`],
   'PUT /api/payments/decline/{id}': ({ waiting }) => [
     `/api/payments/decline/${waiting}`,

@@ -134,6 +134,7 @@ const TABLE = `
   POST  /api/advances/instalments      | 401 403 403 200
   POST  /api/payments/claim            | 401 409 201 403
   GET   /api/payments/waiting          | 401 403 403 200
+  GET   /api/payments/waiting/count    | 401 403 403 200
   GET   /api/payments.csv              | 401 403 403 200
   POST  /api/withheld-tax              | 401 403 403 201
   GET   /api/withheld-tax              | 401 403 403 200

@@ -71,6 +71,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['a month that is paid', 5, get(member, `/api/payments/check?${own}&month=March`)],
   ['months to pay', 6, get(member, `/api/payments/months?${own}`)],
   ['waiting payments', 3, get(admin, '/api/payments/waiting')],
+  ['number of waiting payments', 3, get(admin, '/api/payments/waiting/count')],
   ["a member's ledger", 9, get(member, `/api/ledger?${own}`)],
   ['a statement', 9, get(admin, `/api/ledger/${agreement}?page=2`)],
   ['a receipt', 3, get(member, `/api/receipts/${payment}`)],

@@ -39,6 +39,14 @@ test('the requests that wait are counted beside their link, whose name stays', a
   await expect.element(item('Agreement Requests')).toBeVisible();
 });
 
+test('the payments to confirm are counted beside Dues, whose name stays', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/payments/waiting/count', { total: 4 });
+  await renderSite(HERE, network);
+  await expect.element(bar.getByText('4 to confirm')).toBeInTheDocument();
+  await expect.element(item('Dues')).toBeVisible();
+});
+
 test('a role that did not load leaves the pages that everyone has', async () => {
   signIn(network, 'member');
   network.abort('GET /api/user-role');

@@ -8,7 +8,7 @@ import { NavLink } from '#ui/menu/Link.tsx';
 import { type PagePath, siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { type DashboardTexts, dashboardTexts } from './texts.ts';
-import { WaitingRequests } from './WaitingRequests.tsx';
+import { waitingBeside } from './WaitingCount.tsx';
 
 const PROFILE = '/dashboard/profile';
 const ANNOUNCEMENTS = '/dashboard/announcements';
@@ -57,7 +57,7 @@ function PageItem({ path }: { path: PagePath }) {
   const word = SHORT[path];
   const Icon = MENU_ICONS[path];
   return (
-    <BottomBarItem beside={path === REQUESTS && <WaitingRequests />}>
+    <BottomBarItem beside={waitingBeside(path)}>
       <NavLink to={path} aria-label={title} className={bottomItemLook}>
         <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={word ? short[word] : title} />
       </NavLink>

@@ -150,6 +150,17 @@ test('the requests that wait are counted beside their link, whose name stays', a
   await expect.element(menu.getByRole('link', { name: 'Agreement Requests', exact: true })).toBeVisible();
 });
 
+test('the payments to confirm are counted in the menu beside Dues, and beside their own tab', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/payments/waiting/count', { total: 3 });
+  await renderSite('/dashboard/payments', network);
+  await expect.element(menu.getByText('3 to confirm')).toBeInTheDocument();
+  await expect.element(menu.getByRole('link', { name: 'Dues', exact: true })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Pages that belong together' });
+  await expect.element(tabs.getByText('3 to confirm')).toBeVisible();
+  await expect.element(tabs.getByRole('link', { name: 'Payments to Confirm', exact: true })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
 
@@ -192,6 +203,7 @@ const OF_THE_FRAME: CallName[] = [
   'GET /api/identity/session',
   'GET /api/user-role',
   'GET /api/agreements/pending/count',
+  'GET /api/payments/waiting/count',
 ];
 const REFUSED = PAGES.filter(isDashboard).flatMap(({ path, access }) =>
   (['user', 'member', 'admin'] satisfies Role[])

@@ -3,6 +3,7 @@ import { Link } from '#ui/menu/Link.tsx';
 import type { DashboardPath } from '../pages.ts';
 import { type PagePath, siteTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
+import { WaitingPayments } from './WaitingCount.tsx';
 
 /** Pages of administrators that belong together; the first of each stands in the menu. */
 export const TABS: readonly DashboardPath[][] = [
@@ -23,7 +24,7 @@ export function PageTabs({ path }: { path: PagePath }) {
     <nav aria-label={related} className="-mx-1 mb-6 overflow-x-auto px-1 print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
         {tabs.map((each) => (
-          <li key={each}>
+          <li key={each} className="flex items-center gap-2">
             <Link
               to={each}
               aria-current={each === path ? 'page' : undefined}
@@ -31,6 +32,7 @@ export function PageTabs({ path }: { path: PagePath }) {
             >
               {titles[each]}
             </Link>
+            {each === '/dashboard/payments' && <WaitingPayments />}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { findPage, menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { dashboardTexts } from './texts.ts';
-import { WaitingRequests } from './WaitingRequests.tsx';
+import { waitingBeside } from './WaitingCount.tsx';
 
 export type SidebarMenuProps = {
   user: SignedIn;
@@ -131,8 +131,6 @@ const TitledLinks = ({ title, group }: { title: string; group: MenuGroup }) => (
   </div>
 );
 
-const REQUESTS = '/dashboard/agreementRequest';
-
 function LinkList({ group }: { group: MenuGroup }) {
   const texts = useTexts(siteTexts);
   const { below } = findPage(useLocation().pathname).page;
@@ -147,6 +145,7 @@ function LinkList({ group }: { group: MenuGroup }) {
 
 function LinkItem({ path, text, isAbove }: { path: string; text: string; isAbove: boolean }) {
   const Icon = MENU_ICONS[path];
+  const waiting = waitingBeside(path);
   return (
     <li className="relative">
       <NavLink to={path} isAbove={isAbove} className={`${sidebarItemLook} ${currentLook}`}>
@@ -154,11 +153,7 @@ function LinkItem({ path, text, isAbove }: { path: string; text: string; isAbove
         {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
         {text}
       </NavLink>
-      {path === REQUESTS && (
-        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
-          <WaitingRequests />
-        </span>
-      )}
+      {waiting && <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">{waiting}</span>}
     </li>
   );
 }

@@ -14,6 +14,7 @@ export const bn: DashboardTexts = {
   sessionFailed: 'কে লগইন করেছেন তা দেখা গেল না।',
   signInAgain: 'অনুগ্রহ করে আবার লগইন করুন।',
   undecided: 'টি সিদ্ধান্তের অপেক্ষায়',
+  toConfirm: 'টি নিশ্চিত করার অপেক্ষায়',
   roleFailed: 'আপনার ভূমিকা যাচাই করা গেল না।',
   noAccess: {
     title: 'এই পেজ দেখার অনুমতি আপনার নেই',

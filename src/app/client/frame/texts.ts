@@ -16,6 +16,7 @@ const en = {
   sessionFailed: 'We could not check who is signed in.',
   signInAgain: 'Please sign in again.',
   undecided: 'undecided',
+  toConfirm: 'to confirm',
   roleFailed: 'We could not check your role.',
   noAccess: {
     title: "You don't have access to this page",

@@ -106,6 +106,16 @@ export async function listWaitingMoney(db: Db): Promise<WaitingPayment[]> {
   return rows.map(withMonthNames);
 }
 
+/** How many payments wait for the office. */
+export async function countWaitingMoney(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('payments')
+    .where('state', '=', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The payment that this person recorded with this key. */
 export function findByRequestKey(db: Db, recordedBy: string, requestKey: string) {
   return db

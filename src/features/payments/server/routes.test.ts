@@ -217,6 +217,10 @@ test("a member's claim waits, settles what is due first, and of one tenancy five
   expect((await mina.post('/api/payments/claim', bkash({ reference: 'T6' }))).status).toBe(409);
   const { body } = await admin.get<MoneyReceived[]>('/api/payments/waiting');
   expect(body.map(({ reference }) => reference)).toEqual(['9GH7XK2M', 'T2', 'T3', 'T4', 'T5']);
+  const count = async () => (await admin.get<{ total: number }>('/api/payments/waiting/count')).body;
+  expect(await count()).toEqual({ total: 5 });
+  expect((await admin.put(`/api/payments/confirm/${body[0]?._id}`)).status).toBe(200);
+  expect(await count()).toEqual({ total: 4 });
 });
 
 const paidByCard = async (mina: Member, admin: { get: Member['get'] }) => {

@@ -6,6 +6,7 @@ import {
   claimPayment as claim,
   confirmPayment as confirm,
   confirmWithheldTax as confirmTax,
+  countWaitingPayments,
   declinePayment as decline,
   downloadPayments,
   downloadWithheldTax,
@@ -17,7 +18,7 @@ import {
 } from '../endpoints.ts';
 import { claimPayment } from './claim-payment.ts';
 import { confirmPayment, confirmWithheldTax, declinePayment, reversePayment } from './decide-payment.ts';
-import { listWaitingMoney } from './queries.ts';
+import { countWaitingMoney, listWaitingMoney } from './queries.ts';
 import { readWithheldTax, writeWithheldTaxCsv } from './read-withheld-tax.ts';
 import { recordPayment, recordWithheldTax } from './record-payment.ts';
 import { writePaymentsCsv } from './write-payments-csv.ts';
@@ -29,6 +30,7 @@ export const paymentRoutes = [
   }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
   handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
+  handle(countWaitingPayments, async (c) => ({ total: await countWaitingMoney(c.var.db) })),
   handle(downloadPayments, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'payments.csv');
     return c.body(csvStream(writePaymentsCsv(c.var.db, query.language)), 200, csvHeaders('payments.csv'));

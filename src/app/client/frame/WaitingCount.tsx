@@ -1,0 +1,41 @@
+import { useRequestCount } from '#features/agreements/client/use-requests.ts';
+import { useWaitingCount } from '#features/payments/client/use-waiting-count.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import type { PagePath } from '../texts.ts';
+import { dashboardTexts } from './texts.ts';
+
+/** Pages beside whose link stands how much waits there for the office. */
+const WAITING: Partial<Record<PagePath, 'requests' | 'payments'>> = {
+  '/dashboard/agreementRequest': 'requests',
+  '/dashboard/dues': 'payments',
+};
+
+/** How much waits on a page of the menu; it stands beside a link, whose text stays its name. Undefined where nothing can wait. */
+export function waitingBeside(path: string) {
+  const kind = WAITING[path as PagePath];
+  if (!kind) return undefined;
+  return kind === 'requests' ? <WaitingRequests /> : <WaitingPayments />;
+}
+
+function WaitingRequests() {
+  const { undecided } = useTexts(dashboardTexts);
+  return <Count of={useRequestCount().data?.total} words={undecided} />;
+}
+
+/** How many payments are to confirm. */
+export function WaitingPayments() {
+  const { toConfirm } = useTexts(dashboardTexts);
+  return <Count of={useWaitingCount().data?.total} words={toConfirm} />;
+}
+
+function Count({ of: waiting = 0, words }: { of: number | undefined; words: string }) {
+  const { number } = useFormats();
+  if (waiting === 0) return null;
+  return (
+    <Badge tone="warning">
+      {number(waiting)}
+      <span className="sr-only"> {words}</span>
+    </Badge>
+  );
+}
