@@ -12,6 +12,7 @@ import {
   APARTMENT,
   BILL_DRAFT,
   BILL_LINE,
+  CATEGORIES,
   COUPON,
   DEBTOR,
   DUES,
@@ -389,6 +390,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/papers/choices/{agreementId}', []);
   network.answer('GET /api/agreements/settlement/{id}', SETTLEMENT);
   network.answer('GET /api/till', TILL);
+  network.answer('GET /api/expense-categories', CATEGORIES);
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);

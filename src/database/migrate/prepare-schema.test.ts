@@ -52,6 +52,8 @@ test.each([
   'set session_replication_role = replica',
   `delete from migrations`,
   `insert into accounts values ('gold', 'money', 'Gold')`,
+  `update cost_categories set code = 'cash' where code = 'fuel'`,
+  'delete from cost_categories',
   `insert into pairs values ('money', 'receivable', false, false)`,
   'insert into receipts_skipped values (2026, 1, 9)',
 ])('the site’s own role may not: %s', async (statement) => {

@@ -48,6 +48,7 @@ async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<vo
 
 /** What alone changes of rows that stay otherwise; `outstanding` and `unapplied` are the postings' trigger's, which runs as the owner. */
 const CHANGING: Record<string, readonly string[]> = {
+  cost_categories: ['name', 'name_bangla', 'tax_line', 'is_ended', 'version'],
   charges: ['cancelled_at'],
   payments: ['state', 'decided_at', 'decided_by', 'reason', 'certificate', 'certified_on'],
 };

@@ -29,6 +29,28 @@ insert into accounts (code, kind) values
   ('security', 'expense'), ('lift', 'expense'), ('taxes', 'expense'), ('insurance', 'expense'), ('interest', 'expense'),
   ('bank_fees', 'expense'), ('other_costs', 'expense');
 
+-- What the building calls the categories of its costs, each an account of kind `expense`. A new one is `cost_` and its number. It is
+-- never deleted, only ended: what was spent on it keeps its name.
+create table cost_categories (
+  code text primary key references accounts (code),
+  name text not null check (length(name) between 1 and 60),
+  name_bangla text not null check (length(name_bangla) between 1 and 60),
+  -- Of section 38(1) of the Income Tax Act 2023; `none` lowers no tax by itself. It counts for all that was ever spent on it.
+  tax_line text not null check (tax_line in ('38a', '38b', '38c', '38e', 'none')),
+  is_ended boolean not null default false,
+  -- In lists; of a new one also its number.
+  position integer not null constraint cost_categories_position unique check (position > 0),
+  version integer not null default 1 check (version > 0)
+);
+create unique index cost_categories_name on cost_categories (lower(name));
+create unique index cost_categories_name_bangla on cost_categories (lower(name_bangla));
+insert into cost_categories (code, name, name_bangla, tax_line, position) values
+  ('salaries', 'Salaries', 'বেতন', '38e', 1), ('repairs', 'Repairs', 'মেরামত', '38e', 2), ('fuel', 'Fuel', 'জ্বালানি', '38e', 3),
+  ('cleaning', 'Cleaning', 'পরিচ্ছন্নতা', '38e', 4), ('utilities', 'Water, gas, electricity', 'পানি, গ্যাস, বিদ্যুৎ', '38e', 5),
+  ('security', 'Security', 'নিরাপত্তা', '38e', 6), ('lift', 'Lift', 'লিফট', '38e', 7), ('taxes', 'Holding tax and fees', 'হোল্ডিং ট্যাক্স ও ফি', '38c', 8),
+  ('insurance', 'Insurance', 'বিমা', '38a', 9), ('interest', 'Interest on a loan', 'ঋণের সুদ', '38b', 10),
+  ('bank_fees', 'Bank fees', 'ব্যাংক চার্জ', 'none', 11), ('other_costs', 'Other costs', 'অন্যান্য খরচ', 'none', 12);
+
 -- Which kinds of accounts a posting may debit and credit. The trigger of postings looks each of them up here; a foreign key would
 -- lock the same few rows for every payment.
 create table pairs (

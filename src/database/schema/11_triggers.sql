@@ -10,6 +10,8 @@ end
 $$;
 create trigger accounts_stay before update or delete or truncate on accounts
   for each statement execute function refuse_change('the list of accounts');
+create trigger cost_categories_stay before delete or truncate on cost_categories
+  for each statement execute function refuse_change('the list of categories');
 create trigger pairs_stay before update or delete or truncate on pairs
   for each statement execute function refuse_change('the list of pairs');
 create trigger audit_events_stay before update or delete or truncate on audit_events
@@ -40,6 +42,15 @@ create trigger till_closings_stay before update or delete or truncate on till_cl
   for each statement execute function refuse_change('the ledger');
 create trigger closing_balances_stay before update or delete or truncate on closing_balances
   for each statement execute function refuse_change('the ledger');
+
+-- A category of costs comes with its account, which the site's role may not insert: one of another kind would move the books.
+create function open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into accounts (code, kind) values (new.code, 'expense');
+  return new;
+end
+$$;
+create trigger cost_categories_opened before insert on cost_categories for each row execute function open_account();
 
 -- 2. Charges and payments stay as they were inserted, but for what follows from postings and decisions. Updates by the trigger of
 -- postings are those of a depth above 1.

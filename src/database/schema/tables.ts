@@ -53,7 +53,8 @@ type CostCategory =
   | 'insurance'
   | 'interest'
   | 'bank_fees'
-  | 'other_costs';
+  | 'other_costs'
+  | `cost_${number}`;
 /** The accounts of the ledger; those of money are the methods in lower case. */
 type Account =
   | 'receivable'
@@ -216,6 +217,15 @@ export interface Schema {
     recorded_by: string | null;
   };
   accounts: { code: Account; kind: string; method: PaymentSource | null };
+  cost_categories: {
+    code: CostCategory;
+    name: string;
+    name_bangla: string;
+    tax_line: '38a' | '38b' | '38c' | '38e' | 'none';
+    is_ended: Generated<boolean>;
+    position: number;
+    version: Generated<number>;
+  };
   bill_lines: {
     id: Generated<string>;
     name: string;

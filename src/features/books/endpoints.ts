@@ -4,7 +4,7 @@ import { DayFrom2000, FileLanguage, Id, numeric, PageNumber, Taka, unlessEmpty, 
 import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
-import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, TAX_STATEMENT_LINES } from './rules.ts';
+import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, NO_FIGURE, TAX_STATEMENT_LINES } from './rules.ts';
 
 /** An account at the end of a day: its debits less its credits on the side where they are more. Amounts in taka. */
 export type AccountBalance = z.infer<typeof AccountBalance>;
@@ -88,7 +88,7 @@ export const Entry = z
 
 const behind = {
   /** Such as `spent:fuel`, `came:rent` or `account:cash`. */
-  figure: z.string().regex(FIGURE, packText({ en: 'There is no such figure.', bn: 'এমন কোনো অঙ্ক নেই।' })),
+  figure: z.string().regex(FIGURE, packText(NO_FIGURE)),
   from: unlessEmpty(DayFrom2000),
   to: unlessEmpty(DayFrom2000),
 };

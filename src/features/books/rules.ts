@@ -1,5 +1,6 @@
 import { type List, listPath, readSearch } from '#api/list.ts';
-import { CATEGORIES, CATEGORY_CODES, type TaxLine } from '#features/expenses/rules.ts';
+import type { CostCategory } from '#features/expenses/endpoints.ts';
+import { categoryIn, type TaxLine } from '#features/expenses/rules.ts';
 import { accountIn as placeIn } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
@@ -50,12 +51,17 @@ const NAMES: Record<string, Text> = {
   discounts: { en: 'Discounts', bn: 'ছাড়' },
   waivers: { en: 'Given up', bn: 'মওকুফ' },
   bad_debts: { en: 'Written off', bn: 'অনাদায়ী বাদ' },
-  other_costs: { en: 'Other costs', bn: 'অন্যান্য খরচ' },
 };
 
+/** The building's categories of costs; undefined until they are loaded. */
+type Categories = readonly CostCategory[] | undefined;
+
 /** What people call an account of the books. */
-export const accountIn = (account: string, language: Language): string =>
-  NAMES[account]?.[language] ?? placeIn(account, language);
+export function accountIn(account: string, language: Language, categories: Categories): string {
+  const place = NAMES[account]?.[language] ?? placeIn(account, language);
+  // What has no name elsewhere is a category of costs.
+  return place === account ? categoryIn(categories, account, language) : place;
+}
 
 /** The figures of a month of the owner's year that are no account's, and what people call them. */
 const FIGURE_NAMES = {
@@ -81,6 +87,9 @@ const FIGURE_NAMES = {
   advance_used: { en: 'Advance set against what was owed', bn: 'অগ্রিম থেকে সমন্বয়' },
   benefits: { en: 'Late fees and other charges', bn: 'বিলম্ব ফি ও অন্যান্য দেনা' },
   passed_on: { en: 'Service charge and utilities', bn: 'সার্ভিস চার্জ ও ইউটিলিটি' },
+  insurance_costs: { en: 'Insurance (s. 38(1)(a))', bn: 'বিমা (ধারা ৩৮(১)(ক))' },
+  interest_costs: { en: 'Interest (s. 38(1)(b))', bn: 'সুদ (ধারা ৩৮(১)(খ))' },
+  tax_costs: { en: 'Holding tax and yearly charges (s. 38(1)(c))', bn: 'হোল্ডিং ট্যাক্স ও বার্ষিক ফি (ধারা ৩৮(১)(গ))' },
   flat_costs: { en: 'Costs under the flat-rate deduction', bn: 'নির্ধারিত হারে ছাড়ের আওতায় খরচ' },
   other_tax_costs: { en: 'Costs without a tax line', bn: 'করের ধারা ছাড়া খরচ' },
 } as const satisfies Record<string, Text>;
@@ -91,14 +100,21 @@ const OWED_KINDS = [...(Object.keys(INCOME_NAMES) as (keyof typeof INCOME_NAMES)
 /** Figures with entries behind them: `came:rent`, `spent:fuel`, `billed:rent`, `account:cash`, or one of those above. */
 export type Figure = string;
 export const FIGURE = new RegExp(
-  `^(${Object.keys(FIGURE_NAMES).join('|')}|(came|billed):(${OWED_KINDS.join('|')})|spent:(${CATEGORY_CODES.join('|')})|account:[a-z_]{1,40})$`,
+  `^(${Object.keys(FIGURE_NAMES).join('|')}|(came|billed):(${OWED_KINDS.join('|')})|(spent|account):[a-z][a-z0-9_]{0,39})$`,
 );
+export const NO_FIGURE: Text = { en: 'There is no such figure.', bn: 'এমন কোনো অঙ্ক নেই।' };
 /** The account whose postings a figure is; undefined of a figure of the year. */
 export const accountOfFigure = (figure: Figure) =>
   figure.startsWith('account:') ? figure.slice('account:'.length) : undefined;
 
-const costsOf = (line: TaxLine) =>
-  CATEGORY_CODES.filter((code) => CATEGORIES[code].taxLine === line).map((code) => `spent:${code}`);
+/** The figures that are what was spent on categories with a tax line. */
+const COSTS_OF_LINE: Record<Figure, TaxLine> = {
+  insurance_costs: '38a',
+  interest_costs: '38b',
+  tax_costs: '38c',
+  flat_costs: '38e',
+  other_tax_costs: 'none',
+};
 
 /** The figures that a sum adds up, and those that it takes away; each with those below it, such as `spent` with `spent:fuel`. */
 const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
@@ -111,24 +127,30 @@ const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
     adds: ['service', 'water', 'gas', 'electricity', 'generator', 'garage'].map((kind) => `billed:${kind}`),
     takes: [],
   },
-  flat_costs: { adds: costsOf('38e'), takes: [] },
-  other_tax_costs: { adds: costsOf('none'), takes: [] },
   relief: { adds: ['discounts', 'waivers', 'bad_debts'], takes: [] },
 };
-export const partsOf = (figure: Figure) => SUMS[figure] ?? { adds: [figure], takes: [] };
+export function partsOf(figure: Figure, categories: readonly CostCategory[]) {
+  const line = COSTS_OF_LINE[figure];
+  if (line === undefined) return SUMS[figure] ?? { adds: [figure], takes: [] };
+  return {
+    adds: categories.filter(({ taxLine }) => taxLine === line).map(({ code }) => `spent:${code}`),
+    takes: [],
+  };
+}
 
-export function figureIn(figure: Figure, language: Language): string {
+export function figureIn(figure: Figure, language: Language, categories: Categories): string {
   const [group = '', account] = figure in FIGURE_NAMES ? [figure] : figure.split(':');
   if (account === undefined) return (FIGURE_NAMES as Record<string, Text>)[group]?.[language] ?? figure;
   if (account === 'opening' && group !== 'account') return OWED_BEFORE[language];
-  return accountIn(account, language);
+  return accountIn(account, language, categories);
 }
 
 /** As a heading, such as `Came in: Rent`. */
-export function figureTitle(figure: Figure, language: Language): string {
+export function figureTitle(figure: Figure, language: Language, categories: Categories): string {
   const [group = ''] = figure.split(':');
   const isPart = figure !== group && group in FIGURE_NAMES && !(figure in FIGURE_NAMES);
-  return isPart ? `${figureIn(group, language)}: ${figureIn(figure, language)}` : figureIn(figure, language);
+  const name = figureIn(figure, language, categories);
+  return isPart ? `${figureIn(group, language, categories)}: ${name}` : name;
 }
 
 const OWED_BEFORE = { en: 'Owed before the books', bn: 'হিসাব শুরুর আগের বকেয়া' };

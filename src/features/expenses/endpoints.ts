@@ -1,14 +1,92 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
-import { DayFrom2000, FileLanguage, Id, Instant, PageNumber, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import {
+  DayFrom2000,
+  FileLanguage,
+  Id,
+  Instant,
+  PageNumber,
+  Taka,
+  text,
+  unlessEmpty,
+  Version,
+  YearMonth,
+} from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
-import { CATEGORY_CODES, PAYERS, readCategory, readPayer } from './rules.ts';
+import {
+  CATEGORY_CODE,
+  CATEGORY_ENDED,
+  CHOOSE_CATEGORY,
+  PAYERS,
+  readCategory,
+  readPayer,
+  TAX_LINES,
+  type TaxLine,
+} from './rules.ts';
 
-const CategoryName = z.enum(
-  CATEGORY_CODES,
-  packText({ en: 'Please choose what it is for.', bn: 'কীসের খরচ, বেছে নিন।' }),
-);
+const TAX_LINE_CODES = Object.keys(TAX_LINES) as TaxLine[];
+
+/** What the building spends on. */
+export type CostCategory = z.infer<typeof CostCategory>;
+export const CostCategory = z
+  .object({
+    /** The code of its account in the books. */
+    code: z.string(),
+    name: z.string(),
+    nameBangla: z.string(),
+    /** The line of the Income Tax Act 2023 behind it. */
+    taxLine: z.enum(TAX_LINE_CODES),
+    /** Whether it is offered for new costs no more. */
+    isEnded: z.boolean(),
+    version: z.number().int(),
+  })
+  .openapi('CostCategory');
+
+export const listCategories = endpoint({
+  method: 'get',
+  path: '/api/expense-categories',
+  summary: 'What the building spends on, those that have ended too',
+  access: 'admin',
+  responses: { 200: z.array(CostCategory) },
+});
+
+const Name = text(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' }));
+const category = {
+  name: Name,
+  nameBangla: Name,
+  taxLine: z.enum(TAX_LINE_CODES, packText({ en: 'Please choose a tax line.', bn: 'করের ধারা বেছে নিন।' })),
+};
+
+export type NewCategory = z.output<typeof NewCategory>;
+export const NewCategory = z.strictObject(category);
+
+export const addCategory = endpoint({
+  method: 'post',
+  path: '/api/expense-categories',
+  summary: 'Add a category of costs, with its account in the books',
+  access: 'admin',
+  body: NewCategory,
+  responses: { 201: CostCategory },
+  problems: ['conflict'],
+});
+
+export type CategoryChange = z.output<typeof CategoryChange>;
+const CategoryChange = z.strictObject(category).partial().extend({ version: Version, isEnded: z.boolean().optional() });
+
+export const changeCategory = endpoint({
+  method: 'patch',
+  path: '/api/expense-categories/{code}',
+  summary:
+    'Rename a category of costs, give it another tax line for all that was ever spent on it, end it or take it up again',
+  access: 'admin',
+  params: z.object({ code: z.string().max(40) }),
+  body: CategoryChange,
+  responses: { 200: CostCategory },
+  problems: ['not_found', 'conflict'],
+});
+
+const CHOOSE = packText(CHOOSE_CATEGORY);
 const PayerName = z.enum(
   PAYERS,
   packText({ en: 'Please choose what it was paid from.', bn: 'কোথা থেকে দেওয়া হয়েছে, বেছে নিন।' }),
@@ -27,7 +105,8 @@ export const Expense = z
     day: z.string(),
     /** The day that it counts for in the books: a later one where that day was closed. */
     countsFor: z.string(),
-    category: z.enum(CATEGORY_CODES),
+    /** The code of its category. */
+    category: z.string(),
     payee: z.string().nullable(),
     amount: z.number(),
     paidFrom: z.enum(PAYERS),
@@ -66,7 +145,7 @@ export const listExpenses = endpoint({
   query: z.object({
     /** Those that count for this month. */
     month: unlessEmpty(YearMonth),
-    category: unlessEmpty(z.enum(CATEGORY_CODES)),
+    category: unlessEmpty(z.string().regex(CATEGORY_CODE)),
     page: PageNumber,
   }),
   responses: {
@@ -84,7 +163,7 @@ export const listExpenses = endpoint({
 
 const fields = {
   day: DayFrom2000,
-  category: CategoryName,
+  category: z.string(CHOOSE).max(100),
   amount: Taka.refine(
     (taka) => taka > 0,
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
@@ -106,16 +185,22 @@ export const NewExpense = z.strictObject({
   requestKey: text(8, 64),
 });
 
-/** A row of a table, whose words may be in either language. */
-export const ExpenseRow = z.strictObject({
-  ...fields,
-  category: z.string().transform(readCategory).pipe(CategoryName),
-  paidFrom: z
-    .string()
-    .transform((cell) => (cell.trim() === '' ? 'Cash' : readPayer(cell)))
-    .pipe(PayerName)
-    .default('Cash'),
-});
+/** A row of a table, whose words may be in either language; its category is one of these that has not ended. */
+export const expenseRow = (categories: readonly CostCategory[]) =>
+  z.strictObject({
+    ...fields,
+    category: z.string(CHOOSE).transform((cell, context) => {
+      const category = readCategory(categories, cell);
+      if (category && !category.isEnded) return category.code;
+      context.addIssue({ code: 'custom', message: category ? packText(CATEGORY_ENDED) : CHOOSE });
+      return z.NEVER;
+    }),
+    paidFrom: z
+      .string()
+      .transform((cell) => (cell.trim() === '' ? 'Cash' : readPayer(cell)))
+      .pipe(PayerName)
+      .default('Cash'),
+  });
 
 export const addExpense = endpoint({
   method: 'post',

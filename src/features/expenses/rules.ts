@@ -14,25 +14,15 @@ export const TAX_LINES = {
 
 export type TaxLine = keyof typeof TAX_LINES;
 
-/** What money is spent on: the accounts of expenses in src/database/schema/06_ledger.sql, and the tax line behind each. */
-export const CATEGORIES = {
-  salaries: { en: 'Salaries', bn: 'বেতন', taxLine: '38e' },
-  repairs: { en: 'Repairs', bn: 'মেরামত', taxLine: '38e' },
-  fuel: { en: 'Fuel', bn: 'জ্বালানি', taxLine: '38e' },
-  cleaning: { en: 'Cleaning', bn: 'পরিচ্ছন্নতা', taxLine: '38e' },
-  utilities: { en: 'Water, gas, electricity', bn: 'পানি, গ্যাস, বিদ্যুৎ', taxLine: '38e' },
-  security: { en: 'Security', bn: 'নিরাপত্তা', taxLine: '38e' },
-  lift: { en: 'Lift', bn: 'লিফট', taxLine: '38e' },
-  taxes: { en: 'Holding tax and fees', bn: 'হোল্ডিং ট্যাক্স ও ফি', taxLine: '38c' },
-  insurance: { en: 'Insurance', bn: 'বিমা', taxLine: '38a' },
-  interest: { en: 'Interest on a loan', bn: 'ঋণের সুদ', taxLine: '38b' },
-  bank_fees: { en: 'Bank fees', bn: 'ব্যাংক চার্জ', taxLine: 'none' },
-  other_costs: { en: 'Other', bn: 'অন্যান্য', taxLine: 'none' },
-} as const satisfies Record<string, Text & { taxLine: TaxLine }>;
+/** What a category of costs is called, by the code of its account. */
+type Named = { code: string; name: string; nameBangla: string };
 
-export type Category = keyof typeof CATEGORIES;
-export const CATEGORY_CODES = Object.keys(CATEGORIES) as Category[];
-export const categoryIn = (category: Category, language: Language): string => CATEGORIES[category][language];
+/** The name of a category; dots until the building's categories are loaded. */
+export function categoryIn(categories: readonly Named[] | undefined, category: string, language: Language): string {
+  if (!categories) return '…';
+  const named = categories.find(({ code }) => code === category);
+  return (language === 'bn' ? named?.nameBangla : named?.name) ?? category;
+}
 
 /** From where a cost is paid: an account of money, or the owner's own pocket. */
 export const PAYERS = [...METHODS, 'Owner'] as const;
@@ -49,10 +39,15 @@ export const payerIn = (payer: Payer, language: Language): string =>
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The category that a cell of a table names, by its code or its name in a language; the cell itself where it names none. */
-export const readCategory = (cell: string): string =>
-  CATEGORY_CODES.find((code) => [code, CATEGORIES[code].en, CATEGORIES[code].bn].map(plain).includes(plain(cell))) ??
-  cell;
+/** The category that a cell of a table names, by its name in a language or its code; undefined where it names none. */
+export const readCategory = <C extends Named>(categories: readonly C[], cell: string): C | undefined => {
+  const isNamed = (...names: string[]) => names.map(plain).includes(plain(cell));
+  return (
+    categories.find(({ name, nameBangla }) => isNamed(name, nameBangla)) ??
+    categories.find(({ code }) => isNamed(code)) ??
+    (isNamed('Other', 'অন্যান্য') ? categories.find(({ code }) => code === 'other_costs') : undefined)
+  );
+};
 
 /** The same of where it was paid from. */
 export const readPayer = (cell: string): string =>
@@ -68,17 +63,27 @@ const ALSO_CALLED: Partial<Record<Payer, string[]>> = {
 const PATH = '/dashboard/expenses';
 export const IMPORT_PATH = `${PATH}/import`;
 
+export const CHOOSE_CATEGORY: Text = { en: 'Please choose what it is for.', bn: 'কীসের খরচ, বেছে নিন।' };
+export const CATEGORY_ENDED: Text = {
+  en: 'This category has ended. Please choose another one.',
+  bn: 'এই খাতটি বন্ধ। আরেকটি বেছে নিন।',
+};
+
+/** The code of a category, such as `fuel` or `cost_13`. */
+export const CATEGORY_CODE = /^[a-z][a-z0-9_]{0,39}$/;
+
 /** What the list of expenses shows, as it stands in the address; an empty month is the present one, no category is all. */
-type ExpenseSearch = { month: string; category: Category | ''; page: number };
+type ExpenseSearch = { month: string; category: string; page: number };
 
 /** The administrators' list of what counts for a month such as `2026-07`. */
 export const EXPENSES: List<ExpenseSearch> = {
   pageSize: PAGE_SIZE,
   read: (params) => {
     const month = params.get('month') ?? '';
+    const category = params.get('category') ?? '';
     return {
       month: /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
-      category: CATEGORY_CODES.find((code) => code === params.get('category')) ?? '',
+      category: CATEGORY_CODE.test(category) ? category : '',
       page: readSearch(params).page,
     };
   },

@@ -1,4 +1,4 @@
-import { CATEGORY_CODES, categoryIn, PAYERS, payerAccount, payerIn } from '#features/expenses/rules.ts';
+import { PAYERS, payerAccount, payerIn } from '#features/expenses/rules.ts';
 import type { Language } from '#locale/language.ts';
 
 /** Between what money moves: the drawer, other accounts of money, the owner, and what was there before the books. */
@@ -20,8 +20,6 @@ const isOther = (account: string): account is keyof typeof OTHER_NAMES => accoun
 /** What people call an account between which money moves. */
 export function accountIn(account: string, language: Language): string {
   if (isOther(account)) return OTHER_NAMES[account][language];
-  const category = CATEGORY_CODES.find((code) => code === account);
-  if (category) return categoryIn(category, language);
   const payer = PAYERS.find((each) => payerAccount(each) === account);
   return payer ? payerIn(payer, language) : account;
 }

@@ -371,6 +371,12 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },
   ],
+  'GET /api/expense-categories': () => ['/api/expense-categories'],
+  'POST /api/expense-categories': () => [
+    '/api/expense-categories',
+    { name: 'Generator service', nameBangla: 'জেনারেটর সার্ভিস', taxLine: '38e' },
+  ],
+  'PATCH /api/expense-categories/{code}': () => ['/api/expense-categories/lift', { version: 1, name: 'Lifts' }],
   'GET /api/expenses': () => ['/api/expenses?month=2026-03'],
   'POST /api/expenses': () => ['/api/expenses', cost()],
   'PUT /api/expenses/reverse/{id}': async ({ site }) => [

@@ -160,6 +160,9 @@ const TABLE = `
   POST  /api/late-fees                 | 401 403 403 200
   GET   /api/readings                  | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
 
+  GET   /api/expense-categories        | 401 403 403 200
+  POST  /api/expense-categories        | 401 403 403 201
+  PATCH /api/expense-categories/{code} | 401 403 403 200
   GET   /api/expenses                  | 401 403 403 200
   POST  /api/expenses                  | 401 403 403 201
   PUT   /api/expenses/reverse/{id}     | 401 403 403 200

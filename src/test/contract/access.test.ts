@@ -112,8 +112,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/statistics/year': 12,
   'GET /api/statistics/year.csv': 12,
   'GET /api/trial-balance': 9,
-  'GET /api/tax-statement': 10,
-  'GET /api/trial-balance.csv': 9,
+  'GET /api/tax-statement': 11,
+  'GET /api/trial-balance.csv': 10,
   // Movements and their totals, what was counted, the day before, and what should be there.
   'GET /api/till': 9,
   // A page, its sum, the proposals and the drawer.

@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** In an order in which each table only points at those before it. */
 export const TABLES = [
+  'accounts',
+  'cost_categories',
   'settings',
   'tax_years',
   'users',
@@ -36,6 +38,8 @@ export const TABLES = [
 ];
 
 const APPEND_ONLY = [
+  'accounts',
+  'cost_categories',
   'audit_events',
   'rents',
   'meter_readings',

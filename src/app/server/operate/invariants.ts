@@ -199,6 +199,11 @@ const INVARIANTS: Record<string, string> = {
       select kind, count(*) from audit_events where kind like 'expense\\_%' or kind like 'transfer\\_%' group by 1
     )
     (table done except table told) union all (table told except table done)`,
+  'L9 each account of costs is a category, and the trail tells each that the building added': `
+    select code from accounts left join cost_categories using (code) where (kind = 'expense') <> (name is not null)
+    union all
+    select 'added' from cost_categories where code like 'cost\\_%'
+    having count(*) <> (select count(*) from audit_events where kind = 'category_added')`,
   'B1 bills issued are charges made': `
     with issued (month, charges, amount) as (
       select details->>'month', sum((details->>'charges')::integer), sum((details->>'amount')::numeric)
@@ -258,7 +263,7 @@ const INVARIANTS: Record<string, string> = {
     select relation, kind from (values ('rents', 'rents_stay'), ('journal_entries', 'journal_entries_stay'), ('postings', 'postings_stay'),
       ('charges', 'charges_stay'), ('payments', 'payments_stay'), ('charges', 'charges_guarded'), ('payments', 'payments_guarded'),
       ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled'),
-      ('accounts', 'accounts_stay'), ('pairs', 'pairs_stay'), ('vouchers', 'vouchers_stay'), ('vouchers', 'vouchers_guarded'),
+      ('accounts', 'accounts_stay'), ('cost_categories', 'cost_categories_stay'), ('cost_categories', 'cost_categories_opened'), ('pairs', 'pairs_stay'), ('vouchers', 'vouchers_stay'), ('vouchers', 'vouchers_guarded'),
       ('vouchers', 'vouchers_posted'), ('vouchers', 'vouchers_refunded')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,

@@ -25,6 +25,7 @@ export function EntriesPage() {
   const { figure, from, to } = shown;
   const entries = useCall('GET /api/entries', listInput(shown), { keepsPrevious: true });
   const days = from ? t.days(day(from), to && day(to)) : t.until(to && day(to));
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const isOfAccount = figure.startsWith('account:');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -46,7 +47,7 @@ export function EntriesPage() {
           </>
         }
       >
-        {figureTitle(figure, language)}
+        {figureTitle(figure, language, categories)}
       </PageTitle>
       <PagedList
         query={{ ...entries, data: entries.data?.entries }}
@@ -63,6 +64,7 @@ export function EntriesPage() {
 }
 
 function EntriesTable({ entries }: { entries: readonly Entry[] }) {
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const t = useTexts(bookTexts).entries;
   const { language } = useLanguage();
   const { taka, day } = useFormats();
@@ -70,8 +72,8 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
     { title: t.what, kind: 'heading', cell: (entry) => <What entry={entry} /> },
     { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
     { title: t.day, cell: (entry) => day(entry.day) },
-    { title: t.from, cell: ({ credit }) => accountIn(credit, language) },
-    { title: t.to, cell: ({ debit }) => accountIn(debit, language) },
+    { title: t.from, cell: ({ credit }) => accountIn(credit, language, categories) },
+    { title: t.to, cell: ({ debit }) => accountIn(debit, language, categories) },
     {
       title: t.remark,
       cell: ({ isReversal, reference, reason }) =>
@@ -83,11 +85,12 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 
 /** What it is for, and whom it is about, with the way to their statement. */
 function What({ entry: { charge, agreementId, apartmentNo, name, debit } }: { entry: Entry }) {
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const { language } = useLanguage();
   const whom = [apartmentNo, name].filter(Boolean).join(', ');
   return (
     <span className="wrap-anywhere grid min-w-0">
-      {charge ? chargeTitle(charge, language) : accountIn(debit, language)}
+      {charge ? chargeTitle(charge, language) : accountIn(debit, language, categories)}
       {whom && (
         <span className="font-normal text-mute text-sm">
           {agreementId ? <TextLink to={personPath(agreementId)}>{whom}</TextLink> : whom}

@@ -74,6 +74,7 @@ export function TrialBalancePage() {
 type Row = Pick<AccountBalance, 'account' | 'debit' | 'credit'> & { group: AccountBalance['group'] | 'sum' };
 
 function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBalance }) {
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const t = useTexts(bookTexts).balance;
   const { language } = useLanguage();
   const { taka, day } = useFormats();
@@ -88,7 +89,7 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
           t.sum
         ) : (
           <TextLink to={ENTRIES_LIST.path({ figure: `account:${account}`, to: on })}>
-            {accountIn(account, language)}
+            {accountIn(account, language, categories)}
           </TextLink>
         ),
     },

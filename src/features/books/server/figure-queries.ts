@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -106,15 +107,18 @@ export async function sumFigures(db: Db, days: Days) {
   return rows;
 }
 
+/** Which lines of the books; the categories are the building's, by whose tax lines some figures are summed. */
+export type Lines = { figure: Figure; days: Days; categories: readonly CostCategory[] };
+
 /** The lines of a figure, as `line` in SQL: its own, those of its parts, or the postings of an account. */
-function linesOf(figure: Figure, days: Days): RawBuilder<unknown> {
+function linesOf({ figure, days, categories }: Lines): RawBuilder<unknown> {
   const account = accountOfFigure(figure);
   if (account !== undefined)
     return sql`with line as (
       select id as posting_id, counted_on as day, case when debit = ${account} then amount_poisha else -amount_poisha end as poisha
       from postings where (debit = ${account} or credit = ${account}) and counted_on >= ${days.from}::date and counted_on <= ${days.to}::date
     )`;
-  const { adds, takes } = partsOf(figure);
+  const { adds, takes } = partsOf(figure, categories);
   const isIn = (figures: readonly string[]) =>
     sql`(figure = any(${figures}::text[]) or split_part(figure, ':', 1) = any(${figures}::text[]))`;
   const isSettled = [...adds, ...takes].some((each) => each.split(':')[0] === 'came');
@@ -131,14 +135,14 @@ function linesOf(figure: Figure, days: Days): RawBuilder<unknown> {
     )`;
 }
 
-type Asked = { figure: Figure; days: Days; limit: number; offset: number };
+type Asked = Lines & { limit: number; offset: number };
 
 /** The entries behind a figure, by the day for which they count, how many there are, and what they come to in taka. */
-export async function listEntries(db: Db, { figure, days, limit, offset }: Asked) {
-  const from = accountOfFigure(figure) === undefined ? sql`chosen` : sql`line`;
+export async function listEntries(db: Db, { limit, offset, ...lines }: Asked) {
+  const from = accountOfFigure(lines.figure) === undefined ? sql`chosen` : sql`line`;
   const read = async (page: { limit: number; offset: number }) => {
     const { rows } = await sql<Entry & Charge & { total: number; sum: number }>`
-    ${linesOf(figure, days)}, page as (
+    ${linesOf(lines)}, page as (
       select *, count(*) over () as total, sum(poisha) over () as all_poisha from ${from}
       order by day, posting_id limit ${page.limit} offset ${page.offset}
     )

@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewTaxYear, TaxStatement, TaxYear } from '../endpoints.ts';
 import { incomeYearOf, partsOf, TAX_STATEMENT_LINES, type TaxStatementLine } from '../rules.ts';
@@ -14,9 +15,9 @@ const FIGURES: Partial<Record<TaxStatementLine, string>> = {
   advance_used: 'advance_used',
   benefits: 'benefits',
   passed_on: 'passed_on',
-  insurance: 'spent:insurance',
-  interest: 'spent:interest',
-  taxes: 'spent:taxes',
+  insurance: 'insurance_costs',
+  interest: 'interest_costs',
+  taxes: 'tax_costs',
   flat_costs: 'flat_costs',
   no_line: 'other_tax_costs',
   withheld: 'tax',
@@ -28,13 +29,14 @@ const FIGURES: Partial<Record<TaxStatementLine, string>> = {
  */
 export async function readTaxStatement(db: Db, begins: number, today: string): Promise<TaxStatement> {
   const days = { from: `${begins}-07-01`, to: `${begins + 1}-06-30` };
-  const [settings, rents, figures] = await Promise.all([
+  const [settings, rents, figures, categories] = await Promise.all([
     findTaxYear(db, begins),
     sumRents(db, { first: { year: begins, month: 7 }, last: { year: begins + 1, month: 6 } }),
     sumFigures(db, days),
+    listCategories(db),
   ]);
   const ofFigure = (name = '') => {
-    const { adds } = partsOf(name);
+    const { adds } = partsOf(name, categories);
     return sum(figures.filter(({ figure }) => adds.includes(figure)));
   };
   const behind = (line: TaxStatementLine) => ofFigure(FIGURES[line]);

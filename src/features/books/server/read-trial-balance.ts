@@ -1,5 +1,6 @@
 import { csvFile } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
+import type { CostCategory } from '#features/expenses/endpoints.ts';
 import type { Language } from '#locale/language.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
@@ -28,10 +29,14 @@ const TITLES = {
 };
 
 /** The same as CSV, with the sums as its last line. */
-export function writeTrialBalanceCsv({ on, accounts, total }: TrialBalance, language: Language = 'en'): string {
+export function writeTrialBalanceCsv(
+  { on, accounts, total }: TrialBalance,
+  categories: readonly CostCategory[],
+  language: Language = 'en',
+): string {
   const lines = accounts.map(({ account, debit, credit }) => [
     account,
-    accountIn(account, language),
+    accountIn(account, language, categories),
     debit,
     credit,
     on,

@@ -1,9 +1,12 @@
 import { handle } from '#api/handle.ts';
+import { Problem } from '#api/problem.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
+import type { Db } from '#database/connect.ts';
+import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
-import { ENTRIES_LIST, incomeYearAt, incomeYearBegins } from '../rules.ts';
+import { ENTRIES_LIST, type Figure, incomeYearAt, incomeYearBegins, NO_FIGURE } from '../rules.ts';
 import { listEntries } from './figure-queries.ts';
 import { readTaxStatement, setTaxYear } from './read-tax-statement.ts';
 import { readTrialBalance, writeTrialBalanceCsv } from './read-trial-balance.ts';
@@ -19,19 +22,21 @@ export const bookRoutes = [
     const { db, now } = c.var;
     await chargeRents(db, { now });
     const balance = await readTrialBalance(db, query.on ?? dayAt(now));
-    return c.body(writeTrialBalanceCsv(balance, query.language), 200, csvHeaders('trial-balance.csv'));
+    const categories = await listCategories(db);
+    return c.body(writeTrialBalanceCsv(balance, categories, query.language), 200, csvHeaders('trial-balance.csv'));
   }),
-  handle(calls.listEntries, (c, { query: { figure, page, ...days } }) =>
+  handle(calls.listEntries, async (c, { query: { figure, page, ...days } }) =>
     listEntries(c.var.db, {
-      figure,
+      ...(await findFigure(c.var.db, figure)),
       days: toDays(days),
       limit: ENTRIES_LIST.pageSize,
       offset: (page - 1) * ENTRIES_LIST.pageSize,
     }),
   ),
-  handle(calls.downloadEntries, (c, { query: { figure, language, ...days } }) =>
-    c.body(csvStream(writeEntriesCsv(c.var.db, figure, toDays(days), language)), 200, csvHeaders('entries.csv')),
-  ),
+  handle(calls.downloadEntries, async (c, { query: { figure, language, ...days } }) => {
+    const lines = { ...(await findFigure(c.var.db, figure)), days: toDays(days) };
+    return c.body(csvStream(writeEntriesCsv(c.var.db, lines, language)), 200, csvHeaders('entries.csv'));
+  }),
   handle(calls.readTaxStatement, async (c, { query }) => {
     const { db, now } = c.var;
     await chargeRents(db, { now });
@@ -47,3 +52,14 @@ const toDays = ({ from = '-infinity', to = 'infinity' }: { from?: string | undef
   from,
   to,
 });
+
+/**
+ * A figure with the building's categories, by which it may be summed.
+ * @throws Problem invalid for `spent:` with no category
+ */
+async function findFigure(db: Db, figure: Figure) {
+  const categories = await listCategories(db);
+  if (figure.startsWith('spent:') && !categories.some(({ code }) => figure === `spent:${code}`))
+    throw new Problem('invalid', NO_FIGURE, { fields: { figure: NO_FIGURE } });
+  return { figure, categories };
+}

@@ -3,8 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Entry } from '../endpoints.ts';
-import type { Figure } from '../rules.ts';
-import { type Days, listEntries } from './figure-queries.ts';
+import { type Lines, listEntries } from './figure-queries.ts';
 
 const BATCH = 10_000;
 
@@ -30,10 +29,10 @@ const TITLES: readonly Text[] = [
 ];
 
 /** The entries behind a figure as CSV, in batches: many of them neither fill the memory nor hold a connection. */
-export async function* writeEntriesCsv(db: Db, figure: Figure, days: Days, language: Language = 'en') {
+export async function* writeEntriesCsv(db: Db, lines: Lines, language: Language = 'en') {
   yield BYTE_ORDER_MARK + csvLines([TITLES.map((title) => title[language])]);
   for (let offset = 0; ; offset += BATCH) {
-    const { entries } = await listEntries(db, { figure, days, limit: BATCH, offset });
+    const { entries } = await listEntries(db, { ...lines, limit: BATCH, offset });
     yield csvLines(entries.map((entry) => cells(entry, language)));
     if (entries.length < BATCH) return;
   }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
-import { CATEGORY_CODES, type Category, categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
+import { categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 import { useAddExpense } from './use-expenses.ts';
 
@@ -23,8 +23,8 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
   const add = useAddExpense();
   const [requestKey] = useState(makeRequestKey);
   const errors = fieldErrors(add.error);
-  function send({ category, paidFrom, repeats, ...typed }: Record<Name, string>) {
-    const chosen = { category: category as Category, paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
+  function send({ paidFrom, repeats, ...typed }: Record<Name, string>) {
+    const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
     add.mutate({ body: { ...typed, ...chosen, requestKey } }, { onSuccess: onClose });
   }
   return (
@@ -56,6 +56,7 @@ type PaidFieldsProps = { proposed: ProposedExpense | undefined; errors: Record<s
 function PaidFields({ proposed, errors }: PaidFieldsProps) {
   const t = useTexts(expenseTexts).form;
   const { language } = useLanguage();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const today = dayAt(new Date());
   const field = (name: Name) => ({ name, error: errors[name] });
   return (
@@ -64,8 +65,12 @@ function PaidFields({ proposed, errors }: PaidFieldsProps) {
         label={t.category}
         required
         placeholder={t.choose}
+        // The browser chooses anew once the options are there.
+        key={categories === undefined ? 'loading' : 'loaded'}
         defaultValue={proposed?.category ?? ''}
-        options={CATEGORY_CODES.map((code) => ({ value: code, text: categoryIn(code, language) }))}
+        options={(categories ?? [])
+          .filter(({ isEnded }) => !isEnded)
+          .map(({ code }) => ({ value: code, text: categoryIn(categories, code, language) }))}
         {...field('category')}
       />
       <TakaField label={t.amount} required defaultValue={proposed?.amount} {...field('amount')} />

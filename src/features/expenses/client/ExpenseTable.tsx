@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCall } from '#api/use-call.tsx';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
@@ -22,13 +23,14 @@ export function ExpenseTable({ expenses, papers }: Props) {
   const t = useTexts(expenseTexts).table;
   const { language } = useLanguage();
   const { taka, day } = useFormats();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const named = ({ category, payee, amount }: Expense) =>
-    [categoryIn(category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
+    [categoryIn(categories, category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
   const columns: Column<Expense>[] = [
     {
       title: t.what,
       kind: 'heading',
-      cell: ({ category, payee }) => <TwoLines first={categoryIn(category, language)} second={payee} />,
+      cell: ({ category, payee }) => <TwoLines first={categoryIn(categories, category, language)} second={payee} />,
     },
     {
       title: t.amount,

@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
@@ -15,7 +16,7 @@ import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
-import { CATEGORY_CODES, type Category, categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
+import { categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
 import { CashBookTabs } from './CashBookTabs.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
 import { ExpenseTable } from './ExpenseTable.tsx';
@@ -75,7 +76,7 @@ export function ExpensesPage() {
   );
 }
 
-type MonthSwitchProps = { month: string; current: string; category: Category | '' };
+type MonthSwitchProps = { month: string; current: string; category: string };
 
 /** The month, between those around it, and what the money was for. */
 function MonthSwitch({ month, current, category }: MonthSwitchProps) {
@@ -83,6 +84,7 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
   const { language } = useLanguage();
   const { period } = useFormats();
   const navigate = useNavigate();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const step = (months: number) => {
     const other = addMonths(periodOf(month), months);
     const named = monthOf(other);
@@ -97,11 +99,9 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
         label={t.category}
         value={category}
         placeholder={t.all}
-        options={CATEGORY_CODES.map((code) => ({ value: code, text: categoryIn(code, language) }))}
+        options={(categories ?? []).map(({ code }) => ({ value: code, text: categoryIn(categories, code, language) }))}
         onChange={({ target }) =>
-          void navigate(
-            EXPENSES.path({ month: month === current ? '' : month, category: target.value as Category | '' }),
-          )
+          void navigate(EXPENSES.path({ month: month === current ? '' : month, category: target.value }))
         }
       />
     </div>

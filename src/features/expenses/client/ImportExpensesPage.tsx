@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
+import { useCall } from '#api/use-call.tsx';
 import { useImport } from '#api/use-import.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -14,6 +15,7 @@ export function ImportExpensesPage() {
   const navigate = useNavigate();
   const t = useTexts(expenseTexts).import;
   const { language } = useLanguage();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const state = useImport('POST /api/expenses/import', {
     columns: EXPENSE_COLUMNS,
     onImported: (count) => {
@@ -39,7 +41,7 @@ export function ImportExpensesPage() {
         hint={t.hint}
         example={[
           '2026-07-05',
-          categoryIn('salaries', language),
+          categoryIn(categories, 'salaries', language),
           9_000,
           t.example,
           payerIn('Bank', language),

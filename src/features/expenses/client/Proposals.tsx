@@ -1,3 +1,4 @@
+import { useCall } from '#api/use-call.tsx';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
@@ -12,11 +13,12 @@ export function Proposals({ proposals, onRecord }: Props) {
   const t = useTexts(expenseTexts).proposals;
   const { language } = useLanguage();
   const { taka } = useFormats();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   return (
     <CardSection title={t.title} intro={t.intro}>
       <ul className="divide-y divide-line">
         {proposals.map((proposed) => {
-          const what = [categoryIn(proposed.category, language), proposed.payee].filter(Boolean).join(', ');
+          const what = [categoryIn(categories, proposed.category, language), proposed.payee].filter(Boolean).join(', ');
           return (
             <li key={proposed._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
               <span className="wrap-anywhere min-w-0 flex-1 basis-40">{what}</span>

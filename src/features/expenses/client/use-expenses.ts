@@ -3,10 +3,10 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
-import { type Category, categoryIn } from '../rules.ts';
+import { categoryIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
-type Shown = { month: string; category: Category | ''; page: number };
+type Shown = { month: string; category: string; page: number };
 
 /** One page of the expenses of a month. The page before stays until it is here. */
 export const useExpenses = ({ month, category, page }: Shown) =>
@@ -16,9 +16,10 @@ export function useAddExpense() {
   const t = useTexts(expenseTexts).form;
   const { taka } = useFormats();
   const { language } = useLanguage();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   return useChange('POST /api/expenses', {
     onSuccess: ({ amount, category }) =>
-      toast.success(t.recorded(taka(amount, { decimals: 2 }), categoryIn(category, language))),
+      toast.success(t.recorded(taka(amount, { decimals: 2 }), categoryIn(categories, category, language))),
   });
 }
 

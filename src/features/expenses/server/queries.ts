@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import type { Expense, ProposedExpense } from '../endpoints.ts';
-import { type Category, payerOf } from '../rules.ts';
+import { payerOf } from '../rules.ts';
 
 const listed = (db: Db) =>
   db
@@ -37,12 +37,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 const toExpense = ({ debit, credit, reversedAt, reversedBy, reason, ...row }: Row): Expense => ({
   ...row,
-  category: debit as Category,
+  category: debit ?? '',
   paidFrom: payerOf(credit),
   reversed: reversedAt && reason ? { at: reversedAt, by: reversedBy, reason } : null,
 });
 
-type Filter = { month?: string | undefined; category?: Category | undefined };
+type Filter = { month?: string | undefined; category?: string | undefined };
 
 const filtered = <Q extends ReturnType<typeof listed>>(query: Q, { month, category }: Filter) =>
   query
@@ -51,7 +51,7 @@ const filtered = <Q extends ReturnType<typeof listed>>(query: Q, { month, catego
         .where('counted_on', '>=', `${month}-01`)
         .where('counted_on', '<', sql<string>`${`${month}-01`}::date + interval '1 month'`),
     )
-    .$if(category !== undefined, (all) => all.where('debit', '=', category ?? 'other_costs'));
+    .$if(category !== undefined, (all) => all.where(sql<string>`debit`, '=', category ?? ''));
 
 /** One page of the expenses that count for a month, or of all, the latest first. */
 export async function listPage(db: Db, { page, ...filter }: Filter & { page: number }) {
@@ -82,7 +82,7 @@ export async function listAllExpenses(db: Db, { before, limit }: { before: strin
   return rows.map(toExpense);
 }
 
-/** Costs of the last three months whose latest voucher repeats, and that are not written for a month such as `2026-07` yet. */
+/** Costs, of categories that have not ended, of the last three months whose latest voucher repeats, and that are not written for a month such as `2026-07` yet. */
 export async function listProposals(db: Db, month: string): Promise<ProposedExpense[]> {
   const first = `${month}-01`;
   const rows = await db
@@ -100,11 +100,13 @@ export async function listProposals(db: Db, month: string): Promise<ProposedExpe
         .orderBy('id', 'desc')
         .as('latest'),
     )
+    .innerJoin('cost_categories', 'cost_categories.code', 'debit')
+    .where('is_ended', '=', false)
     .where('repeats', '=', true)
     .where('month', '<', first)
     .select(['id as _id', 'debit', 'credit', 'payee', takaOf('amount_poisha').as('amount'), 'note'])
     .orderBy('debit')
     .orderBy('payee')
     .execute();
-  return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit as Category, paidFrom: payerOf(credit) }));
+  return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit ?? '', paidFrom: payerOf(credit) }));
 }

@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto';
 import { answerCheck, type CellProblem, checkRows, type ImportTable } from '#api/import-rows.ts';
+import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { dayAt } from '#locale/calendar.ts';
-import type { Language } from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
-import { type Expense, ExpenseRow, type NewExpense } from '../endpoints.ts';
-import { payerAccount } from '../rules.ts';
+import { type CostCategory, type Expense, expenseRow, type NewExpense } from '../endpoints.ts';
+import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
+import { listCategories } from './category-queries.ts';
 import { findExpense } from './queries.ts';
 
 /**
  * Records what the building spent. It counts for its day, or for today where that day is closed.
- * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
+ * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, or the key came with something else
  */
 export const recordExpense = (db: Db, by: Actor, expense: NewExpense): Promise<Expense> =>
-  inTransaction(db, async (tx) => getExpense(tx, (await keepExpense(tx, by, expense)).id));
+  inTransaction(db, async (tx) =>
+    getExpense(tx, (await keepExpense(tx, by, { expense, categories: await listCategories(tx) })).id),
+  );
 
-async function keepExpense(tx: Db, by: Actor, expense: NewExpense) {
+type Kept = { expense: NewExpense; categories: readonly CostCategory[] };
+
+async function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept) {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
+  const chosen = categories.find(({ code }) => code === category);
+  if (!chosen) throw refusal(CHOOSE_CATEGORY);
   const kept = await keepVoucher(tx, by, {
     kind: 'expense',
-    debit: category,
+    debit: category as Voucher['debit'],
     credit: payerAccount(paidFrom),
     agreement_id: null,
     amount_poisha: toPoisha(amount),
@@ -33,10 +41,16 @@ async function keepExpense(tx: Db, by: Actor, expense: NewExpense) {
     repeats,
     request_key: expense.requestKey,
   });
-  const details = { day, category, amount, paidFrom, ...(payee && { payee }) };
-  if (!kept.isRepeat) await recordEvent(tx, by, { kind: 'expense_recorded', details });
+  if (kept.isRepeat) return kept;
+  if (chosen.isEnded) throw refusal(CATEGORY_ENDED);
+  const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
+  await recordEvent(tx, by, { kind: 'expense_recorded', details });
   return kept;
 }
+
+type Voucher = Parameters<typeof keepVoucher>[2];
+
+const refusal = (text: Text) => new Problem('invalid', text, { fields: { category: text } });
 
 /**
  * Takes back an expense by a counter-entry.
@@ -46,7 +60,8 @@ export const reverseExpense = (db: Db, by: Actor, { id, reason }: { id: string; 
   inTransaction(db, async (tx) => {
     await takeBackVoucher(tx, by, { id, kinds: ['expense'], reason });
     const expense = await getExpense(tx, id);
-    const { day, category, amount } = expense;
+    const { day, amount } = expense;
+    const category = categoryIn(await listCategories(tx), expense.category, 'en');
     await recordEvent(tx, by, { kind: 'expense_reversed', details: { day, category, amount, reason } });
     return expense;
   });
@@ -63,8 +78,9 @@ const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি 
  * Records all expenses of a table, or none; a dry run only says what is wrong with it. The same table again records nothing.
  * @throws Problem invalid when something is wrong; conflict where there is not so much cash in the drawer
  */
-export function importExpenses(db: Db, by: Actor, table: ImportTable, language: Language) {
-  const { right, problems } = checkRows(ExpenseRow, table.rows);
+export async function importExpenses(db: Db, by: Actor, table: ImportTable, language: Language) {
+  const categories = await listCategories(db);
+  const { right, problems } = checkRows(expenseRow(categories), table.rows);
   const today = dayAt(by.now);
   const ahead = right.filter(({ value }) => value.day > today);
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
@@ -73,7 +89,10 @@ export function importExpenses(db: Db, by: Actor, table: ImportTable, language: 
     const response = answerCheck(table, [...problems, ...late], language);
     if (response) return response;
     for (const { index, value } of right)
-      await keepExpense(tx, by, { ...value, repeats: false, requestKey: `import ${hash} ${index}` });
+      await keepExpense(tx, by, {
+        expense: { ...value, repeats: false, requestKey: `import ${hash} ${index}` },
+        categories,
+      });
     return { imported: right.length, problems: [] };
   });
 }

@@ -5,11 +5,16 @@ import { readDrawer } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import * as calls from '../endpoints.ts';
+import { listCategories } from './category-queries.ts';
+import { addCategory, changeCategory } from './manage-categories.ts';
 import { listPage, listProposals } from './queries.ts';
 import { importExpenses, recordExpense, reverseExpense } from './record-expense.ts';
 import { writeExpensesCsv } from './write-expenses-csv.ts';
 
 export const expenseRoutes = [
+  handle(calls.listCategories, (c) => listCategories(c.var.db)),
+  handle(calls.addCategory, (c, { body }) => addCategory(c.var.db, c.var, body)),
+  handle(calls.changeCategory, (c, { params: { code }, body }) => changeCategory(c.var.db, c.var, code, body)),
   handle(calls.listExpenses, async (c, { query }) => {
     const { db, now } = c.var;
     const [page, proposals, drawer] = await Promise.all([

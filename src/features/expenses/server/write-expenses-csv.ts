@@ -1,8 +1,9 @@
 import { BYTE_ORDER_MARK, csvLines } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import type { Language, Text } from '#locale/language.ts';
-import type { Expense } from '../endpoints.ts';
-import { CATEGORIES, categoryIn, EXPENSE_COLUMNS, payerIn, TAX_LINES } from '../rules.ts';
+import type { CostCategory, Expense } from '../endpoints.ts';
+import { categoryIn, EXPENSE_COLUMNS, payerIn, TAX_LINES } from '../rules.ts';
+import { listCategories } from './category-queries.ts';
 import { listAllExpenses } from './queries.ts';
 
 const BATCH = 1_000;
@@ -21,24 +22,25 @@ const MORE: Text[] = [
 export async function* writeExpensesCsv(db: Db, language: Language = 'en') {
   yield BYTE_ORDER_MARK +
     csvLines([[...EXPENSE_COLUMNS.map(({ title }) => title), ...MORE].map((title) => title[language])]);
+  const categories = await listCategories(db);
   let before: string | undefined;
   do {
     const expenses = await listAllExpenses(db, { before, limit: BATCH });
-    yield csvLines(expenses.map((expense) => cells(expense, language)));
+    yield csvLines(expenses.map((expense) => cells(expense, categories, language)));
     before = expenses.length === BATCH ? expenses.at(-1)?._id : undefined;
   } while (before);
 }
 
-const cells = (expense: Expense, language: Language) => [
+const cells = (expense: Expense, categories: readonly CostCategory[], language: Language) => [
   expense.day,
-  categoryIn(expense.category, language),
+  categoryIn(categories, expense.category, language),
   expense.amount,
   expense.payee,
   payerIn(expense.paidFrom, language),
   expense.month,
   expense.reference,
   expense.note,
-  TAX_LINES[CATEGORIES[expense.category].taxLine][language],
+  TAX_LINES[categories.find(({ code }) => code === expense.category)?.taxLine ?? 'none'][language],
   expense.countsFor,
   expense.recordedAt,
   expense.recordedBy,

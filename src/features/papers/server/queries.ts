@@ -128,13 +128,14 @@ export async function findPaperDetails(db: Db, id: string) {
   const row = await db
     .selectFrom('papers')
     .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
+    .leftJoin('cost_categories', (join) => join.onRef(sql<string>`cost_categories.code`, '=', 'vouchers.debit'))
     .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
     .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .where('papers.id', '=', id)
     .select([
       'papers.name',
-      'vouchers.debit as category',
+      'cost_categories.name as category',
       'vouchers.payee',
       'apartments.block',
       'apartments.apartment_no as apartment',

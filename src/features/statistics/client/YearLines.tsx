@@ -1,3 +1,4 @@
+import { useCall } from '#api/use-call.tsx';
 import { figureIn } from '#features/books/rules.ts';
 import { monthOf } from '#features/ledger/rules.ts';
 import { monthNumber } from '#locale/calendar.ts';
@@ -15,6 +16,7 @@ type Row = { group: ReturnType<typeof yearGroups>[number]['group']; figure: stri
 export function YearLines({ year, name }: { year: BuildingYear; name: string }) {
   const t = useTexts(statisticsTexts).year;
   const { language } = useLanguage();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
   const { number, taka, monthShort } = useFormats();
   // Poisha are shown where there are some, since twelve months have little room.
   const short = (amount: number) =>
@@ -23,7 +25,7 @@ export function YearLines({ year, name }: { year: BuildingYear; name: string }) 
   if (rows.length === 0) return null;
   const sumOf = ({ figure }: Row) => year.total.figures[figure] ?? 0;
   const columns: Column<Row>[] = [
-    { title: t.figure, kind: 'heading', cell: ({ figure }) => figureIn(figure, language) },
+    { title: t.figure, kind: 'heading', cell: ({ figure }) => figureIn(figure, language, categories) },
     {
       title: t.sum,
       kind: 'figure',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { periodAt } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { YEAR } from '#test/sample-responses.ts';
+import { CATEGORIES, YEAR } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/year';
@@ -13,6 +13,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   network = new StandInNetwork();
   signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
   network.answer('GET /api/statistics/year', ({ query }) => ({
     ...YEAR,
     from: query.from ?? YEAR.from,

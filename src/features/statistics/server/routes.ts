@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import { csvHeaders } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { type BuildingYear, buildingFigures, buildingYear, downloadYear, firstSteps, homesNow } from '../endpoints.ts';
@@ -17,9 +18,10 @@ export const statisticsRoutes = [
   }),
   handle(homesNow, (c) => listHomes(c.var.db)),
   handle(buildingYear, (c, { query }) => yearOf(c.var, query)),
-  handle(downloadYear, async (c, { query }) =>
-    c.body(writeYearCsv(await yearOf(c.var, query), query.language), 200, csvHeaders('year.csv')),
-  ),
+  handle(downloadYear, async (c, { query }) => {
+    const year = await yearOf(c.var, query);
+    return c.body(writeYearCsv(year, await listCategories(c.var.db), query.language), 200, csvHeaders('year.csv'));
+  }),
   handle(buildingFigures, async (c) => {
     const { rooms, taken, users, members } = await countBuilding(c.var.db);
     const { available, unavailable } = occupancy(rooms, taken);

@@ -1,5 +1,6 @@
 import { csvFile } from '#csv/write-csv.ts';
 import { figureIn } from '#features/books/rules.ts';
+import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { monthOf } from '#features/ledger/rules.ts';
 import { monthNumber } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -11,7 +12,11 @@ const OPEN: Text = { en: 'Open at the end', bn: 'শেষে বাকি' };
 const MOVED: Text = { en: 'What the money changed by', bn: 'টাকা যতটা কমল-বাড়ল' };
 
 /** The figures of a year as CSV: for each a line with its code, name, sum and twelve months. Amounts in taka. */
-export function writeYearCsv(year: BuildingYear, language: Language = 'en'): string {
+export function writeYearCsv(
+  year: BuildingYear,
+  categories: readonly CostCategory[],
+  language: Language = 'en',
+): string {
   const titles = language === 'bn' ? ['অঙ্ক', 'নাম', 'মোট'] : ['Figure', 'Name', 'Sum'];
   const months = year.months.map(({ month, year: inYear }) => monthOf({ year: inYear, month: monthNumber(month) }));
   const line = (code: string, name: string, amountOf: (sums: BuildingYear['total']) => number | null) => [
@@ -24,7 +29,9 @@ export function writeYearCsv(year: BuildingYear, language: Language = 'en'): str
     [...titles, ...months],
     [
       ...yearGroups(year).flatMap(({ figures }) =>
-        figures.map((figure) => line(figure, figureIn(figure, language), (sums) => sums.figures[figure] ?? 0)),
+        figures.map((figure) =>
+          line(figure, figureIn(figure, language, categories), (sums) => sums.figures[figure] ?? 0),
+        ),
       ),
       line('left', LEFT[language], ({ left }) => left),
       line('moved', MOVED[language], ({ moved }) => moved),
