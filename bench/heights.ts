@@ -1,0 +1,51 @@
+import { cookiesOf, launchBrowser, openContext, visit } from './browser.ts';
+import { openBuilding } from './building.ts';
+
+/** `npm run bench -- heights`: how long each page of the administrators is on a phone with the demo building's data, in CSS pixels. */
+const PHONE = { width: 390, height: 844 };
+/** A list may be so long before it asks whether to show more. */
+const LONGEST = 2_500;
+
+const PATHS = [
+  ...[
+    'profile',
+    'announcements',
+    'dues',
+    'payments',
+    'bills',
+    'bill-lines',
+    'till',
+    'expenses',
+    'year',
+    'trial-balance',
+    'tax-statement',
+  ],
+  ...[
+    'withheld-tax',
+    'manage-coupons',
+    'agreementRequest',
+    'manage-members',
+    'residents',
+    'make-announcement',
+    'announcements/manage',
+  ],
+  ...['apartments', 'building', 'check-up', 'audit'],
+].map((name) => `/dashboard/${name}`);
+
+const building = await openBuilding();
+const browser = await launchBrowser();
+try {
+  const cookies = await cookiesOf(building, 'administrator');
+  const context = await openContext(browser, building.url, { cookies, viewport: PHONE });
+  const page = await context.newPage();
+  for (const path of PATHS) {
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    process.stdout.write(`  ${path.padEnd(32)} ${String(height).padStart(6)} px${height > LONGEST ? ' ABOVE' : ''}\n`);
+  }
+} finally {
+  await browser.close();
+  await building.close();
+}
