@@ -34,7 +34,7 @@ export const AuditFilter = z.object({
 export const listAudit = endpoint({
   method: 'get',
   path: '/api/audit',
-  summary: 'The audit trail, newest first, 50 at a time',
+  summary: 'The audit trail, newest first, 25 at a time',
   access: 'admin',
   query: AuditFilter.extend({ before: unlessEmpty(Id) }),
   responses: { 200: z.object({ events: z.array(AuditEvent), next: Id.nullable() }) },

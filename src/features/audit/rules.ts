@@ -1,4 +1,4 @@
-import { type List, type ListSearch, listPath, readSearch } from '#api/list.ts';
+import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import { startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 
@@ -117,7 +117,7 @@ export type AuditSearch = ListSearch & { person: string; kind: string; from: str
 
 /** The audit trail, whose older events come below the newer ones. */
 export const AUDIT_TRAIL: List<AuditSearch> = {
-  pageSize: 50,
+  pageSize: PAGE_SIZE,
   read: (params) => {
     const given = (name: string) => params.get(name)?.trim() ?? '';
     return {

@@ -26,7 +26,6 @@ import {
   type TaxStatementLine,
 } from '../rules.ts';
 import { bookTexts } from './texts.ts';
-import { YearTabs } from './YearTabs.tsx';
 
 /** The rent of an income year after sections 36 to 39 of the Income Tax Act 2023. The year stands in the address. */
 export function TaxStatementPage() {
@@ -54,7 +53,6 @@ export function TaxStatementPage() {
       >
         {t.title(digits(incomeYear))}
       </PageTitle>
-      <YearTabs />
       <PeriodSwitch unit="Year" before={step(begins - 1)} after={begins < current ? step(begins + 1) : undefined}>
         {digits(incomeYear)}
       </PeriodSwitch>
@@ -123,6 +121,7 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
     {
       title: t.amount,
       kind: 'figure',
+      isDetail: true,
       cell: (line) => {
         const path = pathOf(line);
         const text = taka(line.amount, { decimals: 2 });
@@ -130,7 +129,11 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
         return path && line.amount !== 0 ? <TextLink to={path}>{amount}</TextLink> : amount;
       },
     },
-    { title: t.source, cell: ({ code }) => <span className="text-mute text-sm">{t.sources[code]}</span> },
+    {
+      title: t.source,
+      isDetail: true,
+      cell: ({ code }) => <span className="text-mute text-sm">{t.sources[code]}</span>,
+    },
   ];
   return (
     <Table
@@ -138,6 +141,7 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
       columns={columns}
       rows={lines}
       rowKey={({ code }) => code}
+      brief={({ amount }) => taka(amount, { decimals: 2 })}
       groupOf={({ code }) => ({ key: GROUPS[code], title: t.groups[GROUPS[code]] })}
     />
   );

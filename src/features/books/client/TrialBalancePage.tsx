@@ -17,7 +17,6 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
 import { accountIn, ENTRIES_LIST, trialBalancePath } from '../rules.ts';
 import { bookTexts } from './texts.ts';
-import { YearTabs } from './YearTabs.tsx';
 
 /** What each account comes to at the end of a day, which stands in the address. */
 export function TrialBalancePage() {
@@ -45,7 +44,6 @@ export function TrialBalancePage() {
       >
         {t.title}
       </PageTitle>
-      <YearTabs />
       <PeriodSwitch
         unit="Day"
         before={{ name: t.before, to: pathOf(daysAfter(on, -1)) }}
@@ -93,8 +91,8 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
           </TextLink>
         ),
     },
-    { title: t.debit, kind: 'figure', cell: amount('debit') },
-    { title: t.credit, kind: 'figure', cell: amount('credit') },
+    { title: t.debit, kind: 'figure', isDetail: true, cell: amount('debit') },
+    { title: t.credit, kind: 'figure', isDetail: true, cell: amount('credit') },
   ];
   return (
     <Table
@@ -102,6 +100,7 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
       columns={columns}
       rows={[...accounts, { account: 'sum', group: 'sum', ...total }]}
       rowKey={({ account }) => account}
+      brief={(row) => t.side(row.debit === 0 ? 'credit' : 'debit', taka(row.debit || row.credit, { decimals: 2 }))}
       groupOf={({ group }) => ({ key: group, title: group === 'sum' ? undefined : t.groups[group] })}
     />
   );

@@ -3,7 +3,6 @@ import { formatNumber } from '#locale/numbers.ts';
 import type { BookTexts } from './texts.ts';
 
 export const bn: BookTexts = {
-  tabs: { label: 'বছর ও হিসাবের বই', year: 'বছর', trialBalance: 'রেওয়ামিল', tax: 'করের বিবরণী' },
   balance: {
     title: 'রেওয়ামিল',
     intro: 'দিনের শেষে হিসাবের প্রতিটি খাতের জের। দুই পাশের যোগফল সমান।',
@@ -16,6 +15,7 @@ export const bn: BookTexts = {
     account: 'খাত',
     debit: 'ডেবিট (৳)',
     credit: 'ক্রেডিট (৳)',
+    side: (side, amount) => `${side === 'debit' ? 'ডেবিট' : 'ক্রেডিট'} ${amount}`,
     sum: 'মোট',
     groups: {
       money: 'টাকা',

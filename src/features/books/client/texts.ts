@@ -1,7 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
 const en = {
-  tabs: { label: 'The year and the books', year: 'Year', trialBalance: 'Trial balance', tax: 'Tax statement' },
   balance: {
     title: 'Trial balance',
     intro: 'What each account of the books comes to at the end of a day. Both sums agree.',
@@ -14,6 +13,7 @@ const en = {
     account: 'Account',
     debit: 'Debit (৳)',
     credit: 'Credit (৳)',
+    side: (side: 'debit' | 'credit', amount: string) => `${side === 'debit' ? 'Debit' : 'Credit'} ${amount}`,
     sum: 'Sum',
     groups: {
       money: 'Money',

@@ -17,7 +17,6 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
-import { CashBookTabs } from './CashBookTabs.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
 import { ExpenseTable } from './ExpenseTable.tsx';
 import { Proposals } from './Proposals.tsx';
@@ -50,7 +49,6 @@ export function ExpensesPage() {
       >
         {t.title}
       </PageTitle>
-      <CashBookTabs />
       <MonthSwitch month={month} current={current} category={shown.category} />
       {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
       {data && data.proposals.length > 0 && <Proposals proposals={data.proposals} onRecord={setRecording} />}

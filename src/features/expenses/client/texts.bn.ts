@@ -1,7 +1,6 @@
 import type { ExpenseTexts } from './texts.ts';
 
 export const bn: ExpenseTexts = {
-  tabs: { label: 'ক্যাশ বই', drawer: 'ড্রয়ার', expenses: 'খরচ' },
   page: {
     title: 'খরচ',
     intro: 'ভবনের সব খরচ, ভাউচারসহ। ভুল হলে বাতিল করে নতুন করে লিখুন।',

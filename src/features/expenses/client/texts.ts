@@ -1,7 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
 const en = {
-  tabs: { label: 'Cash book', drawer: 'Drawer', expenses: 'Expenses' },
   page: {
     title: 'Expenses',
     intro: 'What the building spends, with its vouchers. A mistake is taken back, and written anew.',

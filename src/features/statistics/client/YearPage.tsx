@@ -2,7 +2,6 @@ import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
-import { YearTabs } from '#features/books/client/YearTabs.tsx';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber, periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -63,7 +62,6 @@ export function YearPage() {
       >
         {t.title(yearName(query.data?.from ?? from))}
       </PageTitle>
-      <YearTabs />
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <PeriodSwitch
           unit="Year"
@@ -161,6 +159,7 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
     {
       title: t.expected,
       kind: 'figure',
+      isDetail: true,
       cell: ({ expected, of }) =>
         of && expected ? (
           <Link className={FIGURE_LOOK} to={listPath('/dashboard/dues', { month: of.month, year: of.year })}>
@@ -170,14 +169,20 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
           exact(expected)
         ),
     },
-    { title: t.came, kind: 'figure', cell: linked('came', ({ came }) => came) },
-    { title: t.spent, kind: 'figure', cell: linked('spent', ({ spent }) => spent) },
-    { title: t.left, kind: 'figure', cell: linked('left', ({ left }) => left) },
-    { title: t.relief, kind: 'figure', cell: linked('relief', ({ discounts, waived }) => discounts + waived) },
-    { title: t.open, kind: 'figure', cell: linked('open', ({ open }) => open) },
+    { title: t.came, kind: 'figure', isDetail: true, cell: linked('came', ({ came }) => came) },
+    { title: t.spent, kind: 'figure', isDetail: true, cell: linked('spent', ({ spent }) => spent) },
+    { title: t.left, kind: 'figure', isDetail: true, cell: linked('left', ({ left }) => left) },
+    {
+      title: t.relief,
+      kind: 'figure',
+      isDetail: true,
+      cell: linked('relief', ({ discounts, waived }) => discounts + waived),
+    },
+    { title: t.open, kind: 'figure', isDetail: true, cell: linked('open', ({ open }) => open) },
     {
       title: t.occupancy,
       kind: 'figure',
+      isDetail: true,
       cell: ({ of }) => (typeof of?.occupancy === 'number' ? digits(`${of.occupancy}%`) : '–'),
     },
   ];
@@ -192,6 +197,12 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
       columns={columns}
       rows={[...months, whole]}
       rowKey={(row) => row.name}
+      brief={({ came, left }) => (
+        <>
+          <span className="block">{`${t.sums.came} ${exact(came)}`}</span>
+          <span className="block">{`${t.sums.left} ${exact(left)}`}</span>
+        </>
+      )}
       groupOf={(row) => ({ key: row === whole ? 'year' : 'months' })}
       wide
     />

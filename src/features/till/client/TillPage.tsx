@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
-import { CashBookTabs } from '#features/expenses/client/CashBookTabs.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -41,7 +40,6 @@ export function TillPage() {
       >
         {t.title}
       </PageTitle>
-      <CashBookTabs />
       <PeriodSwitch
         unit="Day"
         before={{ name: t.before, to: dayPath(daysAfter(day, -1)) }}
