@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { FileLanguage, Id, Instant, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { PlacedApartment } from '#features/apartments/endpoints.ts';
+import { Debtor } from '#features/dues/endpoints.ts';
 import { Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
@@ -125,16 +126,30 @@ export const buildingFigures = endpoint({
   responses: { 200: BuildingFigures },
 });
 
-/** A home of the building, its tenant where it is let, and how many requests wait for it. */
+/** How a month of a tenancy stands: `part` is open and partly settled, `late` past its due day, `waiting` for the office to confirm. */
+const MonthState = z.enum(['paid', 'part', 'late', 'waiting', 'due', 'nothing']);
+export type MonthState = z.infer<typeof MonthState>;
+
+/** A home of the building, its tenant where it is let, and how many requests wait for it. Amounts in taka, days in Asia/Dhaka. */
 export type HomeNow = z.infer<typeof HomeNow>;
 export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeFrom: true })
-  .extend({ agreementId: Id.nullable(), tenant: z.string().nullable(), requests: z.number().int() })
+  .extend({
+    agreementId: Id.nullable(),
+    tenant: z.string().nullable(),
+    requests: z.number().int(),
+    /** Under notice: the last day of the tenancy. */
+    endsOn: z.string().nullable(),
+    /** What the tenancy was charged for the present month, what of it waits, and how it stands; `late` also for what is open from before. */
+    month: z.object({ state: MonthState, amount: z.number(), waiting: z.number() }).nullable(),
+    /** What is open up to the end of the present month; null of nothing. */
+    debt: Debtor.nullable(),
+  })
   .openapi('HomeNow');
 
 export const homesNow = endpoint({
   method: 'get',
   path: '/api/statistics/homes',
-  summary: 'Every home of the building: who lives there, and how many requests wait for it',
+  summary: 'Every home of the building: who lives there, what they owe this month, and how many requests wait for it',
   access: 'admin',
   responses: { 200: z.array(HomeNow) },
 });

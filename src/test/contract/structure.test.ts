@@ -156,14 +156,17 @@ test('of another feature the server uses endpoints, rules, queries, locks and us
 });
 
 /** The building, its apartments' addresses, what can be done with a receipt: in files of their own, so that a public page loads no more of the feature. */
+/** The building, its apartments' addresses, and what the office does wherever a tenant is shown: in files of their own, so that a public page loads no more of the feature. */
 const FOR_ALL = [
   'features/building/client/use-building.ts',
   'features/apartments/client/use-apartments.ts',
   'features/apartments/client/FreeFlatSelect.tsx',
   'features/receipts/client/ReceiptActions.tsx',
+  'features/payments/client/RecordPaymentLater.tsx',
+  'features/dues/client/RemindButton.tsx',
 ];
 
-test('only pages compose: a component uses its own feature, who is signed in, the building and its apartments, ui and api', () => {
+test('only pages compose: a component uses its own feature, who is signed in, what is for all, ui and api', () => {
   const composes = (file: string) => /Page\.tsx$/.test(file) || PAGE_FEATURES.includes(feature(file));
   const isOwn = (from: string, to: string) =>
     feature(from) === feature(to) || feature(to) === 'identity' || FOR_ALL.includes(to);

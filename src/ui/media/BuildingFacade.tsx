@@ -12,7 +12,7 @@ import {
 } from './building-facade.ts';
 
 /** With more homes windows have no frames. */
-const MAX_FRAMED = 120;
+export const MAX_FRAMED = 120;
 /** Of more homes each block is one bar. */
 export const MAX_DRAWN = 600;
 
@@ -65,7 +65,7 @@ function Lights<H extends PlacedHome>({ drawing, isLit }: { drawing: Drawing<H>;
 }
 
 /** The part of a block that is lit, from the street up. */
-function litBar<H>({ homes, x, y, width, height }: DrawnBlock<H>, isLit: (home: H) => boolean): string {
+export function litBar<H>({ homes, x, y, width, height }: DrawnBlock<H>, isLit: (home: H) => boolean): string {
   const filled = ((height - 4) * homes.filter(isLit).length) / homes.length;
   return rectangle({ x: x + 2, y: y + height - 2 - filled, width: width - 4, height: filled });
 }

@@ -40,7 +40,7 @@ const readable = [
 
 const visible = [
   ...grounds.flatMap((ground) => ['edge', 'focus'].map((mark) => [mark, ground] as const)),
-  ['lamp', 'logo-ground'] as const,
+  ...['lamp', 'window-late', 'window-deep', 'window-paid'].map((window) => [window, 'logo-ground'] as const),
 ];
 
 test.each(readable)('text in %s on %s is AA in both themes', (text, ground) => {

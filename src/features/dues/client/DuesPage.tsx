@@ -5,6 +5,8 @@ import { InstalmentsDue } from '#features/advances/client/InstalmentsDue.tsx';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -14,6 +16,13 @@ import { DebtorList } from './DebtorList.tsx';
 import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
 import { duesTexts } from './texts.ts';
 import { useDues } from './use-dues.ts';
+
+/** The heading of the folded drawing is as high. */
+const folded = <Skeleton className="h-16 rounded-card" />;
+const BuildingRent = loadLater(
+  async () => (await import('#features/statistics/client/BuildingRent.tsx')).BuildingRent,
+  folded,
+);
 
 /** What a month brings in, and who has not paid. The search is in the address. */
 export function DuesPage() {
@@ -47,6 +56,7 @@ export function DuesPage() {
         loading={dues.isPending}
         monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
       />
+      <BuildingRent />
       <InstalmentsDue />
       <SearchForm label={t.unpaid} words={{ placeholder: t.search }} {...form} />
       <DebtorList search={search} period={period} query={dues} onRecord={record} />

@@ -1,5 +1,6 @@
-import { BuildingOverview, useBuildingFigures, useHomes } from '#features/statistics/client/BuildingOverview.tsx';
+import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
+import { useBuildingFigures, useHomes } from '#features/statistics/client/use-homes.ts';
 import { Decisions } from './Decisions.tsx';
 import { BesideNotice } from './LatestNotice.tsx';
 import { useFailureLog } from './use-failure-log.ts';

@@ -1,42 +1,73 @@
 import { type ReactNode, useState } from 'react';
-import { REQUESTS } from '#features/agreements/rules.ts';
-import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
-import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
-import type { Formats } from '#locale/formats.ts';
+import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
 import { BuildingFacade, MAX_DRAWN } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
-import { type StatisticsTexts, statisticsTexts } from './texts.ts';
-import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
+import { HomeDialog } from './HomeActions.tsx';
+import { HomeList } from './HomeList.tsx';
+import { describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
+import { statisticsTexts } from './texts.ts';
+import { type FocusTarget, WindowLinks } from './WindowLinks.tsx';
+import { LookMark, WindowLooks } from './WindowLooks.tsx';
 
 const isLet = ({ agreementId }: HomeNow) => agreementId !== null;
+const isRequested = (home: HomeNow) => !isLet(home) && home.requests > 0;
 
-/** In rem. A wider drawing has a line of its own. */
-const HEIGHT = 12;
+type Props = {
+  homes: readonly HomeNow[];
+  /** The view that is shown first. */
+  first: View;
+  /** Beside the drawing, in the place of the legend. */
+  figures?: ReactNode;
+  /** In rem. A wider drawing has a line of its own. */
+  height?: number;
+};
 
-type Props = { homes: readonly HomeNow[]; figures: ReactNode };
-
-/** The building as it is let, beside its figures: each window says who lives there or wants to, and leads there. */
-export function BuildingDrawing({ homes, figures }: Props) {
+/**
+ * The building as it is let, as it pays this month or as it is left: each window says who lives there and leads there, and where
+ * rent or notice is shown it offers what the office does about it. The list below says and offers the same.
+ */
+export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
+  const [view, setView] = useState(first);
   const [focused, setFocused] = useState<number>();
+  const [opened, setOpened] = useState<HomeNow>();
+  const [recording, setRecording] = useState<HomeNow>();
   const t = useTexts(statisticsTexts).drawing;
   const drawing = layOut(homes);
-  const targets = focusTargetsOf(drawing, { t, formats: useFormats() });
+  const words = { t, formats: useFormats(), view };
+  const targets = focusTargetsOf(drawing, words, setOpened);
+  const record = (home: HomeNow) => {
+    setOpened(undefined);
+    setRecording(home);
+  };
+  // After a payment the homes are new: what is shown of this one, too.
+  const shown = opened && homes.find(({ agreementId }) => agreementId === opened.agreementId);
   const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
+  const choice = homes.length > 0 && <Segments label={t.views} choices={viewsIn(t)} chosen={view} onChoose={setView} />;
+  // Below the drawing: words that take another line don't move the window under the mouse.
+  const meaning = (
+    <div className="grid gap-3">
+      {homes.length > 0 && <Description of={focused === undefined ? undefined : targets[focused]} view={view} />}
+      <Legend homes={homes} view={view} />
+      {homes.length > 0 && <HomeList homes={homes} view={view} onRecord={record} />}
+    </div>
+  );
   return (
-    <div className="grid gap-5">
-      {homes.length > 0 && <Description of={focused === undefined ? undefined : targets[focused]} />}
-      <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
-        <div className="min-w-0 max-sm:basis-full!" style={{ flexBasis: `${HEIGHT * proportion}rem` }}>
+    <div className="grid gap-4">
+      {figures && choice}
+      <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
+        <div className="min-w-0 max-sm:basis-full!" style={{ flexBasis: `${height * proportion}rem` }}>
           <BuildingFacade
             homes={homes}
-            isLit={isLet}
+            isLit={(home) => view === 'let' && isLet(home)}
             label={homes.length > 0 ? t.label : t.empty}
             className="w-full"
             overlay={
               <>
+                {view !== 'let' && <WindowLooks drawing={drawing} view={view} />}
                 <Waiting drawing={drawing} />
                 <WindowLinks
                   targets={targets}
@@ -48,31 +79,52 @@ export function BuildingDrawing({ homes, figures }: Props) {
             }
           />
         </div>
-        <div className="@container min-w-0 flex-1 basis-80">{figures}</div>
+        <div className="@container grid min-w-0 flex-1 basis-80 gap-3">
+          {figures ?? (
+            <>
+              {choice}
+              {meaning}
+            </>
+          )}
+        </div>
       </div>
-      {homes.some((home) => !isLet(home) && home.requests > 0) && homes.length <= MAX_DRAWN && (
-        <p className="flex items-center gap-2 text-mute text-sm">
-          <span className="grid h-4 w-3.5 shrink-0 place-items-center bg-logo-ground outline -outline-offset-3 outline-on-forest-mute">
-            <span className="size-1.5 rounded-pill bg-lamp" />
-          </span>
-          {t.freeRequested}
-        </p>
+      {figures && meaning}
+      {shown && (
+        <HomeDialog
+          home={shown}
+          label={describeHome(shown, words)}
+          onRecord={record}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {recording?.agreementId && (
+        <RecordPaymentLater agreementId={recording.agreementId} onClose={() => setRecording(undefined)} />
       )}
     </div>
   );
 }
 
-/** How the reader's language says it. */
-type Words = { t: StatisticsTexts['drawing']; formats: Formats };
+type Words = Parameters<typeof describeHome>[1];
+
+const viewsIn = ({ let: name, month, notice }: Words['t']) => [
+  { value: 'let' as const, name },
+  { value: 'month' as const, name: month },
+  { value: 'notice' as const, name: notice },
+];
 
 /** Of a building of many homes its blocks, else its windows, each with the wall around it. */
-function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>, words: Words): FocusTarget[] {
+function focusTargetsOf(
+  { windows, blocks }: Drawing<HomeNow>,
+  words: Words,
+  open: (home: HomeNow) => void,
+): FocusTarget[] {
   if (windows.length > MAX_DRAWN)
     return blocks.map((block, column) => ({ ...block, ...describeBlock(block, words), column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
   return windows.map(({ home, x, y, column, row }) => ({
     ...describeHome(home, words),
     ...size,
+    ...(words.view !== 'let' && isLet(home) && { onPress: () => open(home) }),
     x: x - 2,
     y: y - 2,
     column,
@@ -83,11 +135,11 @@ function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>, words: Words): Fo
 /** A dot in the windows of free homes with requests. */
 function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
   if (windows.length > MAX_DRAWN) return null;
-  const requested = windows.filter(({ home }) => !isLet(home) && home.requests > 0);
+  const requested = windows.filter(({ home }) => isRequested(home));
   return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={requested.map(middle).join('')} />;
 }
 
-function Description({ of: target }: { of: FocusTarget | undefined }) {
+function Description({ of: target, view }: { of: FocusTarget | undefined; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   return (
     <p className="min-h-6 text-mute">
@@ -96,37 +148,43 @@ function Description({ of: target }: { of: FocusTarget | undefined }) {
           <span className="font-semibold text-ink">{target.name}:</span> {target.text}.{' '}
           <TextLink to={target.to}>{target.link}</TextLink>
         </>
-      ) : (
+      ) : view === 'let' ? (
         <>
           <span className="pointer-coarse:hidden">{t.point}</span>
           <span className="hidden pointer-coarse:inline">{t.touch}</span>
         </>
+      ) : (
+        t.press
       )}
     </p>
   );
 }
 
-/** Of a home who lives there, or how many want to. */
-function describeHome(home: HomeNow, { t }: Words): HomeLabel {
-  const name = t.home(home.apartmentNo, home.block, `${home.floor}`);
-  if (home.agreementId !== null)
-    return {
-      name,
-      text: t.letTo(home.tenant ?? ''),
-      to: `/dashboard/statement/${home.agreementId}`,
-      link: t.statement,
-    };
-  if (home.requests === 0) return { name, text: t.free, to: apartmentPath(home), link: t.apartment };
-  const to = REQUESTS.path({ search: home.apartmentNo });
-  return { name, text: t.freeWithRequests(home.requests), to, link: t.requests };
-}
-
-/** Of a block how many of its homes are let. */
-function describeBlock(
-  { name, homes }: { name: string; homes: HomeNow[] },
-  { t, formats: { digits } }: Words,
-): HomeLabel {
-  const taken = homes.filter(({ agreementId }) => agreementId !== null).length;
-  const to = MANAGED_APARTMENTS.path({ search: name });
-  return { name: t.block(name), text: t.homesLet(digits(taken), digits(homes.length)), to, link: t.apartments };
+/** How many windows look how, where the view has several looks; and the dot of a free home with requests. */
+function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
+  const t = useTexts(statisticsTexts).drawing;
+  const { number } = useFormats();
+  const counts = LOOKS.map((look) => ({ look, count: homes.filter((home) => lookOf(home, view) === look).length }));
+  const looks = view === 'let' ? [] : counts.filter(({ count }) => count > 0);
+  const hasRequests = homes.some(isRequested) && homes.length <= MAX_DRAWN;
+  if (looks.length === 0 && !hasRequests) return null;
+  return (
+    <ul aria-label={t.legend} className="flex flex-wrap gap-x-5 gap-y-2 text-mute text-sm">
+      {looks.map(({ look, count }) => (
+        <li key={look} className="flex items-center gap-2">
+          <LookMark look={look} />
+          {look === 'dark' && view === 'notice' ? t.otherHomes : t.looks[look]}
+          <span className="figures font-semibold text-ink">{number(count)}</span>
+        </li>
+      ))}
+      {hasRequests && (
+        <li className="flex items-center gap-2">
+          <span className="grid h-4 w-3.5 shrink-0 place-items-center bg-logo-ground outline -outline-offset-3 outline-on-forest-mute">
+            <span className="size-1.5 rounded-pill bg-lamp" />
+          </span>
+          {t.freeRequested}
+        </li>
+      )}
+    </ul>
+  );
 }

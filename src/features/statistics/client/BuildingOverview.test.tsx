@@ -19,6 +19,9 @@ const home = (block: string, floor: number, more: Partial<HomeNow> = {}): HomeNo
   agreementId: null,
   tenant: null,
   requests: 0,
+  endsOn: null,
+  month: null,
+  debt: null,
   ...more,
 });
 const LET = { agreementId: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d', tenant: 'Tanvir Ahmed' };

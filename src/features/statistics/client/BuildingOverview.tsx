@@ -1,4 +1,3 @@
-import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
@@ -6,6 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { BuildingDrawing } from './BuildingDrawing.tsx';
 import { statisticsTexts } from './texts.ts';
+import type { useBuildingFigures, useHomes } from './use-homes.ts';
 
 type Props = { figures: ReturnType<typeof useBuildingFigures>; homes: ReturnType<typeof useHomes> };
 
@@ -22,7 +22,7 @@ export function BuildingOverview({ figures, homes }: Props) {
         {failed.length > 0 && <TryAgain what={t.what} queries={failed} />}
       </div>
       {homes.data ? (
-        <BuildingDrawing homes={homes.data} figures={<Figures query={figures} />} />
+        <BuildingDrawing homes={homes.data} first="let" figures={<Figures query={figures} />} />
       ) : (
         <div className="flex min-h-65 flex-wrap items-center gap-x-12 gap-y-8">
           {homes.isPending ? <Skeleton className="h-48 w-56" /> : <span>–</span>}
@@ -75,9 +75,3 @@ function Figure({ name, value, loading, mark }: FigureProps) {
     </div>
   );
 }
-
-/** The building in figures. For administrators: others get 403. */
-export const useBuildingFigures = () => useCall('GET /api/admin-dashboard-info', {});
-
-/** Every home with its tenant. For administrators: others get 403. */
-export const useHomes = () => useCall('GET /api/statistics/homes', {});

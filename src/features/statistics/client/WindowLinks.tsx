@@ -13,6 +13,8 @@ export type FocusTarget = HomeLabel & {
   y: number;
   width: number;
   height: number;
+  /** What a press does instead of following the link. */
+  onPress?: () => void;
 };
 
 type Props = {
@@ -31,7 +33,7 @@ const indexAt = ({ target }: SyntheticEvent) => {
 
 /**
  * Links over the drawing, as a roving tabindex: one tab stop, arrow keys move. Hover describes a window and a click follows
- * its link; on touch the first tap describes it, the second follows it.
+ * its link; on touch the first tap describes it, the second follows it. Where a press does something else it does so at once.
  */
 export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
   const focusedAtPress = useRef<number>(undefined);
@@ -45,6 +47,12 @@ export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
     focusedAtPress.current = focused;
   };
   const followUnlessFirstTap = (event: MouseEvent) => {
+    const onPress = targets[indexAt(event) ?? -1]?.onPress;
+    if (onPress && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      onPress();
+      return;
+    }
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
     if (isTouch && indexAt(event) !== focusedAtPress.current) event.preventDefault();
   };
@@ -71,12 +79,13 @@ export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
       onKeyDown={move}
       className="on-dark"
     >
-      {targets.map(({ name, text, to, x, y, width, height }, index) => (
+      {targets.map(({ name, text, to, x, y, width, height, onPress }, index) => (
         <Link
           key={name}
           to={to}
           data-target={index}
           aria-label={`${name}: ${text}`}
+          aria-haspopup={onPress && 'dialog'}
           tabIndex={index === (focused ?? 0) ? 0 : -1}
           className="outline-none"
         >

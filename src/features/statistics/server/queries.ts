@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import type { HomeNow } from '../endpoints.ts';
+import type { Period } from '#locale/calendar.ts';
+import { chargedMonths } from './month-queries.ts';
 
 /** One statement, so one snapshot. `totalUsers` counts everybody who has a record, administrators included. */
 export function countBuilding(db: Db) {
@@ -51,15 +53,16 @@ const isFirst = sql<SqlBool>`(agreements.ends_on is not null or not exists (
   select from agreements as leaving
   where leaving.apartment_id = agreements.apartment_id and leaving.status = 'accepted' and leaving.ends_on is not null))`;
 
-/** All homes that are not retired, by block, floor and number. */
-export function listHomes(db: Db): Promise<HomeNow[]> {
-  return db
+/** All homes that are not retired, by block, floor and number; what their tenants were charged for a month, in taka. */
+export const listHomes = (db: Db, period: Period) =>
+  db
     .selectFrom('apartments')
     .leftJoin('agreements', (on) =>
       on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted').on(isFirst),
     )
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .leftJoin(requestsByApartment(db).as('request'), 'request.apartment_id', 'apartments.id')
+    .leftJoin(chargedMonths(period, period).as('charged'), 'charged.agreement_id', 'agreements.id')
     .where('retired_at', 'is', null)
     .select((eb) => [
       'block',
@@ -68,12 +71,17 @@ export function listHomes(db: Db): Promise<HomeNow[]> {
       'agreements.id as agreementId',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
       eb.fn.coalesce('request.n', sql<number>`0`).as('requests'),
+      'agreements.ends_on as endsOn',
+      amountOf('charged.amount').as('amount'),
+      amountOf('charged.open').as('open'),
+      amountOf('charged.waiting').as('waiting'),
     ])
     .orderBy('block')
     .orderBy('floor')
     .orderBy('apartment_no')
     .execute();
-}
+
+const amountOf = (poisha: string) => takaOf(sql`coalesce(${sql.ref(poisha)}, 0)`);
 
 /** How many hours old the last backup may be: two days, and an hour for making it. */
 const OLDEST_BACKUP = 49;

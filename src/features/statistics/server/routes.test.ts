@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { application, tenancy, testSite } from '#test/site.ts';
+import type { HomeNow } from '../endpoints.ts';
 
 test('a building without rooms has 0 and 0, not a division by nothing', async () => {
   const site = await testSite();
@@ -55,10 +56,60 @@ test('every home says who lives there, with or without an account, and how many 
   const retired = await site.addApartment({ block: 'C' });
   await admin.put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });
   const { body } = await admin.get('/api/statistics/homes');
+  const owes = { endsOn: null, month: expect.any(Object), debt: expect.anything() };
   const at = ({ block, floor, apartmentNo }: typeof free) => ({ block, floor, apartmentNo });
   expect(body).toEqual([
-    { ...at(mina.flat), agreementId: mina.agreementId, tenant: 'Mina Begum', requests: 0 },
-    { ...at(recorded), agreementId: expect.any(String), tenant: 'Karim Uddin', requests: 0 },
-    { ...at(free), agreementId: null, tenant: null, requests: 2 },
+    { ...at(mina.flat), agreementId: mina.agreementId, tenant: 'Mina Begum', requests: 0, ...owes },
+    { ...at(recorded), agreementId: expect.any(String), tenant: 'Karim Uddin', requests: 0, ...owes },
+    { ...at(free), agreementId: null, tenant: null, requests: 2, endsOn: null, month: null, debt: null },
   ]);
+});
+
+test('a home says how its month stands: paid, part, late, waiting, due or nothing, and who leaves when', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const since = '2026-03-02T06:00:00Z';
+  const come = (name: string, from = since) => site.member(`${name}@example.test`, { name, since: from });
+  const paid = await come('paid');
+  const part = await come('part');
+  const waits = await come('waits');
+  await come('late');
+  const leaves = await come('leaves');
+  const old = await come('old', '2026-01-05T06:00:00Z');
+  let forms = 0;
+  const money = (amount: number, more = {}) => {
+    forms += 1;
+    return { amount, receivedOn: '2026-03-08', requestKey: `the form ${forms}`, ...more };
+  };
+  const record = async ({ agreementId }: typeof paid, amount: number, more = {}) => {
+    const body = money(amount, { agreementId, method: 'Cash', ...more });
+    expect(await admin.post('/api/payments/record', body)).toMatchObject({ status: 201 });
+  };
+  await record(paid, 18_000);
+  await record(part, 10_000);
+  const claim = money(18_000, { method: 'bKash', reference: 'TX1' });
+  expect(await waits.post('/api/payments/claim', claim)).toMatchObject({ status: 201 });
+  await record(old, 18_000, { parts: [{ month: 'March', year: 2026, amount: 18_000 }] });
+  await admin.put(`/api/agreements/end/${leaves.agreementId}`, { endsOn: '2026-03-31', reason: 'Moved to Sylhet.' });
+  const homes = async () => {
+    const { status, body } = await admin.get<HomeNow[]>('/api/statistics/homes');
+    expect(status).toBe(200);
+    return Object.fromEntries(body.map((home) => [home.tenant ?? home.apartmentNo, home]));
+  };
+  site.at('2026-03-09T06:00:00Z');
+  expect(await homes()).toMatchObject({
+    paid: { month: { state: 'paid', amount: 18_000, waiting: 0 }, debt: null },
+    part: { month: { state: 'part' }, debt: { open: 8_000, earlier: 0, dueOn: '2026-03-10', daysLate: 0 } },
+    waits: { month: { state: 'waiting', waiting: 18_000 }, debt: null },
+    late: { month: { state: 'due' }, debt: { open: 18_000, charges: [{ kind: 'rent', month: 'March' }] } },
+    leaves: { endsOn: '2026-03-31' },
+    old: { month: { state: 'late' }, debt: { open: 0, earlier: 36_000 } },
+  });
+  site.at('2026-03-12T06:00:00Z');
+  expect(await homes()).toMatchObject({
+    paid: { month: { state: 'paid' } },
+    part: { month: { state: 'late' }, debt: { daysLate: 2 } },
+    waits: { month: { state: 'waiting' } },
+    late: { month: { state: 'late' } },
+  });
 });

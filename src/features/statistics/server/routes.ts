@@ -6,7 +6,8 @@ import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { type BuildingYear, buildingFigures, buildingYear, downloadYear, firstSteps, homesNow } from '../endpoints.ts';
-import { countBuilding, countFirstSteps, listHomes } from './queries.ts';
+import { countBuilding, countFirstSteps } from './queries.ts';
+import { readHomes } from './read-homes.ts';
 import { occupancy, readYear } from './read-year.ts';
 import { writeYearCsv } from './write-year-csv.ts';
 
@@ -16,7 +17,11 @@ export const statisticsRoutes = [
     const doubt = await findClockDoubt(db, now);
     return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
-  handle(homesNow, (c) => listHomes(c.var.db)),
+  handle(homesNow, async (c) => {
+    const { db, now } = c.var;
+    await chargeRents(db, { now });
+    return readHomes(db, now);
+  }),
   handle(buildingYear, (c, { query }) => yearOf(c.var, query)),
   handle(downloadYear, async (c, { query }) => {
     const year = await yearOf(c.var, query);

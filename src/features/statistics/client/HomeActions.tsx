@@ -1,0 +1,44 @@
+import { RemindButton } from '#features/dues/client/RemindButton.tsx';
+import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import type { HomeNow } from '../endpoints.ts';
+import { statisticsTexts } from './texts.ts';
+import type { HomeLabel } from './WindowLinks.tsx';
+
+type Props = { home: HomeNow; label: HomeLabel; onRecord: (home: HomeNow) => void };
+
+/** What the office does about a home: of a tenant Record, Remind and Open, else the way to the apartment or its requests. */
+export function HomeActions({ home, label, onRecord }: Props) {
+  const t = useTexts(statisticsTexts).drawing;
+  if (home.agreementId === null)
+    return (
+      <ButtonLink size="sm" variant="secondary" to={label.to}>
+        {label.link}
+      </ButtonLink>
+    );
+  const hidden = (words: string) => <span className="sr-only">{words}</span>;
+  const tenant = home.tenant ?? '';
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={() => onRecord(home)}>
+        <span>
+          <RichText text={t.record(tenant)} hidden={hidden} />
+        </span>
+      </Button>
+      {home.debt && <RemindButton debtor={home.debt} />}
+      <ButtonLink size="sm" variant="secondary" to={label.to}>
+        <span>
+          <RichText text={t.openStatement(tenant)} hidden={hidden} />
+        </span>
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** What a window says, and what can be done there. */
+export const HomeDialog = ({ onClose, ...shown }: Props & { onClose: () => void }) => (
+  <Dialog open title={shown.label.name} text={`${shown.label.text}.`} onClose={onClose}>
+    <HomeActions {...shown} />
+  </Dialog>
+);

@@ -1,0 +1,86 @@
+import { REQUESTS } from '#features/agreements/rules.ts';
+import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
+import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { DUES } from '#features/dues/rules.ts';
+import type { Formats } from '#locale/formats.ts';
+import type { HomeNow } from '../endpoints.ts';
+import type { StatisticsTexts } from './texts.ts';
+import type { HomeLabel } from './WindowLinks.tsx';
+
+/** What the windows show: who lives there, what they owe this month, or who leaves. */
+export type View = 'let' | 'month' | 'notice';
+
+/** How a window looks, in the order of urgency; `deep` is late for 30 days or more. */
+export const LOOKS = ['deep', 'late', 'part', 'due', 'waiting', 'notice', 'paid', 'let', 'dark'] as const;
+export type Look = (typeof LOOKS)[number];
+
+const DEEP_FROM_DAYS = 30;
+
+/** How a home's window looks in a view. */
+export function lookOf({ agreementId, month, debt, endsOn }: HomeNow, view: View): Look {
+  if (agreementId === null) return 'dark';
+  if (view === 'let') return 'let';
+  if (view === 'notice') return endsOn === null ? 'dark' : 'notice';
+  if (month?.state === 'late') return (debt?.daysLate ?? 0) >= DEEP_FROM_DAYS ? 'deep' : 'late';
+  return month === null || month.state === 'nothing' ? 'dark' : month.state;
+}
+
+/** Those that a view asks something about, the most urgent first. */
+export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {
+  const rank = (home: HomeNow) => LOOKS.indexOf(lookOf(home, view));
+  return homes.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (b.debt?.daysLate ?? 0) - (a.debt?.daysLate ?? 0) ||
+      (a.endsOn ?? '').localeCompare(b.endsOn ?? ''),
+  );
+}
+
+/** How the reader's language says it. */
+type Words = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
+
+/** Of a home where it is, how it stands in the view, and where it leads. */
+export function describeHome(home: HomeNow, words: Words): HomeLabel {
+  const { t, view } = words;
+  const name = t.home(home.apartmentNo, home.block, `${home.floor}`);
+  if (home.agreementId !== null) {
+    const text =
+      view === 'let'
+        ? t.letTo(home.tenant ?? '')
+        : `${home.tenant}, ${view === 'month' ? describeMonth(home, words) : describeNotice(home, words)}`;
+    return { name, text, to: `/dashboard/statement/${home.agreementId}`, link: t.statement };
+  }
+  if (home.requests === 0) return { name, text: t.free, to: apartmentPath(home), link: t.apartment };
+  const to = REQUESTS.path({ search: home.apartmentNo });
+  return { name, text: t.freeWithRequests(home.requests), to, link: t.requests };
+}
+
+/** What is open and since when, or how the month was settled. */
+function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: Words): string {
+  const waiting = month && month.waiting > 0 ? `, ${t.waits(taka(month.waiting))}` : '';
+  if (!debt) {
+    if (!month || month.state === 'nothing') return t.nothingDue;
+    return month.state === 'waiting' ? t.waits(taka(month.waiting)) : t.paid(taka(month.amount));
+  }
+  const open = taka(debt.open + debt.earlier);
+  const sum = month?.state === 'part' ? t.openOf(open, taka(month.amount)) : t.open(open);
+  return `${sum}, ${debt.daysLate > 0 ? t.lateSince(day(debt.dueOn), debt.daysLate) : t.dueOn(day(debt.dueOn))}${waiting}`;
+}
+
+const describeNotice = ({ endsOn }: HomeNow, { t, formats: { day } }: Words) =>
+  endsOn === null ? t.stays : t.leaves(day(endsOn));
+
+/** Of a block how many of its homes the view is about. */
+export function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }, words: Words): HomeLabel {
+  const { t, view } = words;
+  const { digits } = words.formats;
+  const counts = [digits(homes.filter((home) => isMarked(home, view)).length), digits(homes.length)] as const;
+  if (view === 'month')
+    return { name: t.block(name), text: t.homesLate(...counts), to: DUES.path({ search: name }), link: t.dues };
+  const to = MANAGED_APARTMENTS.path({ search: name });
+  const text = view === 'let' ? t.homesLet(...counts) : t.homesLeaving(...counts);
+  return { name: t.block(name), text, to, link: t.apartments };
+}
+
+/** Whether the bar of a block counts this home: it is let, late or left. */
+export const isMarked = (home: HomeNow, view: View) => ['let', 'late', 'deep', 'notice'].includes(lookOf(home, view));

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+
+type Props<Value extends string> = {
+  /** What is chosen, for a screen reader. */
+  label: string;
+  choices: readonly { value: Value; name: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A few views of one thing, of which one is shown: radio buttons, so one stop of the keyboard, and the arrows choose. */
+export function Segments<Value extends string>({ label, choices, chosen, onChoose }: Props<Value>) {
+  const group = useId();
+  return (
+    <fieldset className="min-w-0 print:hidden">
+      <legend className="sr-only">{label}</legend>
+      <div className="inline-flex max-w-full rounded-pill border border-edge p-0.5">
+        {choices.map(({ value, name }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-9 cursor-pointer items-center rounded-pill px-3.5 text-center font-semibold text-mute text-sm leading-tight transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary pointer-coarse:min-h-10"
+          >
+            <input
+              type="radio"
+              name={group}
+              aria-label={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-pill"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
