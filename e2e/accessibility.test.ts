@@ -68,6 +68,7 @@ const PAGES: State[] = [
       '/dashboard/agreementRequest',
       '/dashboard/dues',
       '/dashboard/remind',
+      '/dashboard/round',
       '/dashboard/bills',
       '/dashboard/bill-lines',
       '/dashboard/apartments',

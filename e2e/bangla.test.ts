@@ -101,6 +101,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/payments',
       '/dashboard/dues',
       '/dashboard/remind',
+      '/dashboard/round',
       '/dashboard/bills',
       '/dashboard/bill-lines',
       '/dashboard/apartments',

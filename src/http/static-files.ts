@@ -29,7 +29,9 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
     if (!type || address.includes('/.')) return;
     const brotli = paths.has(compressedPath(path)) ? await read(compressedPath(path)) : undefined;
     const content = { body: await read(path), brotli, type, cacheControl: cacheControl(address) };
-    files.set(address, await compressedFile(content));
+    const file = await compressedFile(content);
+    if (address === ROUND_WORKER) file.headers['content-security-policy'] = WORKER_POLICY;
+    files.set(address, file);
   };
   await Promise.all([...paths].map(add));
   return (request) => {
@@ -39,6 +41,10 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
     return file && fileResponse(file, request);
   };
 }
+
+/** A service worker fetches by its own policy, not by that of the page which registered it. */
+const ROUND_WORKER = '/round-worker.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Names under /assets/ carry a hash of their content. */
 const cacheControl = (address: string) =>

@@ -18,6 +18,7 @@ afterEach(async () => {
   await expect.poll(countToasts).toBe(0);
   sessionStorage.clear();
   localStorage.clear();
+  indexedDB.deleteDatabase('rounds');
   document.documentElement.style.removeProperty('font-size');
   if (innerWidth !== SCREEN[0] || innerHeight !== SCREEN[1]) await page.viewport(...SCREEN);
   expect(takeComplaints()).toEqual([]);

@@ -20,6 +20,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/remind': () => import('#features/dues/client/RemindAllPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
+  '/dashboard/round': () => import('#features/rounds/client/CollectionRoundPage.tsx'),
   '/dashboard/settlement/:agreementId': () => import('#features/settlements/client/SettlementPage.tsx'),
   '/dashboard/statement/:agreementId': () => import('#features/ledger/client/StatementPage.tsx'),
   '/dashboard/person/:agreementId': () => import('#features/people/client/PersonPage.tsx'),

@@ -62,6 +62,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/remind', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/payments', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/round', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/till', 'admin', { menu: { group: 'money' } }),
   dashboardPage('/dashboard/expenses', 'admin', { below: '/dashboard/till' }),

@@ -142,6 +142,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('article', { name: 'Arif Chowdhury, B-201' }),
   },
   {
+    name: 'the collection round',
+    role: 'admin',
+    path: '/dashboard/round',
+    call: 'GET /api/dues',
+    failed: 'The doors did not load.',
+    there: page.getByRole('heading', { name: DEBTOR.apartmentNo }),
+  },
+  {
     name: 'Bills',
     role: 'admin',
     path: '/dashboard/bills',

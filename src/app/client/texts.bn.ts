@@ -31,6 +31,7 @@ export const bn: SiteTexts = {
     '/dashboard/remind': 'সবাইকে তাগাদা',
     '/dashboard/bills': 'বিল',
     '/dashboard/bill-lines': 'বিলের খাত',
+    '/dashboard/round': 'ভাড়া তোলা',
     '/dashboard/settlement/:agreementId': 'চূড়ান্ত হিসাব',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/person/:agreementId': 'ব্যক্তি',

@@ -32,6 +32,7 @@ const en = {
     '/dashboard/remind': 'Remind all',
     '/dashboard/bills': 'Bills',
     '/dashboard/bill-lines': 'Bill lines',
+    '/dashboard/round': 'Collection round',
     '/dashboard/settlement/:agreementId': 'Settlement',
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/person/:agreementId': 'Person',

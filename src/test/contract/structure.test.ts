@@ -26,6 +26,7 @@ const FEATURES = [
   'expenses',
   'papers',
   'till',
+  'rounds',
   'books',
   'statistics',
   'account',

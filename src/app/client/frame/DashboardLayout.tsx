@@ -42,12 +42,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
       <a href="#content" className="skip-link">
         {site.menu.skip}
       </a>
-      <Sidebar
-        user={session.user}
-        isDemo={isDemo}
-        isSigningOut={signOut.isPending}
-        onLogout={() => signOut.mutate({})}
-      />
+      <Sidebar user={session.user} isDemo={isDemo} isSigningOut={signOut.isPending} onLogout={() => signOut.mutate()} />
       <main
         id="content"
         tabIndex={-1}

@@ -34,7 +34,7 @@ export function MobileMenu() {
         ))}
         <MenuLink to={user ? '/dashboard' : '/login'}>{user ? t.menu.dashboard : t.menu.login}</MenuLink>
         {user && (
-          <button type="button" data-closes onClick={() => signOut.mutate({})} className={itemLook}>
+          <button type="button" data-closes onClick={() => signOut.mutate()} className={itemLook}>
             {t.menu.logout}
           </button>
         )}

@@ -61,7 +61,7 @@ function LogoutItem() {
       type="button"
       data-closes
       aria-disabled={signOut.isPending || undefined}
-      onClick={() => !signOut.isPending && signOut.mutate({})}
+      onClick={() => !signOut.isPending && signOut.mutate()}
       className={menuItemLook}
     >
       {signOut.isPending ? <SpinnerMark /> : <LogOut size={18} className="text-mute" />}

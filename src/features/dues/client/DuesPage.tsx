@@ -45,6 +45,9 @@ export function DuesPage() {
             <ButtonLink to={listPath('/dashboard/bills', namedMonth(search.period))} variant="secondary">
               {t.bills}
             </ButtonLink>
+            <ButtonLink to="/dashboard/round" variant="secondary">
+              {t.round}
+            </ButtonLink>
             <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
           </>
         }

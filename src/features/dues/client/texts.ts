@@ -81,6 +81,7 @@ const en = {
     intro: 'What the month brings in, and who has not paid. Money counts once the office has confirmed it.',
     bills: 'Bills',
     remindAll: 'Remind all',
+    round: 'Collection round',
     unpaid: 'Who has not paid',
     search: 'Name, e-mail, phone or apartment',
     failed: 'The dues did not load.',

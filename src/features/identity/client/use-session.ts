@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Client } from '#api/client.ts';
 import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
@@ -43,18 +43,29 @@ export function usePersonChange() {
   );
 }
 
-/** Logout, from wherever it is pressed. */
+/** What Logout needs besides, which the first load leaves out. Without it Logout still works. */
+const loadKeptWork = () => import('./kept-work.ts').catch(() => undefined);
+
+/** Logout, from wherever it is pressed. It asks first where something that was entered has still to be sent. */
 export function useSignOut() {
   const t = useTexts(sessionTexts);
+  const { user } = useSession();
   const changePerson = usePersonChange();
-  return useChange('POST /api/identity/sign-out', {
+  const signOut = useChange('POST /api/identity/sign-out', {
     onSuccess: () => {
       toast.success(t.loggedOut);
       forgetTab();
+      void loadKeptWork().then((work) => work?.forgetPerson());
       return changePerson(null);
     },
     onError: () => toast.error(t.logoutFailed),
   });
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => (await loadKeptWork())?.mayLeave(user?.email ?? ''),
+    onSuccess: (mayLeave) => mayLeave !== false && signOut.mutate({}),
+  });
+  return { ...signOut, isPending: signOut.isPending || ask.isPending, mutate: () => ask.mutate() };
 }
 
 /** The next person at this browser must not find unsent drafts. Private windows of some browsers have no storage. */

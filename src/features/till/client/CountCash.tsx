@@ -5,11 +5,12 @@ import { readNumber } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { TillDay } from '../endpoints.ts';
+import { CountNotes } from './CountNotes.tsx';
 import { DrawerLines } from './DrawerLines.tsx';
 import { type TillTexts, tillTexts } from './texts.ts';
 import { useCloseTill } from './use-till.ts';
@@ -102,41 +103,4 @@ const sum = (one: number, other: number) => toTaka(toPoisha(one) + toPoisha(othe
 function differenceText(taka: number, exact: (taka: number) => string, t: TillTexts['count']): string {
   if (taka === 0) return t.agrees;
   return (taka < 0 ? t.less : t.more)(exact(Math.abs(taka)));
-}
-
-/** The notes and coins of taka. */
-const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
-type Note = (typeof NOTES)[number];
-
-/** How many were typed; none where it is no whole number up to 100,000. */
-function pieces(text: string): number {
-  const many = readNumber(text) ?? 0;
-  return Number.isInteger(many) && many >= 0 && many <= 100_000 ? many : 0;
-}
-
-/** Adds up notes and coins; `onSum` gets their sum in taka. */
-function CountNotes({ onSum }: { onSum: (taka: number) => void }) {
-  const t = useTexts(tillTexts).count;
-  const { taka } = useFormats();
-  const [counts, setCounts] = useState<Partial<Record<Note, number>>>({});
-  function count(note: Note, many: number) {
-    const next = { ...counts, [note]: many };
-    setCounts(next);
-    onSum(NOTES.reduce((sum, each) => sum + each * (next[each] ?? 0), 0));
-  }
-  return (
-    <details className="rounded-field border border-line px-4 py-3">
-      <summary className="cursor-pointer font-semibold">{t.byNotes}</summary>
-      <div className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
-        {NOTES.map((note) => (
-          <Field
-            key={note}
-            label={`${taka(note)} ×`}
-            inputMode="numeric"
-            onChange={({ target }) => count(note, pieces(target.value))}
-          />
-        ))}
-      </div>
-    </details>
-  );
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { dialog, expect, expectAccessible, signInAfresh, test, visit } from './site.ts';
+
+test.use({ building: 'collection round', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const DOORS = 20;
+
+type Debtor = { _id: string; apartmentNo: string; open: number; earlier: number };
+type Payment = { agreementId: string; amount: number; method: string; requestKey?: string };
+
+async function readDebtors(page: Page): Promise<Debtor[]> {
+  const response = await page.request.get('/api/dues');
+  return ((await response.json()) as { debtors: Debtor[] }).debtors;
+}
+
+/** Charges tenants who owe nothing, until twenty owe. */
+async function makeDoors(page: Page): Promise<Debtor[]> {
+  const debtors = await readDebtors(page);
+  const known = new Set(debtors.map(({ _id }) => _id));
+  const residents = (await (await page.request.get('/api/residents?state=living')).json()) as {
+    residents: { _id: string }[];
+  };
+  const others = residents.residents.map(({ _id }) => _id).filter((id) => !known.has(id));
+  for (const agreementId of others.slice(0, DOORS - debtors.length)) {
+    const dueOn = new Date().toISOString().slice(0, 10);
+    const charge = { agreementId, label: 'Key', amount: 700, dueOn, requestKey: `key of ${agreementId}` };
+    expect((await page.request.post('/api/charges', { data: charge })).status()).toBe(201);
+  }
+  const all = await readDebtors(page);
+  expect(all).toHaveLength(DOORS);
+  return all;
+}
+
+/** How far the page can be scrolled, in pixels. */
+const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+test('a caretaker collects twenty rents without reception, and none is lost or recorded twice', async ({
+  page,
+  context,
+  demo,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/);
+  await signInAfresh(page, demo, 'administrator');
+  const doors = await makeDoors(page);
+  const sent: Payment[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payments/record')) sent.push(request.postDataJSON() as Payment);
+  });
+  await visit(page, '/dashboard/dues');
+  await page.getByRole('link', { name: 'Collection round' }).click();
+  await expect(page.getByText('0 of 20 doors')).toBeVisible();
+  // All that the page needs is on the phone once the page itself is.
+  const isKept = () => page.evaluate(async () => (await caches.match('/dashboard/round')) !== undefined);
+  await expect.poll(isKept).toBe(true);
+  await expectAccessible(page);
+  expect(await scrolls(page)).toBe(0);
+
+  await context.setOffline(true);
+  const door = page.getByRole('heading', { level: 2 });
+  const order: string[] = [];
+  const collectNext = async () => {
+    const flat = (await door.textContent()) ?? '';
+    order.push(flat);
+    await page.waitForTimeout(600);
+    await page.getByRole('button', { name: 'Cash', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: `${flat}: ` })).toBeVisible();
+  };
+  for (let taken = 0; taken < 8; taken += 1) await collectNext();
+  expect(await scrolls(page)).toBe(0);
+
+  // A slip is undone, and the door comes back.
+  const slip = order.at(-1) ?? '';
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(door).toHaveText(slip);
+  order.pop();
+
+  await page.reload();
+  await expect(page.getByText('7 of 20 doors')).toBeVisible();
+  await expect(door).toHaveText(slip);
+
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Not at home' }).click();
+  await expect(door).not.toHaveText(slip);
+  while (order.length < DOORS - 1) await collectNext();
+  await expect(page.getByRole('heading', { name: 'Not at home' })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(slip) }).click();
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'bKash', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Transaction number').fill('9gh7xk2m');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('20 of 20 doors')).toBeVisible();
+  expect(new Set([...order, slip]).size).toBe(DOORS);
+  expect(sent).toEqual([]);
+
+  // At the desk the same money of one tenant was recorded meanwhile.
+  const first = doors.find(({ apartmentNo }) => apartmentNo === order[0]);
+  if (!first) throw new Error('the first door is not among the debtors');
+  const atDesk = {
+    agreementId: first._id,
+    amount: first.open + first.earlier,
+    method: 'Cash',
+    receivedOn: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date()),
+    requestKey: 'recorded at the desk',
+  };
+  expect((await page.request.post('/api/payments/record', { data: atDesk })).status()).toBe(201);
+
+  // Logout says what waits.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog(page, '20 payments are not sent yet').getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Refused')).toBeVisible();
+  await expect(page.getByText('Recorded', { exact: true })).toHaveCount(DOORS - 1);
+  await expect(
+    page.getByText('The same amount, from the same day and in the same way, is here already.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const recorded = ((await (await page.request.get('/api/payments.csv')).text()).match(/\n/g) ?? []).length;
+  const once = new Map(sent.map((payment) => [payment.requestKey, payment]));
+  expect(once.size).toBe(DOORS);
+  expect([...once.values()].map(({ agreementId }) => agreementId).sort()).toEqual(doors.map(({ _id }) => _id).sort());
+
+  // Sent again, each is the payment that it was: nothing is recorded twice.
+  for (const payment of once.values()) await page.request.post('/api/payments/record', { data: payment });
+  expect(((await (await page.request.get('/api/payments.csv')).text()).match(/\n/g) ?? []).length).toBe(recorded);
+  // What is still owed is what was owed by tenants who gave less: nothing.
+  expect(await readDebtors(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await dialog(page, 'Take this entry away?').getByRole('button', { name: 'Take it away' }).click();
+  await expect(page.getByText('19 of 20 doors')).toBeVisible();
+});

@@ -1,0 +1,194 @@
+import Phone from 'lucide-react/icons/phone';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { readNumber } from '#locale/numbers.ts';
+import { dialled } from '#locale/phone.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { Door, RoundMethod } from './round.ts';
+import { roundTexts } from './texts.ts';
+
+type Money = { amount: number; method: RoundMethod; reference: string };
+type Props = {
+  door: Door;
+  /** What is still owed after what was collected here, in taka. */
+  rest: number;
+  /** What the debt is of, and how much. */
+  lines: readonly string[];
+  /** Stands above the buttons. */
+  children: ReactNode;
+  onCollect: (money: Money) => Promise<void>;
+  onAway: () => Promise<void>;
+  onNext: () => void;
+};
+
+/** For how many milliseconds a new card takes no press: the second press of a double tap is not for the next door. */
+const DOUBLE_TAP_MS = 500;
+
+/** One door: what is owed, and what is said of it with one press. */
+export function DoorCard({ door, rest, lines, children, onCollect, onAway, onNext }: Props) {
+  const t = useTexts(roundTexts).door;
+  const { taka } = useFormats();
+  const [typed, setTyped] = useState(rest > 0 ? String(rest) : '');
+  const [asksNumber, setAsksNumber] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isFresh = useFresh();
+  const amount = readAmount(typed);
+  const over = amount === undefined ? 0 : toTaka(toPoisha(amount) - toPoisha(rest));
+
+  // Not state: the second press of a double tap may come before the next rendering, and would keep the money twice.
+  const isActing = useRef(false);
+  const guarded = (act: () => Promise<void> | void) => async () => {
+    if (isFresh || isActing.current) return;
+    isActing.current = true;
+    await act();
+    isActing.current = false;
+  };
+  const withAmount = (act: (amount: number) => Promise<void> | void) =>
+    guarded(() => (amount === undefined ? setRefusal(t.noAmount) : act(amount)));
+  return (
+    <>
+      <Card as="section" aria-labelledby="door" className="grid content-start gap-4">
+        <DoorHead door={door} rest={rest} lines={lines} />
+        <TakaField
+          label={t.amount}
+          value={typed}
+          enterKeyHint="done"
+          error={refusal}
+          hint={over > 0 ? t.more(taka(over)) : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setRefusal(undefined);
+          }}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      </Card>
+      <div className="mt-auto">{children}</div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          size="lg"
+          className="min-h-16"
+          onClick={withAmount((amount) => onCollect({ amount, method: 'Cash', reference: '' }))}
+        >
+          {t.cash}
+        </Button>
+        <Button size="lg" variant="secondary" className="min-h-16" onClick={withAmount(() => setAsksNumber(true))}>
+          {t.bKash}
+        </Button>
+        <Button size="lg" variant="secondary" onClick={guarded(onAway)}>
+          {t.away}
+        </Button>
+        <Button size="lg" variant="quiet" onClick={guarded(onNext)}>
+          {t.next}
+        </Button>
+      </div>
+      {asksNumber && amount !== undefined && (
+        <BKashDialog
+          name={door.name}
+          amount={amount}
+          onKeep={(reference) => {
+            setAsksNumber(false);
+            void guarded(() => onCollect({ amount, method: 'bKash', reference }))();
+          }}
+          onClose={() => setAsksNumber(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the component was shown a moment ago. */
+function useFresh() {
+  const [isFresh, setFresh] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(false), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isFresh;
+}
+
+/** An amount above 0 with at most two decimals, in taka. */
+function readAmount(typed: string): number | undefined {
+  const amount = readNumber(typed);
+  return amount !== undefined && amount > 0 && amount <= 20_000_000 && toTaka(toPoisha(amount)) === amount
+    ? amount
+    : undefined;
+}
+
+function DoorHead({ door, rest, lines }: Pick<Props, 'door' | 'rest' | 'lines'>) {
+  const t = useTexts(roundTexts).door;
+  const { taka, digits } = useFormats();
+  const number = dialled(door.phone ?? '');
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <p className="text-mute text-sm">{t.home(door.block, digits(door.floor))}</p>
+          <h2 id="door" className="display text-title">
+            {door.apartmentNo}
+          </h2>
+        </div>
+        <div className="grid gap-1">
+          <p className="text-mute text-sm">{t.owes}</p>
+          <p className="display figures text-title">{taka(door.owed)}</p>
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="wrap-anywhere min-w-0 font-medium">
+          {door.name} {door.hasEnded && <Badge>{t.movedOut}</Badge>}
+        </p>
+        {number && (
+          <a
+            href={`tel:+${number}`}
+            aria-label={t.call(door.name)}
+            className="inline-grid size-11 shrink-0 place-items-center rounded-pill border border-line"
+          >
+            <Phone size={18} />
+          </a>
+        )}
+      </div>
+      <div className="grid gap-0.5 text-mute text-sm">
+        {lines.length > 0 && <p>{lines.join(' · ')}</p>}
+        {rest < door.owed && <p>{t.rest(taka(rest))}</p>}
+        {door.waiting > 0 && <p>{t.waits(taka(door.waiting))}</p>}
+      </div>
+    </div>
+  );
+}
+
+type BKashDialogProps = {
+  name: string;
+  /** Taka. */
+  amount: number;
+  onKeep: (reference: string) => void;
+  onClose: () => void;
+};
+
+function BKashDialog({ name, amount, onKeep, onClose }: BKashDialogProps) {
+  const t = useTexts(roundTexts).bKash;
+  const { taka } = useFormats();
+  return (
+    <FormDialog<'reference'>
+      title={t.title}
+      text={t.text(taka(amount), name)}
+      change={{ isPending: false, error: null }}
+      submitText={t.keep}
+      onClose={onClose}
+      onSend={({ reference }) => onKeep(reference.trim())}
+    >
+      <Field
+        label={t.reference}
+        optional
+        name="reference"
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { loadAskDialog } from '#ui/feedback/dialog.ts';
+import { loadToasts } from '#ui/feedback/toast.ts';
+
+/** Also in public/round-worker.js, which answers from it. */
+const CACHE = 'collection-round';
+const PAGE = '/dashboard/round';
+
+/**
+ * Keeps the round's page and its files in the browser's cache, from which `public/round-worker.js` answers while the network is gone.
+ * Service workers exist over https and on localhost only. Signing out drops it (identity/client/kept-work.ts).
+ * @throws TypeError when the network is gone
+ */
+export async function keepPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await Promise.all([
+    navigator.serviceWorker.register('/round-worker.js', { scope: PAGE }),
+    // Parts that the page loads on their first use.
+    loadAskDialog(),
+    loadToasts(),
+  ]);
+  const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
+  if (!page.ok || page.redirected) return;
+  const named = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const files = new Set([...named, ...loaded.filter((path) => path.startsWith('/assets/'))]);
+  const cache = await caches.open(CACHE);
+  const kept = await cache.keys();
+  const has = new Set(kept.map(({ url }) => new URL(url).pathname));
+  await cache.addAll([...files].filter((file) => !has.has(file)));
+  await cache.put(PAGE, page);
+  // What an earlier version of the site has left.
+  const isOld = ({ url }: Request) => new URL(url).pathname !== PAGE && !files.has(new URL(url).pathname);
+  await Promise.all(kept.filter(isOld).map((request) => cache.delete(request)));
+}

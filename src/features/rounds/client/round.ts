@@ -1,0 +1,138 @@
+import type { Debtor } from '#features/dues/endpoints.ts';
+import { chargeName } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+
+/** A tenancy that owes, as one stop of the round. Amounts in taka. */
+export type Door = Omit<
+  Debtor,
+  'email' | 'open' | 'earlier' | 'credit' | 'dueOn' | 'daysLate' | 'language' | 'reminded'
+> & { owed: number };
+
+export type RoundMethod = 'Cash' | 'bKash';
+
+/** Money that was collected at a door, kept on the device until the server has recorded it. */
+export type Entry = {
+  requestKey: string;
+  /** The e-mail of the person who collected it: no other person's session sends it. */
+  whose: string;
+  roundId: string;
+  door: Door;
+  /** Taka. */
+  amount: number;
+  method: RoundMethod;
+  reference: string;
+  /** The day in Asia/Dhaka on which it was collected, whenever it is sent. */
+  receivedOn: string;
+  /** Whether it was said to be other money than a payment that looks the same. */
+  again: boolean;
+  /** Milliseconds since 1970. */
+  takenAt: number;
+  /**
+   * `waiting`: the server has never been asked, so that it can be undone. `tried`: the server may have it. `refused`: the server has
+   * answered that it did not record it.
+   */
+  state: 'waiting' | 'tried' | 'sent' | 'refused';
+  /** The recorded payment. */
+  payment?: { _id: string; receiptNo: string | null; unapplied: number };
+  refusal?: { message: string; isSameMoney: boolean };
+};
+
+/** One walk from door to door. */
+export type Round = {
+  whose: string;
+  id: string;
+  /** In Asia/Dhaka. */
+  day: string;
+  doors: Door[];
+  /** The doors at which no person was at home. */
+  away: string[];
+};
+
+/** For how many milliseconds an entry is not sent, so that a slip can be undone. */
+export const UNDO_MS = 5_000;
+
+const doorOf = ({ open, earlier, email, credit, dueOn, daysLate, language, reminded, ...door }: Debtor): Door => ({
+  ...door,
+  owed: sumTaka([open, earlier]),
+});
+
+const sumTaka = (amounts: readonly number[]) => toTaka(amounts.reduce((sum, amount) => sum + toPoisha(amount), 0));
+
+const byWay = (one: Door, other: Door) =>
+  one.block.localeCompare(other.block) ||
+  one.floor - other.floor ||
+  one.apartmentNo.localeCompare(other.apartmentNo, 'en', { numeric: true }) ||
+  one._id.localeCompare(other._id);
+
+export const newRound = (whose: string, id: string, now: number): Round => ({
+  whose,
+  id,
+  day: dayAt(now),
+  doors: [],
+  away: [],
+});
+
+/** The round with what the server says is owed now. A door at which money was collected stays as it was. */
+export function withDoors(round: Round, debtors: readonly Debtor[], entries: readonly Entry[]): Round {
+  const visited = new Set(entries.filter(({ roundId }) => roundId === round.id).map(({ door }) => door._id));
+  const kept = round.doors.filter(({ _id }) => visited.has(_id));
+  const others = debtors.map(doorOf).filter(({ _id }) => !visited.has(_id));
+  return { ...round, doors: [...kept, ...others].sort(byWay) };
+}
+
+/** Whether the round is over without a word: a new day has begun, and the server has answered about all that was collected. */
+export const isPast = (round: Round, entries: readonly Entry[], now: number) =>
+  round.day !== dayAt(now) && entries.every(({ state }) => state === 'sent');
+
+/** What the round has come to. Amounts in taka. */
+export function progress(round: Round, entries: readonly Entry[]) {
+  const taken = entries.filter(({ roundId }) => roundId === round.id);
+  const visited = new Set(taken.map(({ door }) => door._id));
+  const away = new Set(round.away);
+  const sumOf = (method: RoundMethod) =>
+    sumTaka(taken.filter((entry) => entry.method === method).map(({ amount }) => amount));
+  return {
+    taken,
+    done: round.doors.filter(({ _id }) => visited.has(_id)).length,
+    /** Doors not visited yet, and those at which no person was at home, in the order of the way. */
+    left: round.doors.filter(({ _id }) => !visited.has(_id) && !away.has(_id)),
+    away: round.doors.filter(({ _id }) => !visited.has(_id) && away.has(_id)),
+    cash: sumOf('Cash'),
+    bKash: sumOf('bKash'),
+  };
+}
+
+/** The first door after this one that is not visited yet, from the start again after the last; none when there is none. */
+export function nextDoor(round: Round, entries: readonly Entry[], after: string | undefined): Door | undefined {
+  const left = new Set(progress(round, entries).left.map(({ _id }) => _id));
+  const place = round.doors.findIndex(({ _id }) => _id === after);
+  const order = [...round.doors.slice(place + 1), ...round.doors.slice(0, place + 1)];
+  return order.find(({ _id }) => left.has(_id));
+}
+
+/** What is still owed at a door after what was collected there in this round, in taka. */
+export const restOf = (door: Door, round: Round, entries: readonly Entry[]) =>
+  Math.max(
+    0,
+    sumTaka([
+      door.owed,
+      ...progress(round, entries)
+        .taken.filter((entry) => entry.door._id === door._id)
+        .map(({ amount }) => -amount),
+    ]),
+  );
+
+export const isUnsent = ({ state }: Entry) => state !== 'sent';
+/** Whether the server is still to be asked about it. */
+export const isToSend = ({ state }: Entry) => state === 'waiting' || state === 'tried';
+/** Whether the server has surely not recorded it, so that it can be taken away or changed. */
+export const isUndoable = ({ state }: Entry) => state === 'waiting' || state === 'refused';
+
+/** What is owed at a door by what it is for. Amounts in taka. */
+export const sumByName = ({ charges }: Door, language: Language) =>
+  [...Map.groupBy(charges, (charge) => chargeName(charge, language))].map(([name, ofName]) => ({
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    amount: sumTaka(ofName.map(({ amount }) => amount)),
+  }));

@@ -1,0 +1,81 @@
+import { CallFailed, type Client } from '#api/client.ts';
+import { changeEntry, readKept } from './kept-entries.ts';
+import { type Entry, isToSend, UNDO_MS } from './round.ts';
+
+/** Why entries still wait; `done` when the server has answered about all that were due. */
+export type Sending = 'done' | 'offline' | 'signedOut' | 'failed';
+
+type SendRequest = { client: Client; whose: string; now: number; force: boolean; onChange: () => void };
+
+/**
+ * Sends what a person has collected, one after the other, the one collected first first. Each carries its request key, so that the server
+ * records it once however often it is sent. `force` sends those too that can still be undone. Resolves to undefined when there is nothing to
+ * send yet.
+ */
+export async function sendEntries(request: SendRequest): Promise<Sending | undefined> {
+  const send = () => sendInTurn(request);
+  // Two windows would send the same at once; without https there are no locks, and the request keys alone have to do.
+  return 'locks' in navigator ? navigator.locks.request('send-round', send) : send();
+}
+
+async function sendInTurn({ client, whose, now, force, onChange }: SendRequest): Promise<Sending | undefined> {
+  const due = ({ state, takenAt }: Entry) =>
+    state === 'tried' || (state === 'waiting' && (force || takenAt + UNDO_MS <= now));
+  const entries = (await readKept(whose)).entries.filter(due);
+  if (entries.length === 0) return undefined;
+  // Shows that the server is within reach before an entry stops being undoable, and whose session would record it.
+  const session = await client('GET /api/identity/session', {}).catch(() => undefined);
+  if (!session) return 'offline';
+  if (session.user?.email !== whose) return 'signedOut';
+  let outcome: Sending = 'done';
+  for (const { requestKey } of entries) {
+    const result = await sendEntry(client, requestKey);
+    onChange();
+    if (result === 'offline' || result === 'signedOut') return result;
+    if (result === 'failed') outcome = 'failed';
+  }
+  return outcome;
+}
+
+async function sendEntry(client: Client, requestKey: string): Promise<Sending> {
+  let entry: Entry | undefined;
+  const isTried = await changeEntry(requestKey, (kept) => {
+    if (!isToSend(kept)) return undefined;
+    entry = { ...kept, state: 'tried' };
+    return entry;
+  });
+  // Undone meanwhile, or sent by another window.
+  if (!isTried || !entry) return 'done';
+  try {
+    const payment = await client('POST /api/payments/record', { body: bodyOf(entry) });
+    const { _id, receiptNo = null, unapplied } = payment;
+    await changeEntry(requestKey, (kept) => ({ ...kept, state: 'sent', payment: { _id, receiptNo, unapplied } }));
+    return 'done';
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome !== 'refused') return outcome;
+    const { message, fields } = error as CallFailed;
+    const refusal = { message: Object.values(fields)[0] ?? message, isSameMoney: fields.again !== undefined };
+    await changeEntry(requestKey, (kept) => ({ ...kept, state: 'refused', refusal }));
+    return 'done';
+  }
+}
+
+/** What a failed call says about the entry. Only a refusal says that the server did not record it. */
+function outcomeOf(error: unknown): Sending | 'refused' {
+  if (!(error instanceof CallFailed)) return 'failed';
+  if (error.code === 'offline') return 'offline';
+  if (error.code === 'unauthenticated' || error.code === 'forbidden') return 'signedOut';
+  const isUnsure = error.code === 'internal' || error.code === 'unavailable' || error.code === 'too_many_requests';
+  return isUnsure ? 'failed' : 'refused';
+}
+
+const bodyOf = ({ door, amount, method, reference, receivedOn, again, requestKey }: Entry) => ({
+  agreementId: door._id,
+  amount,
+  method,
+  reference,
+  receivedOn,
+  again,
+  requestKey,
+});

@@ -1,0 +1,88 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  page: {
+    title: 'Collection round',
+    failed: 'The doors did not load.',
+    nothing: 'There is no door to go to: nothing is due.',
+    back: 'Go to Dues',
+    notKept: 'This browser keeps nothing, such as in a private window. Please open the round in an ordinary one.',
+    progress: (done: string, doors: string) => `${done} of ${doors} doors`,
+    cash: (amount: string) => `${amount} cash`,
+    list: 'All doors',
+    toDoor: 'Next door',
+  },
+  door: {
+    home: (block: string, floor: string) => `Block ${block}, floor ${floor}`,
+    movedOut: 'Moved out',
+    owes: 'Owes',
+    call: (name: string) => `Call ${name}`,
+    rest: (rest: string) => `${rest} of it is still open.`,
+    waits: (amount: string) => `${amount} more waits for the office to confirm it.`,
+    amount: 'Received',
+    noAmount: 'Please enter an amount above 0.',
+    more: (amount: string) => `${amount} more than is owed: it is kept for what is due next.`,
+    cash: 'Cash',
+    bKash: 'bKash',
+    away: 'Not at home',
+    next: 'Next',
+  },
+  bKash: {
+    title: 'Received by bKash',
+    text: (amount: string, name: string) => `${amount} of ${name}.`,
+    reference: 'Transaction number',
+    keep: 'Keep',
+  },
+  kept: {
+    cash: (apartmentNo: string, amount: string) => `${apartmentNo}: ${amount} cash.`,
+    bKash: (apartmentNo: string, amount: string) => `${apartmentNo}: ${amount} by bKash.`,
+    away: (apartmentNo: string) => `${apartmentNo}: not at home.`,
+    undo: 'Undo',
+    late: 'It is sent already. Reverse it in the statement.',
+    notKept: 'This phone could not keep it',
+    notKeptText: 'Please write it down on paper. The phone may have no space left.',
+  },
+  sending: {
+    waiting: (payments: string) => `${payments} not sent yet`,
+    allSent: 'All sent',
+    offline: 'The building is out of reach. They stay on this phone and are sent when the network is back.',
+    signedOut: 'They are sent when you have signed in again.',
+    failed: 'The server did not answer as it should. They stay on this phone, and are sent again.',
+    now: 'Send now',
+    others: (payments: string) =>
+      `${payments} collected by another account stay on this phone until that person signs in here.`,
+  },
+  end: {
+    title: 'What was collected',
+    cash: 'Cash',
+    bKash: 'bKash',
+    left: 'Not visited yet',
+    away: 'Not at home',
+    collected: 'Collected',
+    noneYet: 'Nothing is collected yet.',
+    by: (amount: string, method: string) => `${amount}, ${method}`,
+    states: { waiting: 'Not sent yet', tried: 'Not sent yet', sent: 'Recorded', refused: 'Refused' },
+    receipt: (receiptNo: string) => `Receipt ${receiptNo}`,
+    unapplied: (amount: string) => `${amount} was not owed any more, and is kept for what is due next.`,
+    sameMoney: 'It is other money: send it',
+    remove: 'Take it away',
+    removeTitle: 'Take this entry away?',
+    removeText: (amount: string, name: string) =>
+      `${amount} of ${name} is then recorded nowhere. The door opens again, to enter it anew.`,
+    again: (apartmentNo: string) => `Collect<more> more at ${apartmentNo}</more>`,
+  },
+  count: {
+    title: 'Count the cash',
+    intro: (amount: string) => `You collected ${amount} in cash.`,
+    agrees: 'The notes agree with it.',
+    less: (amount: string) => `${amount} too little.`,
+    more: (amount: string) => `${amount} too much.`,
+    notSent: 'The drawer has only what was sent.',
+    drawer: 'To the drawer',
+    anew: 'Begin a new round',
+  },
+};
+
+/** Of the collection round. */
+export type RoundTexts = typeof en;
+export const roundTexts = makeTexts(en, () => import('./texts.bn.ts'));
