@@ -84,6 +84,19 @@ export async function lockTenanciesOfMove(tx: Db, paymentId: string, giver: stri
     .execute();
 }
 
+/** The tenancies that stay and whose tenants have no account, of one block or of all, in the order of their ids. */
+export function lockUnjoinedTenancies(tx: Db, block: string | undefined) {
+  return agreements(tx)
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .where(IS_ACCEPTED)
+    .where('user_id', 'is', null)
+    .where('ends_on', 'is', null)
+    .$if(block !== undefined, (query) => query.where('block', '=', block ?? ''))
+    .select('agreements.id')
+    .orderBy('agreements.id')
+    .execute();
+}
+
 /** The pending agreement of a person. */
 export function lockPendingAgreement(tx: Db, userId: string) {
   return agreements(tx).where('user_id', '=', userId).where('status', '=', 'pending').select('id').executeTakeFirst();

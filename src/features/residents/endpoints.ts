@@ -142,6 +142,45 @@ export const downloadResidents = endpoint({
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });
 
+export const countInvitations = endpoint({
+  method: 'get',
+  path: '/api/residents/invitations',
+  summary: 'How many tenants of each block have no account, and how many of them have a slip',
+  access: 'admin',
+  responses: {
+    200: z.array(z.object({ block: z.string(), tenants: z.number().int(), invited: z.number().int() })),
+  },
+});
+
+/** A slip for a tenant without an account. Its token is answered once, since only its hash is kept. */
+export type PrintedInvitation = z.infer<typeof PrintedInvitation>;
+export const PrintedInvitation = z
+  .object({
+    /** The agreement's. */
+    _id: Id,
+    name: z.string(),
+    block: z.string(),
+    floor: z.number().int(),
+    apartmentNo: z.string(),
+    token: z.string(),
+  })
+  .openapi('PrintedInvitation');
+
+export const inviteAll = endpoint({
+  method: 'post',
+  path: '/api/residents/invitations',
+  summary: 'Make a one-time slip for each tenant without an account; their slips before are revoked',
+  access: 'admin',
+  body: z.strictObject({
+    /** All blocks without it. */
+    block: unlessEmpty(text(1, 20)),
+    /** As many tenants as the screen says. */
+    tenants: z.number().int().min(1).max(10_000),
+  }),
+  responses: { 201: z.object({ invitations: z.array(PrintedInvitation), expiresAt: Instant }) },
+  problems: ['conflict'],
+});
+
 const tenancyId = z.object({ id: Id });
 
 /** The token opens the home once; it is answered here and never again, since only its hash is kept. */

@@ -224,6 +224,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     '/api/residents/import',
     { rows: [{ ...tenancy(free), rent: '18,000' }], dryRun: true },
   ],
+  'GET /api/residents/invitations': () => ['/api/residents/invitations'],
+  'POST /api/residents/invitations': () => ['/api/residents/invitations', { tenants: 1 }],
   'GET /api/residents.csv': () => ['/api/residents.csv'],
   'POST /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
   'DELETE /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],

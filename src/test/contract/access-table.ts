@@ -90,6 +90,8 @@ const TABLE = `
   PATCH /api/residents/{agreementId}   | 401 403 403 200
   POST  /api/residents/import          | 401 403 403 200
   GET   /api/residents.csv             | 401 403 403 200
+  GET   /api/residents/invitations     | 401 403 403 200
+  POST  /api/residents/invitations     | 401 403 403 201
   GET   /api/people/{agreementId}      | 401 403 403 200
   POST  /api/agreements/invite/{id}    | 401 403 403 201
   DELETE /api/agreements/invite/{id}   | 401 403 403 200

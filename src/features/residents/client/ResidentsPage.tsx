@@ -1,5 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -16,6 +17,8 @@ import { useResidents } from './use-residents.ts';
 
 const RecordTenancyDialog = loadLater(async () => (await import('./RecordTenancyDialog.tsx')).RecordTenancyDialog);
 
+const PrintInvitations = loadLater(async () => (await import('./PrintInvitations.tsx')).PrintInvitations);
+
 /** Who lives where, with or without an account. What is looked for stands in the address. */
 export function ResidentsPage() {
   const t = useTexts(residentTexts).page;
@@ -23,6 +26,7 @@ export function ResidentsPage() {
   const residents = useResidents(shown);
   const hasEnded = shown.state === 'ended' || shown.state === 'open';
   const [recording, setRecording] = useState(false);
+  const [inviting, setInviting] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle
@@ -31,6 +35,9 @@ export function ResidentsPage() {
           <>
             <Button onClick={() => setRecording(true)}>{t.record}</Button>
             <ImportLink />
+            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
+              {t.inviteAll}
+            </Button>
             <DownloadLink href="/api/residents.csv" />
           </>
         }
@@ -69,6 +76,7 @@ export function ResidentsPage() {
         {(rows) => <ResidentTable residents={rows} hasEnded={hasEnded} />}
       </PagedList>
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
+      {inviting && <PrintInvitations onClose={() => setInviting(false)} />}
     </div>
   );
 }

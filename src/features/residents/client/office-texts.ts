@@ -5,6 +5,7 @@ const en = {
     title: 'Residents',
     intro: 'Everybody who lives here, with or without an account: since when, for how much, and how to reach them.',
     record: '+ Record a tenancy',
+    inviteAll: 'Print invitations',
     import: 'Import',
     placeholder: 'Name, e-mail, phone or apartment',
     who: 'Who',
@@ -115,6 +116,22 @@ const en = {
     copied: 'The link is copied.',
     selected: 'The link is selected. Please copy it with your keyboard.',
     print: 'Print',
+  },
+  inviteAll: {
+    title: 'Print invitations',
+    text: 'One slip for each tenant without an account, four to a page. A tenant scans it and joins; it is good once, for 30 days.',
+    failed: 'The tenants did not load.',
+    none: 'Every tenant who stays has an account.',
+    which: 'Which',
+    all: (tenants: number) => `All ${tenants} tenants`,
+    block: (block: string, tenants: number) => `Block ${block}: ${tenants === 1 ? '1 tenant' : `${tenants} tenants`}`,
+    replaced: (slips: number) =>
+      slips === 1 ? '1 slip that is out stops working.' : `${slips} slips that are out stop working.`,
+    make: (slips: number) => (slips === 1 ? 'Make 1 slip' : `Make ${slips} slips`),
+    made: (slips: number, pages: number, date: string) =>
+      `${slips === 1 ? '1 slip' : `${slips} slips`} on ${pages === 1 ? '1 page' : `${pages} pages`}, good until ${date}. They cannot be shown again: print them, or save them as a PDF, before you close this.`,
+    print: 'Print',
+    done: 'Done',
   },
   import: {
     title: 'Import residents',

@@ -16,6 +16,10 @@ export function useRecordTenancy() {
 
 export const useInvite = () => useChange('POST /api/agreements/invite/{id}');
 
+export const useInvitationCounts = () => useCall('GET /api/residents/invitations', {});
+
+export const useInviteAll = () => useChange('POST /api/residents/invitations');
+
 export function useRevoke() {
   const t = useTexts(residentTexts).invite;
   return useChange('DELETE /api/agreements/invite/{id}', { onSuccess: () => toast.success(t.revoked) });

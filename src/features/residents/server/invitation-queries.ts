@@ -1,30 +1,41 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
 type NewInvitation = { agreementId: string; tokenHash: string; at: Date; by: string; expiresAt: Date };
 
-export async function insertInvitation(db: Db, { agreementId, tokenHash, at, by, expiresAt }: NewInvitation) {
-  await db
-    .insertInto('invitations')
-    .values({
-      agreement_id: agreementId,
-      token_hash: tokenHash,
-      created_at: at.toISOString(),
-      created_by: by,
-      expires_at: expiresAt.toISOString(),
-    })
-    .execute();
+export async function insertInvitations(db: Db, invitations: readonly NewInvitation[]): Promise<void> {
+  const rows = invitations.map(({ agreementId, tokenHash, at, by, expiresAt }) => ({
+    agreement_id: agreementId,
+    token_hash: tokenHash,
+    created_at: at.toISOString(),
+    created_by: by,
+    expires_at: expiresAt.toISOString(),
+  }));
+  await db.insertInto('invitations').values(rows).execute();
 }
 
-/** Says whether there was one that could still be used or had only run out. */
-export async function revokeLiveInvitation(db: Db, agreementId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Of each block, the tenants without an account who stay, and how many of them have a slip. */
+export async function countUnjoined(db: Db) {
+  const { rows } = await sql<{ block: string; tenants: number; invited: number }>`
+    select block, count(*)::int as tenants, count(invitations.id)::int as invited
+    from agreements join apartments on apartments.id = apartment_id
+    left join invitations on agreement_id = agreements.id and used_at is null and revoked_at is null
+    where agreements.status = 'accepted' and user_id is null and ends_on is null
+    group by block order by block`.execute(db);
+  return rows;
+}
+
+/** Gives the tenancies of which there was one that could still be used or had only run out. */
+export async function revokeLiveInvitations(db: Db, agreementIds: readonly string[], at: Date): Promise<Set<string>> {
+  const revoked = await db
     .updateTable('invitations')
     .set({ revoked_at: at.toISOString() })
-    .where('agreement_id', '=', agreementId)
+    .where(sql<boolean>`agreement_id = any (${agreementIds}::uuid[])`)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('agreement_id as agreementId')
+    .execute();
+  return new Set(revoked.map(({ agreementId }) => agreementId));
 }
 
 export async function markInvitationUsed(db: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {

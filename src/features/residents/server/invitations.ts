@@ -1,20 +1,25 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockPersonAlone, lockTenancy } from '#database/row-locks.ts';
+import { lockPersonAlone, lockTenancy, lockUnjoinedTenancies } from '#database/row-locks.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { findActiveAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { changeRole, findLiveInvitation } from '#features/identity/server/queries.ts';
-import type { Resident } from '../endpoints.ts';
+import { inBangla } from '#locale/bangla.ts';
+import type { PrintedInvitation, Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, NO_TENANCY, residentAuditDetails } from '../rules.ts';
-import { insertInvitation, markInvitationUsed, revokeLiveInvitation } from './invitation-queries.ts';
-import { findResident, giveTenancyTo } from './queries.ts';
+import { insertInvitations, markInvitationUsed, revokeLiveInvitations } from './invitation-queries.ts';
+import { findResident, giveTenancyTo, listResidentsOf } from './queries.ts';
 
 const REFUSED = {
   ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
   joined: { en: 'This tenant has joined already.', bn: 'এই ভাড়াটিয়া আগেই যোগ দিয়েছেন।' },
+  otherNumber: (tenants: number) => ({
+    en: `${tenants} tenants are without an account now. Please look again.`,
+    bn: `এখন ${inBangla(String(tenants))} জন ভাড়াটিয়ার অ্যাকাউন্ট নেই। আবার দেখে নিন।`,
+  }),
   noSlip: { en: 'There is no slip to revoke.', bn: 'বাতিল করার মতো স্লিপ নেই।' },
   hasRequest: {
     en: 'You have a request for an apartment. Please withdraw it first, then use the slip again.',
@@ -42,14 +47,52 @@ export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise
     const resident = await lockResident(tx, id, by.now);
     if (resident.endsOn) throw new Problem('conflict', REFUSED.ended);
     if (resident.joined) throw new Problem('conflict', REFUSED.joined);
-    const revoked = await revokeInvitationOf(tx, by, resident);
-    const token = newToken();
-    const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS);
-    const tokenHash = hashOfToken(token);
-    await insertInvitation(tx, { agreementId: id, tokenHash, at: by.now, by: by.currentUser.id, expiresAt });
-    await recordEvent(tx, by, [...revoked, { kind: 'invitation_made', ...residentAuditDetails(resident) }]);
-    return { token, expiresAt: expiresAt.toISOString() };
+    const made = await makeInvitations(tx, by, [resident]);
+    return { token: made.invitations[0]?.token ?? '', expiresAt: made.expiresAt };
   });
+}
+
+type Wanted = { block?: string | undefined; tenants: number };
+
+/**
+ * Makes an invitation for each tenant without an account who stays, of one block or of all; those before open nothing any more.
+ * @throws Problem conflict when they are not as many as the screen says
+ */
+export function inviteAll(db: Db, by: Actor, { block, tenants }: Wanted) {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockUnjoinedTenancies(tx, block);
+    if (locked.length !== tenants) throw new Problem('conflict', REFUSED.otherNumber(locked.length));
+    const ids = locked.map(({ id }) => id);
+    return makeInvitations(tx, by, await listResidentsOf(tx, ids, by.now));
+  });
+}
+
+/** The invitations to tenancies that are locked. */
+async function makeInvitations(
+  tx: Db,
+  by: Actor,
+  residents: readonly Resident[],
+): Promise<{ invitations: PrintedInvitation[]; expiresAt: string }> {
+  const revoked = await revokeLiveInvitations(
+    tx,
+    residents.map(({ _id }) => _id),
+    by.now,
+  );
+  const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS);
+  const invitations = residents.map(({ _id, name, block, floor, apartmentNo }) => ({
+    ...{ _id, name, block, floor, apartmentNo },
+    token: newToken(),
+  }));
+  const rows = invitations.map(({ _id, token }) => ({
+    ...{ agreementId: _id, tokenHash: hashOfToken(token), at: by.now, by: by.currentUser.id, expiresAt },
+  }));
+  await insertInvitations(tx, rows);
+  const events = residents.flatMap((resident) => [
+    ...(revoked.has(resident._id) ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : []),
+    { kind: 'invitation_made' as const, ...residentAuditDetails(resident) },
+  ]);
+  await recordEvent(tx, by, events);
+  return { invitations, expiresAt: expiresAt.toISOString() };
 }
 
 /** @throws Problem not_found; conflict when there is no invitation that could be used */
@@ -65,8 +108,8 @@ export function revokeInvitation(db: Db, by: Actor, { id }: { id: string }): Pro
 
 /** Revokes the invitation to a tenancy that is locked. Gives the event to record; none where there was no invitation. */
 export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, resident: Resident) {
-  const wasLive = await revokeLiveInvitation(tx, resident._id, now);
-  return wasLive ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : [];
+  const revoked = await revokeLiveInvitations(tx, [resident._id], now);
+  return revoked.size > 0 ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : [];
 }
 
 /**

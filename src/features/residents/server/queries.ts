@@ -103,6 +103,14 @@ export function findResident(db: Db, id: string, now: Date): Promise<Resident | 
     .executeTakeFirst();
 }
 
+/** As `findResident`, of several, by apartment. */
+export function listResidentsOf(db: Db, ids: readonly string[], now: Date): Promise<Resident[]> {
+  return residentRows(db, now)
+    .where(sql<SqlBool>`agreements.id = any (${ids}::uuid[])`)
+    .orderBy(sorted(now).apartment)
+    .execute();
+}
+
 /** The tenant's account, before anything is locked: people are locked before agreements. */
 export function findTenantId(db: Db, agreementId: string) {
   return db.selectFrom('agreements').where('id', '=', agreementId).select('user_id as userId').executeTakeFirst();

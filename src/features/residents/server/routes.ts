@@ -5,7 +5,8 @@ import * as calls from '../endpoints.ts';
 import { columnTitles, residentCells } from '../rules.ts';
 import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
-import { inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
+import { countUnjoined } from './invitation-queries.ts';
+import { inviteAll, inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
 import { endWhatIsOver, giveNotice, withdrawNotice } from './notice.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
 import { importTenancies, recordTenancy } from './record-tenancies.ts';
@@ -27,6 +28,8 @@ export const residentRoutes = [
       csvHeaders('residents.csv'),
     );
   }),
+  handle(calls.countInvitations, (c) => countUnjoined(c.var.db)),
+  handle(calls.inviteAll, (c, { body }) => inviteAll(c.var.db, c.var, body)),
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),
   handle(calls.revokeInvitation, (c, { params }) => revokeInvitation(c.var.db, c.var, params)),
   handle(calls.join, (c, { body }) => joinTenancy(c.var.db, c.var, body)),

@@ -1,0 +1,96 @@
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useState } from 'react';
+import { FormError } from '#api/FormError.tsx';
+import { usePlaces } from '#features/apartments/client/use-apartments.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Select } from '#ui/form/Field.tsx';
+import type { PrintedInvitation } from '../endpoints.ts';
+import { InvitationPages, SLIPS_A_PAGE } from './InvitationPages.tsx';
+import { residentTexts } from './office-texts.ts';
+import { useInvitationCounts, useInviteAll } from './use-residents.ts';
+
+/** Makes the slips of all tenants without an account, or of one block, and prints them four to a page. */
+export function PrintInvitations({ onClose }: { onClose: () => void }) {
+  const t = useTexts(residentTexts).inviteAll;
+  const invite = useInviteAll();
+  return (
+    <Dialog open title={t.title} text={t.text} busy={invite.isPending} onClose={onClose}>
+      <div className="grid gap-5">
+        {invite.data ? <Made {...invite.data} onClose={onClose} /> : <Choice invite={invite} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which tenants, how many slips that makes, and how many of those that are out stop working. */
+function Choice({ invite }: { invite: ReturnType<typeof useInviteAll> }) {
+  const t = useTexts(residentTexts).inviteAll;
+  const query = useInvitationCounts();
+  const [block, setBlock] = useState('');
+  const { data, isError, error } = query;
+  if (!data) return isError ? <LoadError text={t.failed} reason={error.message} query={query} /> : <SkeletonRows />;
+  const chosen = data.filter((one) => block === '' || one.block === block);
+  const [tenants, slips] = [sumOf(chosen, 'tenants'), sumOf(chosen, 'invited')];
+  if (tenants === 0) return <p>{t.none}</p>;
+  return (
+    <>
+      {data.length > 1 && (
+        <Select
+          label={t.which}
+          value={block}
+          onChange={({ target }) => setBlock(target.value)}
+          options={[
+            { value: '', text: t.all(sumOf(data, 'tenants')) },
+            ...data.map((one) => ({ value: one.block, text: t.block(one.block, one.tenants) })),
+          ]}
+        />
+      )}
+      {slips > 0 && <p className="font-medium text-warning">{t.replaced(slips)}</p>}
+      <FormError error={invite.error} />
+      <div className="flex justify-end">
+        <Button
+          data-first-focus
+          icon={<Printer size={16} />}
+          busy={invite.isPending}
+          onClick={() => invite.mutate({ body: { block, tenants } })}
+        >
+          {t.make(tenants)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Count = { tenants: number; invited: number };
+const sumOf = (counts: readonly Count[], name: keyof Count) => counts.reduce((sum, count) => sum + count[name], 0);
+
+type MadeProps = { invitations: readonly PrintedInvitation[]; expiresAt: string; onClose: () => void };
+
+function Made({ invitations, expiresAt, onClose }: MadeProps) {
+  const t = useTexts(residentTexts).inviteAll;
+  const { date } = useFormats();
+  const { data: places = [], isPending } = usePlaces();
+  useEffect(() => {
+    // Letters and windows that come while it prints come too late for the paper.
+    if (!isPending) void document.fonts.ready.then(() => print());
+  }, [isPending]);
+  const pages = Math.ceil(invitations.length / SLIPS_A_PAGE);
+  return (
+    <>
+      <p role="status">{t.made(invitations.length, pages, date(expiresAt))}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {t.done}
+        </Button>
+        <Button data-first-focus icon={<Printer size={16} />} onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+      <InvitationPages invitations={invitations} expiresAt={expiresAt} places={places} />
+    </>
+  );
+}
