@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import type { AdvanceTexts } from './texts.ts';
 
 export const bn: AdvanceTexts = {
@@ -37,7 +38,7 @@ export const bn: AdvanceTexts = {
   },
   due: {
     title: 'অগ্রিমের কিস্তি',
-    text: (tenancies, sum) => `${tenancies}টি ফ্ল্যাটের এই মাসের ভাড়া থেকে অগ্রিমের ${sum} সমন্বয় করার আছে।`,
+    text: (tenancies, sum) => `${inBangla(String(tenancies))}টি ফ্ল্যাটের এই মাসের ভাড়া থেকে অগ্রিমের ${sum} সমন্বয় করার আছে।`,
     take: 'ভাড়া থেকে সমন্বয় করুন',
     confirm: 'এই কিস্তিগুলো ভাড়া থেকে সমন্বয় করবেন?',
     yes: 'হ্যাঁ, করুন',

@@ -7,18 +7,24 @@ import { duesTexts } from './texts.ts';
 type Tally = { debtors: number; amount: number };
 type Props = { search: DuesSearch; ages: readonly (Tally & { age: Age })[] };
 
-/** How many owe for how long; each leads to those, and All to everybody. */
+/** How many owe for how long; each leads to those, and All to everybody. An age of which there is no debtor is left out. */
 export function AgeFilter({ search, ages }: Props) {
   const t = useTexts(duesTexts).ages;
   const all = {
     debtors: ages.reduce((sum, { debtors }) => sum + debtors, 0),
     amount: ages.reduce((sum, { amount }) => sum + amount, 0),
   };
+  const shown = AGES.map(({ age }) => ({ age, tally: ages.find((one) => one.age === age) })).filter(
+    ({ age, tally }) => age === search.age || (tally && tally.debtors > 0),
+  );
   return (
-    <nav aria-label={t.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <nav
+      aria-label={t.label}
+      className="flex min-w-0 gap-1.5 max-sm:-mx-2.5 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap"
+    >
       <Choice search={search} title={t.all} tally={all} />
-      {AGES.map(({ age }) => (
-        <Choice key={age} search={search} age={age} title={t[age]} tally={ages.find((one) => one.age === age)} />
+      {shown.map(({ age, tally }) => (
+        <Choice key={age} search={search} age={age} title={t[age]} tally={tally} />
       ))}
     </nav>
   );
@@ -35,15 +41,15 @@ function Choice({ search, age, title, tally = { debtors: 0, amount: 0 } }: Choic
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={classes(
-        'grid min-h-11 gap-0.5 rounded-field border px-4 py-2.5 no-underline transition-colors',
+        'grid min-h-11 shrink-0 content-center whitespace-nowrap rounded-field border px-3 py-1 text-sm leading-tight no-underline transition-colors',
         isChosen ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface hover:border-moss',
       )}
     >
-      <span className="flex justify-between gap-3 font-semibold">
+      <span className="flex justify-between gap-2 font-semibold">
         {title}
         <span className="figures">{number(tally.debtors)}</span>
       </span>
-      <span className={classes('figures text-sm', !isChosen && 'text-mute')}>{taka(tally.amount)}</span>
+      <span className={classes('figures text-[0.8125rem]', !isChosen && 'text-mute')}>{taka(tally.amount)}</span>
     </Link>
   );
 }

@@ -1,11 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ComponentProps } from 'react';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
+import type { Debtor } from '../endpoints.ts';
 import { DUES, type DuesSearch } from '../rules.ts';
 import { AgeFilter } from './AgeFilter.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
@@ -14,30 +17,40 @@ import type { useDues } from './use-dues.ts';
 
 type Props = {
   search: DuesSearch;
+  form: Pick<ComponentProps<typeof SearchField>, 'values' | 'onSearch'>;
   period: Period;
   query: ReturnType<typeof useDues>;
-  onRecord: (agreementId: string) => void;
+  onOpen: (debtor: Debtor) => void;
+  onRecord: (debtor: Debtor) => void;
 };
 
-/** Tenants who owe, by how long ago it was due. */
-export function DebtorList({ search, period, query, onRecord }: Props) {
+/** Tenants who owe, with the ages of their debts and the search in the list's head. */
+export function DebtorList({ search, form, period, query, onOpen, onRecord }: Props) {
   const t = useTexts(duesTexts).dues;
   const { data, isError, error, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
   const pages = Math.ceil((data?.total ?? 0) / DUES.pageSize);
   return (
-    <section aria-label={t.unpaid} aria-busy={isPlaceholderData} className="grid gap-5">
-      {data && <AgeFilter search={search} ages={data.ages} />}
-      {data && data.total > 0 && (
-        <p role="status" className="figures text-mute">
-          {pages > 1 && search.page <= pages ? t.oweOnPage(data.total, search.page, pages) : t.owe(data.total)}
-        </p>
-      )}
+    <section aria-label={t.unpaid} aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card padded={false}>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b p-2.5 print:hidden">
+          {data ? <AgeFilter search={search} ages={data.ages} /> : <Skeleton className="h-11 w-40" />}
+          <SearchField
+            label={t.unpaid}
+            placeholder={t.search}
+            {...form}
+            className="min-w-0 grow basis-40 sm:max-w-xs"
+          />
+        </div>
+        {data && data.total > 0 && (
+          <p role="status" className={pages > 1 ? 'figures px-5 pt-3 text-mute' : 'sr-only'}>
+            {pages > 1 && search.page <= pages ? t.oweOnPage(data.total, search.page, pages) : t.owe(data.total)}
+          </p>
+        )}
         {!data && !isError && <SkeletonRows />}
         {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
         {data && data.debtors.length === 0 && <NoDebtors search={search} total={data.total} />}
-        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} onRecord={onRecord} />}
+        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} onOpen={onOpen} onRecord={onRecord} />}
       </Card>
       <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
     </section>

@@ -82,7 +82,7 @@ test('a press on Remind records it and opens WhatsApp, and asks first where it w
   expect(network.asked('POST /api/reminders').at(-1)?.body).toMatchObject({ again: true, language: 'bn' });
 });
 
-test('a debt of more than rent names what it is for, in the table and in the reminder', async () => {
+test('a debt of more than rent names what it is for, in its sheet and in the reminder', async () => {
   const electricity = { kind: 'electricity', label: 'Electricity', labelBangla: 'বিদ্যুৎ' } as const;
   const charges = [
     ...DEBTOR.charges,
@@ -90,10 +90,15 @@ test('a debt of more than rent names what it is for, in the table and in the rem
   ];
   network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, open: 19_250, charges }] });
   await renderSite(HERE, network, 'bn');
-  const row = main.getByRole('row', { name: /B-201/ });
-  for (const text of ['ভাড়া ৳২৮,৫০০.৫০', 'বিদ্যুৎ ৳১,২৫০'])
-    await expect.element(row.getByText(text, { exact: true })).toBeVisible();
-  const address = new URL((await row.getByRole('link', { name: /WhatsApp/ }).element()).getAttribute('href') ?? '');
+  await main.getByRole('button', { name: /^Arif Chowdhury-এর বাকি: / }).click();
+  for (const [name, amount] of [
+    ['ভাড়া', '৳২৮,৫০০.৫০'],
+    ['বিদ্যুৎ', '৳১,২৫০'],
+    ['বাকি', '৳২৯,৭৫০.৫০'],
+  ] as const)
+    expect(dialog.getByText(name, { exact: true }).element().nextElementSibling?.textContent).toBe(amount);
+  const remind = await dialog.getByRole('link', { name: /WhatsApp/ }).element();
+  const address = new URL(remind.getAttribute('href') ?? '');
   const text = address.searchParams.get('text');
   expect(text).toContain('- মার্চ ২০২৬ মাসের বিদ্যুৎ: ৳১,২৫০\n');
   expect(text).toContain('- Rent of February 2026, March 2026: ৳28,500.50\n- Electricity of March 2026: ৳1,250\n');
@@ -130,6 +135,28 @@ test('Record in a row: the way used last is chosen, one press records, and the r
     { amount: '17000', method: 'bKash', reference: '' },
     { amount: '17000', method: 'bKash', reference: '' },
   ]);
+});
+
+test('a press on a row opens all about the debt, from where the payment is recorded', async () => {
+  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
+  await page.viewport(390, 844);
+  await renderSite(HERE, network);
+  const owed = main.getByRole('button', { name: 'What Arif Chowdhury owes: ৳28,500.50' });
+  await owed.click();
+  const sheet = page.getByRole('dialog', { name: 'Arif Chowdhury' });
+  await expect.element(sheet).toHaveAccessibleDescription('B-201, Block B, floor 2');
+  await expect.element(sheet.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+8801700000112');
+  await expect
+    .element(sheet.getByRole('link', { name: 'Statement' }))
+    .toHaveAttribute('href', `/dashboard/statement/${DEBTOR._id}`);
+  const record = sheet.getByRole('button', { name: 'Record a payment' });
+  await expect.element(record).toHaveFocus();
+  await record.click();
+  await expect.element(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(owed).toHaveFocus();
+  await page.viewport(1280, 800);
 });
 
 test('the receipt goes to the tenant’s WhatsApp with the address that checks it; without a phone it is printed', async () => {

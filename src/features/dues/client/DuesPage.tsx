@@ -8,11 +8,12 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import type { Debtor } from '../endpoints.ts';
 import { DUES, namedMonth, REMIND_PATH } from '../rules.ts';
 import { DebtorList } from './DebtorList.tsx';
+import { DebtorSheet } from './DebtorSheet.tsx';
 import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
 import { duesTexts } from './texts.ts';
 import { useDues } from './use-dues.ts';
@@ -24,7 +25,7 @@ const BuildingRent = loadLater(
   folded,
 );
 
-/** What a month brings in, and who has not paid. The search is in the address. */
+/** Who has not paid, right under what the month brings in. The search is in the address. */
 export function DuesPage() {
   const t = useTexts(duesTexts).dues;
   const { language } = useLanguage();
@@ -32,17 +33,22 @@ export function DuesPage() {
   const period = search.period ?? periodAt(new Date());
   const dues = useDues({ ...search, period });
   // Here, since a row goes with what it owed while its receipt is still shown.
-  const [recording, record] = useState<string>();
+  const [opened, setOpened] = useState<{ debtor: Debtor; dialog: 'sheet' | 'record' }>();
+  const record = (debtor: Debtor) => setOpened({ debtor, dialog: 'record' });
+  const close = () => setOpened(undefined);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageTitle
-        intro={t.intro}
         actions={
           <>
             <ButtonLink to={REMIND_PATH} variant="secondary">
               {t.remindAll}
             </ButtonLink>
-            <ButtonLink to={listPath('/dashboard/bills', namedMonth(search.period))} variant="secondary">
+            <ButtonLink
+              to={listPath('/dashboard/bills', namedMonth(search.period))}
+              variant="secondary"
+              className="max-sm:hidden"
+            >
               {t.bills}
             </ButtonLink>
             <ButtonLink to="/dashboard/round" variant="secondary">
@@ -59,11 +65,20 @@ export function DuesPage() {
         loading={dues.isPending}
         monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
       />
-      <BuildingRent />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <DebtorList
+          search={search}
+          form={form}
+          period={period}
+          query={dues}
+          onOpen={(debtor) => setOpened({ debtor, dialog: 'sheet' })}
+          onRecord={record}
+        />
+        <BuildingRent />
+      </div>
       <InstalmentsDue />
-      <SearchForm label={t.unpaid} words={{ placeholder: t.search }} {...form} />
-      <DebtorList search={search} period={period} query={dues} onRecord={record} />
-      {recording && <RecordPaymentLater agreementId={recording} onClose={() => record(undefined)} />}
+      {opened?.dialog === 'sheet' && <DebtorSheet debtor={opened.debtor} onRecord={record} onClose={close} />}
+      {opened?.dialog === 'record' && <RecordPaymentLater agreementId={opened.debtor._id} onClose={close} />}
     </div>
   );
 }

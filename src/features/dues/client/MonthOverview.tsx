@@ -10,22 +10,27 @@ import { duesTexts } from './texts.ts';
 
 type Props = { figures: MonthFigures | undefined; loading: boolean; monthSwitch: ReactNode };
 
-/** A month in five figures and a bar. A figure that did not load is a dash. */
+/** A month in one line: five figures, and a bar at its foot. A figure that did not load is a dash. */
 export function MonthOverview({ figures, loading, monthSwitch }: Props) {
   const t = useTexts(duesTexts).overview;
   const { taka } = useFormats();
   const amount = (name: 'expected' | 'received' | 'discounts' | 'waiting' | 'open') =>
     figures ? taka(figures[name]) : '–';
   return (
-    <Card as="section" aria-label={t.label} aria-busy={loading} className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <Card
+      as="section"
+      padded={false}
+      aria-label={t.label}
+      aria-busy={loading}
+      className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pt-1.5 pb-3.5"
+    >
+      <div className="-ms-2 grid justify-items-center">
         {monthSwitch}
-        <p className="figures min-h-6 text-mute">
+        <p className="figures -mt-2.5 min-h-5 text-mute text-sm leading-tight">
           {figures && (figures.rents === 0 ? t.noRent : t.settled(figures.settled, figures.rents))}
         </p>
       </div>
-      <MonthBar figures={figures} />
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5">
+      <dl className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-3 gap-y-2">
         <Figure name={t.expected} loading={loading}>
           {amount('expected')}
         </Figure>
@@ -42,7 +47,8 @@ export function MonthOverview({ figures, loading, monthSwitch }: Props) {
           {amount('open')}
         </Figure>
       </dl>
-      {figures && figures.waived > 0 && <p className="text-mute">{t.givenUp(taka(figures.waived))}</p>}
+      {figures && figures.waived > 0 && <p className="text-mute text-sm">{t.givenUp(taka(figures.waived))}</p>}
+      <MonthBar figures={figures} />
     </Card>
   );
 }
@@ -53,11 +59,13 @@ type FigureProps = { name: string; mark?: string; loading: boolean; children: Re
 function Figure({ name, mark, loading, children }: FigureProps) {
   return (
     <div className="min-w-0">
-      <dt className="flex items-center gap-2 text-mute text-sm">
+      <dt className="flex items-center gap-2 text-mute text-sm leading-tight">
         {mark && <span className={classes('size-2.5 shrink-0 rounded-pill', mark)} />}
         {name}
       </dt>
-      <dd className="display figures text-heading">{loading ? <Skeleton className="mt-1 h-7 w-24" /> : children}</dd>
+      <dd className="display figures text-lg leading-snug sm:text-xl">
+        {loading ? <Skeleton className="h-6 w-20" /> : children}
+      </dd>
     </div>
   );
 }
@@ -74,13 +82,13 @@ const PARTS = [
 function MonthBar({ figures }: { figures: MonthFigures | undefined }) {
   let since = 0;
   return (
-    <svg aria-hidden="true" width="100%" height="12" className="rounded-pill bg-line">
+    <svg aria-hidden="true" width="100%" height="6" className="absolute inset-x-0 bottom-0 bg-line">
       {figures &&
         figures.expected > 0 &&
         PARTS.map(({ name, className }) => {
           const [x, width] = [since, (figures[name] / figures.expected) * 100];
           since += width;
-          return <rect key={name} x={`${x}%`} width={`${width}%`} height="12" className={className} />;
+          return <rect key={name} x={`${x}%`} width={`${width}%`} height="6" className={className} />;
         })}
     </svg>
   );

@@ -13,14 +13,14 @@ import { openWhatsApp, useReminder } from './use-reminders.ts';
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
 /** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways. */
-export function RemindButton({ debtor }: { debtor: Debtor }) {
+export function RemindButton({ debtor, size = 'sm' }: { debtor: Debtor; size?: 'sm' | 'md' }) {
   const t = useTexts(duesTexts).remind;
   const [open, setOpen] = useState(false);
   const reminder = useReminder(debtor);
-  if (reminder.whatsApp) return <WhatsAppLink reminder={reminder} label={t.byWhatsApp(debtor.name)} />;
+  if (reminder.whatsApp) return <WhatsAppLink reminder={reminder} label={t.byWhatsApp(debtor.name)} size={size} />;
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size={size} variant="secondary" onClick={() => setOpen(true)}>
         <RichText text={t.button(debtor.name)} hidden={hidden} />
       </Button>
       {open && <RemindDialog debtor={debtor} reminder={reminder} onClose={() => setOpen(false)} />}
@@ -34,12 +34,13 @@ type LinkProps = {
   /** What stands between `<hidden>` is for screen readers. */
   label: string;
   variant?: 'primary' | 'secondary';
+  size?: 'sm' | 'md';
   id?: string | undefined;
   onReminded?: () => void;
 };
 
 /** Records the reminder, then opens WhatsApp with its text. */
-export function WhatsAppLink({ reminder, label, variant = 'secondary', id, onReminded }: LinkProps) {
+export function WhatsAppLink({ reminder, label, variant = 'secondary', size = 'sm', id, onReminded }: LinkProps) {
   async function press(event: MouseEvent) {
     event.preventDefault();
     const { whatsApp, isPending, remind } = reminder;
@@ -54,7 +55,7 @@ export function WhatsAppLink({ reminder, label, variant = 'secondary', id, onRem
       target="_blank"
       rel="noreferrer"
       onClick={(event) => void press(event)}
-      className={buttonLook({ variant, size: 'sm' }, 'gap-2')}
+      className={buttonLook({ variant, size }, 'gap-2')}
     >
       <MessageCircle size={16} />
       <span>
