@@ -167,6 +167,17 @@ const EMPTY: State[] = [
 const DIALOGS: State[] = [
   {
     who: 'administrator',
+    path: '/dashboard/announcements',
+    state: 'with the search and what it found',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialogOpen(page);
+      await page.getByRole('combobox').fill('a10');
+      await expect(page.getByRole('option', { name: 'A-101' })).toBeVisible();
+    },
+  },
+  {
+    who: 'administrator',
     path: '/dashboard/payments',
     state: 'and the person who waits, with what else can be done',
     act: async (page) => {

@@ -98,7 +98,7 @@ test('a long list shows older ones on demand, and is searched', async ({ page, n
   await expect(page.getByRole('region', { name: 'Older announcements' })).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Search announcements').fill('lift');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\?search=lift$/);
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all announcements' }).click();

@@ -37,6 +37,15 @@ const send = (name: string) => async (page: Page) => {
 };
 
 const DIALOGS: Opening[] = [
+  {
+    path: '/dashboard/announcements',
+    what: 'a search',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('a10');
+      await expect(page.getByRole('option', { name: 'A-101' })).toBeVisible();
+    },
+  },
   { path: '/dashboard/residents', what: 'recording a tenancy', act: press('+ ভাড়ার মেয়াদ লিখুন') },
   { path: '/dashboard/residents', what: 'inviting', act: press(/^আমন্ত্রণ/) },
   { path: '/dashboard/manage-coupons', what: 'adding a coupon', act: press('+ কুপন যোগ করুন') },
@@ -126,7 +135,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
 
 /** Names, what is typed as it is, and files. */
 const STAYS =
-  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim';
+  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim Ctrl';
 /** What the wire says, which no page may show. */
 const WIRE = [
   'January',

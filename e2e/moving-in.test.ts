@@ -183,7 +183,7 @@ async function importRows(page: Page, hand: Hand, file: File, said: string) {
 /** Two photos for the apartment, as the last in the list of those that are free. */
 async function addPhotos(page: Page, hand: Hand, { apartmentNo }: Home) {
   await hand.fill(page.getByLabel('Block or number'), apartmentNo);
-  await hand.press(page.getByRole('button', { name: 'Search' }));
+  await hand.press(page.getByRole('button', { name: 'Search', exact: true }));
   await hand.press(page.getByRole('link', { name: `Photos apartment ${apartmentNo}` }));
   await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
   const files = [await photo('living.jpg', 'tan'), await photo('balcony.jpg', 'teal')];

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id } from '#api/shapes.ts';
+import { Id, SearchWords } from '#api/shapes.ts';
 import { AuditEvent } from '#features/audit/endpoints.ts';
 import { Resident } from '#features/residents/endpoints.ts';
 
@@ -16,4 +16,54 @@ export const readPerson = endpoint({
   params: z.object({ agreementId: Id }),
   responses: { 200: Person },
   problems: ['not_found'],
+});
+
+/** A tenant of today or of the past. `_id` is the agreement's. */
+export type FoundPerson = z.infer<typeof FoundPerson>;
+const FoundPerson = z.object({
+  _id: Id,
+  name: z.string(),
+  block: z.string(),
+  apartmentNo: z.string(),
+  phone: z.string().nullable(),
+  hasEnded: z.boolean(),
+});
+
+/** An apartment and who lives there. */
+export type FoundFlat = z.infer<typeof FoundFlat>;
+const FoundFlat = z.object({
+  block: z.string(),
+  floor: z.number().int(),
+  apartmentNo: z.string(),
+  tenant: z.object({ agreementId: Id, name: z.string() }).nullable(),
+});
+
+/** A payment by the number of its receipt or transaction. `_id` is the payment's; the amount in taka, the day Asia/Dhaka's. */
+export type FoundPayment = z.infer<typeof FoundPayment>;
+const FoundPayment = z.object({
+  _id: Id,
+  agreementId: Id,
+  name: z.string(),
+  apartmentNo: z.string(),
+  amount: z.number(),
+  receivedOn: z.string(),
+  receiptNo: z.string().nullable(),
+  reference: z.string().nullable(),
+});
+
+/** Nothing is found without words. */
+export const search = endpoint({
+  method: 'get',
+  path: '/api/search',
+  summary:
+    'Up to 6 people, 6 apartments and 6 payments by name, e-mail, phone, apartment, receipt or transaction number',
+  access: 'admin',
+  query: z.object({ search: SearchWords }),
+  responses: {
+    200: z.object({
+      people: z.array(FoundPerson),
+      flats: z.array(FoundFlat),
+      payments: z.array(FoundPayment),
+    }),
+  },
 });

@@ -187,6 +187,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/announcements': () => ['/api/announcements', { title: 'Lift', description: 'It works again.' }],
   'GET /api/ledger': ({ about }) => [`/api/ledger?email=${about.email}&agreement=&page=1`],
   'GET /api/ledger/{agreementId}': ({ recorded }) => [`/api/ledger/${recorded.id}`],
+  'GET /api/search': () => ['/api/search?search=A-101'],
   'GET /api/people/{agreementId}': ({ recorded }) => [`/api/people/${recorded.id}`],
   'GET /api/ledger.csv': () => ['/api/ledger.csv?from=2026-03-01&to=2026-03-31'],
   'POST /api/rents': ({ recorded }) => [

@@ -76,6 +76,8 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['a statement', 9, get(admin, `/api/ledger/${agreement}?page=2`)],
   ['a receipt', 3, get(member, `/api/receipts/${payment}`)],
   ['a person', 5, get(admin, `/api/people/${agreement}`)],
+  ['a search', 5, get(admin, '/api/search?search=2026-0012')],
+  ['a search by words', 5, get(admin, '/api/search?search=tower')],
   ['residents', 4, get(admin, '/api/residents?page=2')],
   ['found residents', 4, get(admin, '/api/residents?search=resident&sort=name&page=2')],
   ['members', 3, get(admin, '/api/members/search?page=2')],

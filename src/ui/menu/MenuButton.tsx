@@ -24,4 +24,4 @@ export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-[0.9375rem] transition-colors hover:bg-sand';
 
 /** In the dashboard's column they are lower, so that all of an administrator's and Logout fit a laptop's screen. */
-export const sidebarItemLook = `${menuItemLook} lg:min-h-[clamp(1.55rem,calc((100dvh-20rem)/16),2.25rem)]`;
+export const sidebarItemLook = `${menuItemLook} lg:min-h-[clamp(1.55rem,calc((100dvh-20rem)/17),2.25rem)]`;

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
+import Search from 'lucide-react/icons/search';
 import { useLocation } from 'react-router';
 import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
 import { useRole } from '#features/identity/client/use-session.ts';
@@ -22,15 +23,20 @@ export type SidebarMenuProps = {
   isDemo: boolean;
   isSigningOut: boolean;
   onLogout: () => void;
+  /** Opens the search of the office; nobody else has one. */
+  onSearch: (() => void) | undefined;
 };
 
 /** Who is signed in, where they may go, and the two ways out. */
-export function SidebarMenu({ user, isDemo, isSigningOut, onLogout }: SidebarMenuProps) {
+export function SidebarMenu({ user, isDemo, isSigningOut, onLogout, onSearch }: SidebarMenuProps) {
   const { dashboard, logout } = useTexts(siteTexts).menu;
   const { backHome } = useTexts(dashboardTexts);
   return (
     <>
-      <Person user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 lg:gap-[clamp(0.125rem,0.8dvh,0.5rem)]">
+        <Person user={user} />
+        {onSearch && <SearchButton onSearch={onSearch} />}
+      </div>
       <nav aria-label={dashboard} className="grid gap-6 lg:gap-[clamp(0.5rem,1.8dvh,1rem)]">
         <SidebarLinks />
       </nav>
@@ -72,6 +78,27 @@ function Person({ user }: { user: SignedIn }) {
         <span className="block truncate font-normal text-mute text-sm">{user.email}</span>
       </span>
     </NavLink>
+  );
+}
+
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const t = useTexts(dashboardTexts);
+  return (
+    <button
+      type="button"
+      data-closes
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={onSearch}
+      className={`${sidebarItemLook} border border-line bg-sand`}
+    >
+      <Search size={20} className="text-mute" />
+      <span>
+        <RichText text={t.search} hidden={(words) => <span className="sr-only">{words}</span>} />
+      </span>
+      <span aria-hidden="true" className="ml-auto hidden text-mute text-xs lg:inline">
+        Ctrl K
+      </span>
+    </button>
   );
 }
 

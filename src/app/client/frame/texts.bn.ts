@@ -4,6 +4,7 @@ export const bn: DashboardTexts = {
   mostUsed: 'বেশি ব্যবহৃত',
   more: 'আরও',
   short: { profile: 'প্রোফাইল', dues: 'বকেয়া', requests: 'আবেদন', makePayment: 'ভাড়া', history: 'ইতিহাস' },
+  search: 'খুঁজুন<hidden>: সবকিছু</hidden>',
   accountOf: 'অ্যাকাউন্ট: ',
   backHome: 'হোমে ফিরুন',
   myHome: 'আমার বাসা',

@@ -5,6 +5,7 @@ const en = {
   more: 'More',
   /** Words of one line at 360 px, each of them part of the link's name. */
   short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Payment', history: 'History' },
+  search: 'Search<hidden> everything</hidden>',
   accountOf: 'Account of ',
   backHome: 'Back to Home',
   myHome: 'My home',

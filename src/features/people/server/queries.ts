@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { matchesTenant } from '#features/agreements/server/queries.ts';
+import { matchesApartment } from '#features/apartments/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { SOURCES } from '#features/ledger/rules.ts';
+import { receiptNo } from '#features/ledger/server/statement-queries.ts';
+import type { FoundFlat, FoundPayment, FoundPerson } from '../endpoints.ts';
 
 /**
  * When an agreement was applied for or recorded, and closed (UTC; null while it is open), and the names of the apartment's other
@@ -21,4 +27,81 @@ export function findSpan(db: Db, agreementId: string) {
     .where('own.id', '=', agreementId)
     .select(['own.applied_at as since', 'own.closed_at as until', sql<string[]>`array(${names})`.as('otherTenants')])
     .executeTakeFirst();
+}
+
+/** How many of each kind a search finds. */
+const MOST = 6;
+
+/** Tenants by name, e-mail, phone or apartment; who lives here first. */
+export function findPeople(db: Db, words: string): Promise<FoundPerson[]> {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('agreements.status', 'in', ['accepted', 'ended'])
+    .where(matchesTenant(words))
+    .select([
+      'agreements.id as _id',
+      tenantName.as('name'),
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+    ])
+    .select((eb) => ['phone', eb('agreements.status', '=', 'ended').$castTo<boolean>().as('hasEnded')])
+    .orderBy('agreements.status')
+    .orderBy('apartments.block')
+    .orderBy('apartments.floor')
+    .orderBy('apartments.apartment_no')
+    .orderBy('agreements.accepted_at', 'desc')
+    .orderBy('agreements.id')
+    .limit(MOST)
+    .execute();
+}
+
+/** Apartments that are not retired, with who lives there. */
+export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
+  return db
+    .selectFrom('apartments')
+    .leftJoin('agreements', (join) =>
+      join.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted'),
+    )
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('apartments.retired_at', 'is', null)
+    .where(matchesApartment(words))
+    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .select(
+      sql<FoundFlat['tenant']>`case when agreements.id is not null
+        then jsonb_build_object('agreementId', agreements.id, 'name', ${tenantName}) end`.as('tenant'),
+    )
+    .orderBy('apartments.block')
+    .orderBy('apartments.floor')
+    .orderBy('apartments.apartment_no')
+    .limit(MOST)
+    .execute();
+}
+
+type Numbers = { receipts: readonly { year: number; number: number }[]; reference: string | undefined };
+
+/** Payments by the numbers of their receipts, or by a transaction number that counts; newest first. */
+export function findPayments(db: Db, { receipts, reference }: Numbers): Promise<FoundPayment[]> {
+  const years = receipts.map(({ year }) => year);
+  const numbers = receipts.map(({ number }) => number);
+  // Two lists of ids: an `or` would read all payments.
+  const ofReceipts = sql`select payment_id from receipts
+    where (year, number) in (select * from unnest(${years}::integer[], ${numbers}::integer[]))`;
+  const ofReference = sql`select id from payments
+    where method = any (${SOURCES}::text[]) and reference = ${reference ?? null} and state in ('pending', 'confirmed')`;
+  return db
+    .selectFrom('payments')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .where(sql<boolean>`payments.id = any (array(${ofReceipts}) || array(${ofReference}))`)
+    .select(['payments.id as _id', 'agreements.id as agreementId', tenantName.as('name')])
+    .select(['apartments.apartment_no as apartmentNo', takaOf('payments.amount_poisha').as('amount')])
+    .select(['payments.received_on as receivedOn', receiptNo.as('receiptNo'), 'payments.reference'])
+    .orderBy('payments.recorded_at', 'desc')
+    .orderBy('payments.id')
+    .limit(MOST)
+    .execute();
 }

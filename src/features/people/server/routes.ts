@@ -5,6 +5,7 @@ import { NO_TENANCY } from '#features/residents/rules.ts';
 import { findResident } from '#features/residents/server/queries.ts';
 import * as calls from '../endpoints.ts';
 import { findSpan } from './queries.ts';
+import { searchOffice } from './search-office.ts';
 
 const MAX_EVENTS = 20;
 
@@ -15,4 +16,5 @@ export const peopleRoutes = [
     if (!resident || !span) throw new Problem('not_found', NO_TENANCY);
     return { resident, events: await listTenancyEvents(db, { ...resident, ...span, limit: MAX_EVENTS }) };
   }),
+  handle(calls.search, (c, { query }) => searchOffice(c.var.db, c.var, query.search)),
 ];

@@ -1,0 +1,20 @@
+import { inBangla } from '#locale/bangla.ts';
+import type { PaletteTexts } from './palette-texts.ts';
+
+export const bn: PaletteTexts = {
+  title: 'খুঁজুন',
+  label: 'নাম, ফোন নম্বর, ফ্ল্যাট, রসিদ বা পেজ',
+  results: 'ফলাফল',
+  pages: 'পেজ',
+  people: 'মানুষ',
+  flats: 'ফ্ল্যাট',
+  payments: 'রসিদ ও পেমেন্ট',
+  movedOut: 'চলে গেছেন',
+  free: 'খালি',
+  receipt: (number) => `রসিদ ${number}`,
+  transaction: (number) => `ট্রানজেকশন আইডি ${number}`,
+  failed: 'খোঁজা গেল না।',
+  searching: 'খোঁজা হচ্ছে…',
+  nothing: 'কিছু মেলেনি।',
+  found: (n) => `${inBangla(String(n))}টি ফলাফল`,
+};

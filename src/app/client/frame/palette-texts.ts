@@ -1,0 +1,22 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  title: 'Search',
+  label: 'Name, phone, apartment, receipt or page',
+  results: 'Results',
+  pages: 'Pages',
+  people: 'People',
+  flats: 'Apartments',
+  payments: 'Receipts and payments',
+  movedOut: 'moved out',
+  free: 'free',
+  receipt: (number: string) => `Receipt ${number}`,
+  transaction: (number: string) => `Transaction ${number}`,
+  failed: 'The search did not work.',
+  searching: 'Searching...',
+  nothing: 'Nothing matches.',
+  found: (n: number) => (n === 1 ? '1 result' : `${n} results`),
+};
+
+export type PaletteTexts = typeof en;
+export const paletteTexts = makeTexts(en, () => import('./palette-texts.bn.ts'));

@@ -1,0 +1,33 @@
+import type { Db } from '#database/connect.ts';
+import { isReference, plainReference } from '#features/payments/rules.ts';
+import { periodAt } from '#locale/calendar.ts';
+import { latinDigits } from '#locale/numbers.ts';
+import { findFlats, findPayments, findPeople } from './queries.ts';
+
+/** Fewer letters or digits name a flat rather than a transaction. */
+const MIN_REFERENCE = 4;
+
+/** A few of each kind that the words name: people, apartments and payments. */
+export async function searchOffice(db: Db, { now }: { now: Date }, words: string) {
+  if (words === '') return { people: [], flats: [], payments: [] };
+  const [people, flats, payments] = await Promise.all([
+    findPeople(db, words),
+    findFlats(db, words),
+    findNumbered(db, words, now),
+  ]);
+  return { people, flats, payments };
+}
+
+async function findNumbered(db: Db, words: string, now: Date) {
+  const receipts = readReceiptNumbers(words, periodAt(now).year);
+  const plain = plainReference(words);
+  const reference = plain.length >= MIN_REFERENCE && isReference(plain) ? plain : undefined;
+  return receipts.length > 0 || reference ? findPayments(db, { receipts, reference }) : [];
+}
+
+/** `2026-0434` as it is printed, in any digits; a number alone is one of this year and of the year before. */
+function readReceiptNumbers(words: string, thisYear: number) {
+  const [, year, number = ''] = /^(?:(\d{4})\s*[-/–]\s*)?(\d{1,9})$/.exec(latinDigits(words)) ?? [];
+  if (Number(number) === 0) return [];
+  return (year ? [Number(year)] : [thisYear, thisYear - 1]).map((of) => ({ year: of, number: Number(number) }));
+}
