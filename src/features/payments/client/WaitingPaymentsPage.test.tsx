@@ -58,3 +58,35 @@ test('tax withheld is confirmed by its certificate', async () => {
   const sent = network.asked('PUT /api/withheld-tax/confirm/{id}').map(({ body }) => body);
   expect(sent.at(-1)).toEqual({ certificate: '17/2027', certifiedOn: '2027-03-01' });
 });
+
+test('several are confirmed after one question; what is refused stays with its reason, and used numbers are left out', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const sameNumber = { name: 'Rima Akter', apartmentNo: 'A-101', method: 'Nagad' as const, receivedOn: '2027-03-02' };
+  let waiting = [
+    { ...WAITING, _id: 'one', amount: 9_000 },
+    { ...WAITING, _id: 'two', name: 'Sabbir Rahman', amount: 500 },
+    { ...WAITING, _id: 'three', name: 'Mina Akter', sameNumber },
+    { ...WAITING, _id: 'four', method: 'Tax withheld' as const, reference: null },
+  ];
+  network.answer('GET /api/payments/waiting', () => waiting);
+  network.answer('PUT /api/payments/confirm/{id}', ({ params }) => {
+    waiting = waiting.filter(({ _id }) => _id !== params[0]);
+    return { ...WAITING, _id: params[0] ?? '', state: 'confirmed' as const };
+  });
+  await renderSite('/dashboard/payments', network);
+  await page.getByRole('button', { name: 'Confirm several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which money has come?' });
+  await expect.element(dialog.getByRole('checkbox', { name: /Mina Akter/ })).not.toBeChecked();
+  await expect.element(dialog.getByText('Tax withheld')).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: /Sabbir Rahman/ }).click();
+  await dialog.getByRole('button', { name: 'Confirm 1 · ৳9,000.00' }).click();
+  await expect.element(page.getByText('1 payment is confirmed.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.asked('PUT /api/payments/confirm/{id}').map(({ params }) => params)).toEqual([['one']]);
+
+  network.refuse('PUT /api/payments/confirm/{id}', 'conflict', { message: 'This payment was declined.' });
+  await page.getByRole('button', { name: 'Confirm several' }).click();
+  await dialog.getByRole('button', { name: 'Confirm 1 · ৳500.00' }).click();
+  await expect.element(dialog.getByText('Not confirmed: This payment was declined.')).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { WITHHELD_TAX } from '../rules.ts';
 import { CertificateButton } from './CertificateButton.tsx';
+import { ConfirmSeveral } from './ConfirmSeveral.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
 
@@ -30,6 +31,7 @@ export function WaitingPaymentsPage() {
         intro={t.intro}
         actions={
           <>
+            <ConfirmSeveral payments={payments.data ?? []} />
             <ButtonLink variant="secondary" to={WITHHELD_TAX}>
               {t.tax}
             </ButtonLink>

@@ -39,6 +39,14 @@ export const bn: PaymentsTexts = {
     declined: 'পেমেন্টটি ফিরিয়ে দেওয়া হয়েছে।',
     declineFailed: 'পেমেন্ট ফিরিয়ে দেওয়া যায়নি',
   },
+  several: {
+    button: 'একসাথে নিশ্চিত করুন',
+    title: 'কোন টাকা পৌঁছেছে?',
+    text: 'ব্যাংকের বিবরণী ও ফোনের সাথে মিলিয়ে দেখুন, যা আসেনি তা বাদ দিন।',
+    confirm: (payments, sum) => `${inBangla(formatNumber(payments))}টি নিশ্চিত করুন · ${sum}`,
+    done: (payments) => `${inBangla(formatNumber(payments))}টি পেমেন্ট নিশ্চিত হয়েছে।`,
+    refused: (reason) => `নিশ্চিত হয়নি: ${reason}`,
+  },
   record: {
     title: 'পেমেন্ট লিখে রাখুন',
     about: (name, apartmentNo) => `${name}, ফ্ল্যাট ${apartmentNo}`,

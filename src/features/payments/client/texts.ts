@@ -38,6 +38,14 @@ const en = {
     declined: 'The payment is declined.',
     declineFailed: 'Failed to decline payment',
   },
+  several: {
+    button: 'Confirm several',
+    title: 'Which money has come?',
+    text: 'Compare it with the bank’s statement and the phone, and leave out what is not there.',
+    confirm: (payments: number, sum: string) => `Confirm ${payments} · ${sum}`,
+    done: (payments: number) => (payments === 1 ? '1 payment is confirmed.' : `${payments} payments are confirmed.`),
+    refused: (reason: string) => `Not confirmed: ${reason}`,
+  },
   record: {
     title: 'Record a payment',
     about: (name: string, apartmentNo: string) => `${name}, apartment ${apartmentNo}.`,
