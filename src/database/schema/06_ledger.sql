@@ -150,6 +150,7 @@ create table charges (
 create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;
 create unique index charges_request_key on charges (agreement_id, request_key) where request_key is not null;
 create unique index charges_one_line on charges (year, month, line_id, agreement_id) where line_id is not null and cancelled_at is null;
+create index charges_opening on charges (agreement_id) where kind = 'opening';
 create index charges_open on charges (agreement_id, due_on, id) where outstanding_poisha > 0;
 create index charges_of_month on charges (year, month) include (kind, amount_poisha) where cancelled_at is null;
 

@@ -29,6 +29,11 @@ export const FirstSteps = z
     apartments: z.number().int(),
     residents: z.number().int(),
     announcements: z.number().int(),
+    /** Whether an advance is held, something was owed before the records, bills have a line, and money has come. */
+    hasAdvances: z.boolean(),
+    hasDebts: z.boolean(),
+    hasBillLines: z.boolean(),
+    hasPayments: z.boolean(),
     hasBackup: z.boolean(),
     /** Why no rent is charged until an administrator has confirmed that today is `today`; null while the clock is believed. */
     clock: z.object({ doubt: z.string(), today: z.string() }).nullable(),

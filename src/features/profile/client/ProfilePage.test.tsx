@@ -275,9 +275,46 @@ test.each([
   expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
 });
 
+const MONEY = { hasAdvances: true, hasDebts: true, hasBillLines: true, hasPayments: true };
+
+test('first steps know the advances, the debts and the lines of the bill, and each leads to its page', async () => {
+  signIn(network, 'admin');
+  const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
+  const money = { hasAdvances: false, hasDebts: true, hasBillLines: false, hasPayments: false };
+  network.answer('GET /api/first-steps', { ...facts, ...money, hasBackup: true });
+  await renderSite(HERE, network);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect
+    .element(steps.getByRole('link', { name: /Enter the advances/ }))
+    .toHaveAttribute('href', '/dashboard/residents');
+  await expect
+    .element(steps.getByRole('link', { name: /Add the lines of the bill/ }))
+    .toHaveAttribute('href', '/dashboard/bill-lines');
+  expect(steps.getByRole('listitem').elements()).toHaveLength(2);
+});
+
+test('once money has come, a building without advances, debts and lines has no steps for them', async () => {
+  signIn(network, 'admin');
+  const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
+  const money = { hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: true };
+  network.answer('GET /api/first-steps', { ...facts, ...money, hasBackup: false });
+  await renderSite(HERE, network);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect.element(steps.getByText('Make a backup')).toBeVisible();
+  expect(steps.getByRole('listitem').elements()).toHaveLength(1);
+});
+
 test('an administrator reads at once that the last backup is old', async () => {
   signIn(network, 'admin');
-  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, hasBackup: true, clock: null };
+  const steps = {
+    isDescribed: true,
+    apartments: 72,
+    residents: 31,
+    announcements: 4,
+    ...MONEY,
+    hasBackup: true,
+    clock: null,
+  };
   network.answer('GET /api/first-steps', { ...steps, lateBackupAt: '2026-03-10T03:00:00.000Z' });
   await renderSite(HERE, network);
   await expect
@@ -292,6 +329,7 @@ test('an administrator confirms the day that the server’s clock says, after a 
     apartments: 72,
     residents: 31,
     announcements: 4,
+    ...MONEY,
     hasBackup: true,
     lateBackupAt: null,
   };
@@ -314,7 +352,7 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
   network.answer('GET /api/agreements/pending/count', { total: 12 });
   network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/dues', { ...DUES, overdue: { debtors: 2, amount: 125_000 } });
-  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, hasBackup: true };
+  const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, ...MONEY, hasBackup: true };
   network.answer('GET /api/first-steps', {
     ...steps,
     lateBackupAt: null,

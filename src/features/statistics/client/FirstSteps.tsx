@@ -84,12 +84,20 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
 
 type Step = { isDone: boolean; to?: string; title: string; text: string };
 
-function openSteps(t: FirstStepsTexts, { isDescribed, apartments, residents, announcements, hasBackup }: Steps) {
+function openSteps(t: FirstStepsTexts, facts: Steps) {
+  const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
+  // Once money comes, a building without these has none.
+  const { hasAdvances, hasDebts, hasBillLines, hasPayments } = facts;
+  // Both are columns of the table of residents; afterwards they are entered tenancy by tenancy.
+  const opening = residents > 0 ? '/dashboard/residents' : '/dashboard/residents/import';
   const steps: Step[] = [
     { isDone: isDescribed, to: '/dashboard/building', ...t.building },
     { isDone: apartments > 0, to: '/dashboard/apartments', ...t.apartments },
     { isDone: residents > 0, to: '/dashboard/residents', ...t.residents },
     { isDone: announcements > 0, to: '/dashboard/make-announcement', ...t.announcements },
+    { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
+    { isDone: hasDebts || hasPayments, to: opening, ...t.debts },
+    { isDone: hasBillLines || hasPayments, to: '/dashboard/bill-lines', ...t.billLines },
     { isDone: hasBackup, ...t.backup },
   ];
   return steps.filter(({ isDone }) => !isDone);

@@ -11,6 +11,18 @@ const en = {
   apartments: { title: 'Add the apartments', text: 'There are none yet.' },
   residents: { title: 'Enter who lives here already', text: 'No apartment is let yet.' },
   announcements: { title: 'Welcome everybody', text: 'Nothing has been announced yet.' },
+  advances: {
+    title: 'Enter the advances',
+    text: 'No advance is held. Each stands in the table of residents, or is recorded in the tenant’s statement.',
+  },
+  debts: {
+    title: 'Enter what is owed already',
+    text: 'Nobody owes anything from before. It stands in the table of residents as “Owed before”, or is added in the statement.',
+  },
+  billLines: {
+    title: 'Add the lines of the bill',
+    text: 'Bills have none yet: service charge, gas, water, electricity. Rent is added without a line.',
+  },
   backup: { title: 'Make a backup', text: 'There is none yet. The operator of the server makes one.' },
   lateBackup: {
     title: 'The last backup is old',

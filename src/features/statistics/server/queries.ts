@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
@@ -86,6 +86,8 @@ const amountOf = (poisha: string) => takaOf(sql`coalesce(${sql.ref(poisha)}, 0)`
 /** How many hours old the last backup may be: two days, and an hour for making it. */
 const OLDEST_BACKUP = 49;
 
+const isThere = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from ${rows})`;
+
 /** What a new building has already. Residents are the accepted agreements. */
 export function countFirstSteps(db: Db, now: Date) {
   const madeInTime = new Date(now.getTime() - OLDEST_BACKUP * 60 * 60 * 1000).toISOString();
@@ -102,6 +104,12 @@ export function countFirstSteps(db: Db, now: Date) {
         .$notNull()
         .as('residents'),
       eb.selectFrom('announcements').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('announcements'),
+      isThere(sql`payments where held_poisha > 0`).as('hasAdvances'),
+      isThere(sql`charges where kind = 'opening'`).as('hasDebts'),
+      isThere(sql`bill_lines`).as('hasBillLines'),
+      isThere(sql`(
+        select from payments where method not in ('Opening', 'Transfer') order by recorded_at desc, id desc limit 1
+      ) as payment`).as('hasPayments'),
       eb
         .or([
           eb('is_demo', '=', true),
