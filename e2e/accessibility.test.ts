@@ -82,6 +82,7 @@ const PAGES: State[] = [
       '/dashboard/audit',
       '/dashboard/till',
       '/dashboard/expenses',
+      '/dashboard/expense-categories',
       '/dashboard/year',
       '/dashboard/withheld-tax',
       '/dashboard/trial-balance',

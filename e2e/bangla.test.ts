@@ -123,6 +123,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/audit',
       '/dashboard/till',
       '/dashboard/expenses',
+      '/dashboard/expense-categories',
       '/dashboard/expenses/import',
       '/dashboard/year',
       '/dashboard/withheld-tax',

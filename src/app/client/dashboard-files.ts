@@ -26,6 +26,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/person/:agreementId': () => import('#features/people/client/PersonPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
+  '/dashboard/expense-categories': () => import('#features/expenses/client/CategoriesPage.tsx'),
   '/dashboard/expenses/import': () => import('#features/expenses/client/ImportExpensesPage.tsx'),
   '/dashboard/year': () => import('#features/statistics/client/YearPage.tsx'),
   '/dashboard/trial-balance': () => import('#features/books/client/TrialBalancePage.tsx'),

@@ -182,6 +182,14 @@ const SCREENS: Screen[] = [
     there: row('Salaries Abdul Karim'),
   },
   {
+    name: 'Cost categories',
+    role: 'admin',
+    path: '/dashboard/expense-categories',
+    call: 'GET /api/expense-categories',
+    failed: 'The categories did not load.',
+    there: row('Salaries'),
+  },
+  {
     name: 'Year',
     role: 'admin',
     path: '/dashboard/year',

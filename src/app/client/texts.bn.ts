@@ -38,6 +38,7 @@ export const bn: SiteTexts = {
     '/dashboard/till': 'দিনের ক্যাশ',
     '/dashboard/expenses': 'খরচ',
     '/dashboard/expenses/import': 'খরচ ইমপোর্ট',
+    '/dashboard/expense-categories': 'খরচের খাত',
     '/dashboard/year': 'বছরের হিসাব',
     '/dashboard/trial-balance': 'রেওয়ামিল',
     '/dashboard/tax-statement': 'করের বিবরণী',

@@ -39,6 +39,7 @@ const en = {
     '/dashboard/till': 'Day’s Till',
     '/dashboard/expenses': 'Expenses',
     '/dashboard/expenses/import': 'Import expenses',
+    '/dashboard/expense-categories': 'Cost categories',
     '/dashboard/year': 'Year',
     '/dashboard/trial-balance': 'Trial balance',
     '/dashboard/tax-statement': 'Tax statement',

@@ -23,12 +23,18 @@ const COSTS: Cost[] = [
   cost('cleaning', 'cash', ['Rina Begum', 2_500, 27]),
   cost('utilities', 'bank', ['DESCO, common meter', 14_600, 12], (ago) => ago > 0),
   cost('lift', 'bank', ['Lift service', 6_000, 3], (ago) => ago % 3 === 0),
+  cost('cost_13', 'bank', ['Perkins, service of the generator', 7_500, 10], (ago) => ago % 3 === 1),
   cost('fuel', 'bank', ['Padma, diesel', 8_400, 2], (ago) => ago % 2 === 0),
   cost('repairs', 'bank', ['Pump and pipes', 22_500, 16], (ago) => ago % 5 === 2),
   cost('repairs', 'owner', ['Paint of the stairs', 41_000, 20], (ago) => ago === 7),
   cost('taxes', 'bank', ['City corporation', 36_000, 15], (ago) => ago === 4),
   cost('insurance', 'bank', ['Fire insurance', 24_000, 9], (ago) => ago === 10),
   cost('bank_fees', 'bank', ['Yearly fee', 690, 28], (ago) => ago === 11),
+];
+
+/** A category that the building added to those of the schema. */
+export const OWN_CATEGORIES: NewRow<'cost_categories'>[] = [
+  { code: 'cost_13', name: 'Generator service', name_bangla: 'জেনারেটর সার্ভিস', tax_line: '38e', position: 13 },
 ];
 
 type Books = { now: Date; id: IdAt; by: string; openedMonthsAgo: number };

@@ -5,7 +5,7 @@ import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { DEMO_APARTMENTS } from './apartments.ts';
 import { bills } from './bills.ts';
 import { daysAgo, type IdAt, identifiers, inMonth } from './calendar.ts';
-import { costs } from './costs.ts';
+import { costs, OWN_CATEGORIES } from './costs.ts';
 import { officeMoney } from './office-money.ts';
 import {
   type Applicant,
@@ -87,6 +87,7 @@ export function demoBuilding(now: Date) {
     payments: [...payments.map(({ payment }) => payment), ...office.payments, ...billed.payments],
     journal_entries: [...payments.map(({ entry }) => entry), ...office.entries, ...billed.entries],
     postings: [...payments.flatMap(({ postings }) => postings), ...office.postings, ...billed.postings],
+    cost_categories: OWN_CATEGORIES,
     vouchers: costs({ now, id, by, openedMonthsAgo: OPEN_FOR_MONTHS }),
     reversed: office.reversed,
   };

@@ -66,6 +66,7 @@ async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Pr
   await tx.insertInto('meter_readings').values(rows.meter_readings).execute();
   await tx.insertInto('payments').values(rows.payments).execute();
   await tx.insertInto('journal_entries').values(rows.journal_entries).execute();
+  await tx.insertInto('cost_categories').values(rows.cost_categories).execute();
   // They write their own entries and postings.
   await tx.insertInto('vouchers').values(rows.vouchers).execute();
   // A payment is reversed before its postings are.
@@ -156,9 +157,13 @@ async function insertTrail(tx: Db): Promise<void> {
       select recorded_at, 'payment_recorded', admin.email, money.email, about from money, admin where state <> 'pending'
       union all
       select recorded_at, case kind when 'expense' then 'expense_recorded' else 'transfer_made' end, admin.email, null,
-        jsonb_strip_nulls(jsonb_build_object('day', paid_on, 'category', case kind when 'expense' then debit end,
+        jsonb_strip_nulls(jsonb_build_object('day', paid_on, 'category', (select name from cost_categories where code = debit),
           'amount', trim_scale(amount_poisha / 100.0), 'payee', payee))
       from vouchers, admin
+      union all
+      select (select min(recorded_at) from vouchers), 'category_added', admin.email, null, jsonb_build_object('category', name,
+        'nameBangla', name_bangla, 'taxLine', tax_line)
+      from cost_categories, admin where code like 'cost\\_%'
       union all
       select uuid_extract_timestamp(bill_lines.id), 'bill_line_added', admin.email, null, jsonb_build_object('line', name, 'kind', kind,
         'method', method, 'amount', trim_scale(amount_poisha / 100.0), 'since', to_char(from_month, 'YYYY-MM'))

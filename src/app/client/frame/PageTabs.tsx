@@ -8,7 +8,7 @@ import { WaitingPayments } from './WaitingCount.tsx';
 /** Pages of administrators that belong together; the first of each stands in the menu. */
 export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/dues', '/dashboard/payments', '/dashboard/bills', '/dashboard/bill-lines'],
-  ['/dashboard/till', '/dashboard/expenses'],
+  ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories'],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
   ['/dashboard/manage-members', '/dashboard/residents'],
   ['/dashboard/building', '/dashboard/check-up', '/dashboard/audit'],

@@ -4,7 +4,7 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { listPath } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -19,9 +19,11 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { TaxStatement } from '../endpoints.ts';
 import {
   ENTRIES_LIST,
+  figureIn,
   incomeYearAt,
   incomeYearBegins,
   incomeYearOf,
+  partsOf,
   TAX_STATEMENT,
   type TaxStatementLine,
 } from '../rules.ts';
@@ -106,6 +108,15 @@ type Line = TaxStatement['lines'][number];
 function StatementTable({ statement: { incomeYear, from, to, settings, lines } }: { statement: TaxStatement }) {
   const t = useTexts(bookTexts).tax;
   const { taka, digits } = useFormats();
+  const { language } = useLanguage();
+  const { data: categories } = useCall('GET /api/expense-categories', {});
+  /** Of a line of costs, with the names of the categories that it has. */
+  const sourceOf = ({ code, figure }: Line) => {
+    const source = t.sources[code];
+    if (typeof source === 'string') return source;
+    const names = partsOf(figure ?? '', categories ?? []).adds.map((part) => figureIn(part, language, categories));
+    return source(names.join(', ') || '–');
+  };
   const pathOf = ({ code, figure }: Line) => {
     if (code === 'rents') return listPath('/dashboard/year', { from: from.slice(0, 7) });
     return figure ? ENTRIES_LIST.path({ figure, from, to }) : undefined;
@@ -132,7 +143,7 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
     {
       title: t.source,
       isDetail: true,
-      cell: ({ code }) => <span className="text-mute text-sm">{t.sources[code]}</span>,
+      cell: (line) => <span className="text-mute text-sm">{sourceOf(line)}</span>,
     },
   ];
   return (

@@ -1,0 +1,102 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import type { CostCategory } from '../endpoints.ts';
+import { TAX_LINES } from '../rules.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { categoryTexts } from './category-texts.ts';
+
+/** What the building spends on, with the tax line behind each. */
+export function CategoriesPage() {
+  const t = useTexts(categoryTexts).list;
+  const query = useCall('GET /api/expense-categories', {});
+  const [changing, setChanging] = useState<CostCategory | 'new'>();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageTitle intro={t.intro} actions={<Button onClick={() => setChanging('new')}>{t.add}</Button>}>
+        {t.title}
+      </PageTitle>
+      <Card as="section" padded={false}>
+        <QueryList query={query} failed={t.failed} empty={{ icon: <ReceiptText size={24} />, text: t.add }}>
+          {(categories) => <CategoryTable categories={categories} onChange={setChanging} />}
+        </QueryList>
+      </Card>
+      {changing && (
+        <CategoryDialog category={changing === 'new' ? undefined : changing} onClose={() => setChanging(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type TableProps = { categories: CostCategory[]; onChange: (category: CostCategory) => void };
+
+function CategoryTable({ categories, onChange }: TableProps) {
+  const t = useTexts(categoryTexts).list;
+  const { language } = useLanguage();
+  const columns: Column<CostCategory>[] = [
+    {
+      title: t.name,
+      kind: 'heading',
+      cell: ({ name, nameBangla, isEnded }) => (
+        <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          {language === 'bn' ? nameBangla : name}
+          {isEnded && <Badge>{t.ended}</Badge>}
+        </span>
+      ),
+    },
+    { title: t.taxLine, cell: ({ taxLine }) => TAX_LINES[taxLine][language] },
+    {
+      title: t.actions,
+      kind: 'actions',
+      cell: (category) => (
+        <>
+          <Button size="sm" variant="secondary" onClick={() => onChange(category)}>
+            <span>
+              <RichText
+                text={t.change(language === 'bn' ? category.nameBangla : category.name)}
+                hidden={(words) => <span className="sr-only">{words}</span>}
+              />
+            </span>
+          </Button>
+          <EndButton category={category} />
+        </>
+      ),
+    },
+  ];
+  return <Table caption={t.caption} columns={columns} rows={categories} rowKey={({ code }) => code} />;
+}
+
+/** Ends a category, or takes it up again. */
+function EndButton({ category: { code, version, isEnded, ...names } }: { category: CostCategory }) {
+  const t = useTexts(categoryTexts).list;
+  const { language } = useLanguage();
+  const name = language === 'bn' ? names.nameBangla : names.name;
+  const change = useChange('PATCH /api/expense-categories/{code}', {
+    onSuccess: (changed) => toast.success(changed.isEnded ? t.hasEnded(name) : t.isResumed(name)),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.notChanged, text: message }),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={change.isPending}
+      onClick={() => change.mutate({ params: { code }, body: { version, isEnded: !isEnded } })}
+    >
+      <span>
+        <RichText
+          text={isEnded ? t.resume(name) : t.end(name)}
+          hidden={(words) => <span className="sr-only">{words}</span>}
+        />
+      </span>
+    </Button>
+  );
+}

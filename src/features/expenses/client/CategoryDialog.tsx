@@ -1,0 +1,74 @@
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field, Select } from '#ui/form/Field.tsx';
+import type { CostCategory } from '../endpoints.ts';
+import { TAX_LINES, type TaxLine } from '../rules.ts';
+import { categoryTexts } from './category-texts.ts';
+
+type Name = 'name' | 'nameBangla' | 'taxLine';
+type Props = {
+  /** Undefined: a new one. */
+  category: CostCategory | undefined;
+  onClose: () => void;
+};
+
+/** Adds a category of costs, or changes its names and its tax line. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const t = useTexts(categoryTexts).form;
+  const { language } = useLanguage();
+  const nameOf = (named: CostCategory) => (language === 'bn' ? named.nameBangla : named.name);
+  const close = (done: string) => {
+    toast.success(done);
+    onClose();
+  };
+  const add = useChange('POST /api/expense-categories', { onSuccess: (added) => close(t.added(nameOf(added))) });
+  const change = useChange('PATCH /api/expense-categories/{code}', {
+    onSuccess: (changed) => close(t.changed(nameOf(changed))),
+  });
+  const sending = category ? change : add;
+  const errors = fieldErrors(sending.error);
+  function send({ taxLine, ...names }: Record<Name, string>) {
+    const body = { ...names, taxLine: taxLine as TaxLine };
+    if (category) change.mutate({ params: { code: category.code }, body: { ...body, version: category.version } });
+    else add.mutate({ body });
+  }
+  return (
+    <FormDialog<Name>
+      title={category ? t.changeTitle(nameOf(category)) : t.addTitle}
+      text={category ? t.changeText : t.addText}
+      change={sending}
+      onClose={onClose}
+      noValidate
+      submitText={category ? t.save : t.submit}
+      onSend={send}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(['name', 'nameBangla'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t[name]}
+            name={name}
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={category?.[name]}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+      <Select
+        label={t.taxLine}
+        name="taxLine"
+        required
+        hint={t.taxLineHint}
+        placeholder={t.choose}
+        defaultValue={category?.taxLine ?? ''}
+        options={Object.entries(TAX_LINES).map(([value, line]) => ({ value, text: line[language] }))}
+        error={errors.taxLine}
+      />
+    </FormDialog>
+  );
+}
