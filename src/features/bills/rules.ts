@@ -171,7 +171,7 @@ function meterItem({ amount, steps }: Line, { at, cell, previous }: Metered): Bi
 }
 
 /** Where the office fills in a month's bills; without a month the current one. */
-export const BILLS_PATH = '/dashboard/bills';
+const BILLS_PATH = '/dashboard/bills';
 export const billsPath = ({ year, month }: Period) => `${BILLS_PATH}?month=${monthName({ month })}&year=${year}`;
 export const LINES_PATH = '/dashboard/bill-lines';
 

@@ -4,13 +4,12 @@ import { useCall } from '#api/use-call.tsx';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { BillLine } from '../endpoints.ts';
-import { BILLS_PATH } from '../rules.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { billOfficeTexts } from './office-texts.ts';
 
@@ -21,17 +20,7 @@ export function BillLinesPage() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            <ButtonLink to={BILLS_PATH} variant="secondary">
-              {t.bills}
-            </ButtonLink>
-            <Button onClick={() => setOpen(true)}>{t.add}</Button>
-          </>
-        }
-      >
+      <PageTitle intro={t.intro} actions={<Button onClick={() => setOpen(true)}>{t.add}</Button>}>
         {t.title}
       </PageTitle>
       <Card as="section" padded={false}>

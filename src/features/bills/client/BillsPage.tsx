@@ -56,9 +56,6 @@ function Frame({ period, actions, state, children }: FrameProps) {
         intro={t.intro}
         actions={
           <>
-            <ButtonLink to={LINES_PATH} variant="secondary">
-              {t.lines}
-            </ButtonLink>
             <LateFeesButton />
             {actions}
           </>

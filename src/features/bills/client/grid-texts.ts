@@ -4,7 +4,6 @@ const en = {
   page: {
     title: 'Bills',
     intro: 'Fill in the month, issue the bills, print them. Last month’s figures are filled in.',
-    lines: 'Bill lines',
     failed: 'The month did not load.',
     noLines: 'There are no lines for this month.',
     noLinesNext: 'Add what you collect beside the rent, such as the service charge.',

@@ -21,7 +21,6 @@ const en = {
   lines: {
     title: 'Bill lines',
     intro: 'What each flat’s bill has beside the rent. A line is never deleted, only ended.',
-    bills: 'The month’s bills',
     add: '+ Add a line',
     failed: 'The lines did not load.',
     none: 'There are no lines yet.',

@@ -1,7 +1,6 @@
 import { useTexts } from '#locale/use-texts.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { BuildingForm } from './BuildingForm.tsx';
@@ -14,16 +13,7 @@ export function BuildingPage() {
   const t = useTexts(buildingOfficeTexts).page;
   return (
     <div className="grid max-w-3xl gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink to="/dashboard/check-up" variant="secondary">
-            {t.checkUp}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+      <PageTitle intro={t.intro}>{t.title}</PageTitle>
       {query.data ? (
         <BuildingForm building={query.data} />
       ) : (

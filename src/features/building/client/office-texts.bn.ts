@@ -7,7 +7,6 @@ export const bn: BuildingOfficeTexts = {
   page: {
     title: 'ভবন',
     intro: 'নাম, ঠিকানা ও যোগাযোগ, যেভাবে সবার দেখার পেজে ও ছাপা কাগজে থাকে।',
-    checkUp: 'পরীক্ষা',
     failed: 'ভবনের তথ্য লোড হয়নি।',
   },
   parts: {

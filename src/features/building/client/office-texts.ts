@@ -4,7 +4,6 @@ const en = {
   page: {
     title: 'The building',
     intro: 'Its name, address and contacts, as they stand on the public pages and on what is printed.',
-    checkUp: 'Check-up',
     failed: 'The building did not load.',
   },
   /** The parts of the form, each with a Save of its own. */
