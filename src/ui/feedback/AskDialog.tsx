@@ -51,9 +51,12 @@ function Answers({ ask }: { ask: Ask }) {
   const t = useTexts(uiTexts).dialog;
   if (ask.kind === 'alert')
     return (
-      <Button type="submit" data-first-focus className="min-w-28">
-        {ask.button ?? t.ok}
-      </Button>
+      <>
+        {ask.other && <OtherAnswer ask={ask} {...ask.other} />}
+        <Button type="submit" data-first-focus className="min-w-28">
+          {ask.button ?? t.ok}
+        </Button>
+      </>
     );
   return (
     <>
@@ -64,6 +67,18 @@ function Answers({ ask }: { ask: Ask }) {
         {ask.confirm ?? t.yes}
       </Button>
     </>
+  );
+}
+
+function OtherAnswer({ ask, text, onPress }: { ask: Ask; text: string; onPress: () => void }) {
+  const press = () => {
+    ask.answer(false);
+    onPress();
+  };
+  return (
+    <Button variant="secondary" onClick={press} className="min-w-28">
+      {text}
+    </Button>
   );
 }
 

@@ -8,6 +8,8 @@ export type AlertWords = {
   text?: string;
   icon?: 'success' | 'error' | 'warning' | 'info';
   button?: string;
+  /** A second button beside it, and what it does; the answer is then `false`. */
+  other?: { text: string; onPress: () => void };
 };
 
 /** A question. `danger` when Yes can't be undone; `content` stands between the question and its answers. */

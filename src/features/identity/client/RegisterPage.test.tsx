@@ -103,3 +103,26 @@ test('a person who registers to join a home is led back to the invitation, all o
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(site.address).toBe('/join');
 });
+
+test('a person who came for an apartment can go back to it, and the others are not asked', async () => {
+  const site = await renderSite('/register?from=%2Fapartments%2FA%2FA-101', network);
+  for (const [label, value] of Object.entries(PERSON)) await page.getByLabelText(label, { exact: true }).fill(value);
+  await register.click();
+  await expect.element(dialog).toHaveAccessibleName('Registration Successful');
+  await expect.element(dialog.getByRole('button', { name: 'Go to Home' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the apartment' }).click();
+  await expect.poll(site.address).toBe('/apartments/A/A-101');
+});
+
+test.each(['/register', '/register?from=%2Fdashboard%2Frent', '/register?from=%2F%2Felsewhere.test%2Fapartments'])(
+  '%s leads home alone',
+  async (address) => {
+    const site = await renderSite(address, network);
+    for (const [label, value] of Object.entries(PERSON)) await page.getByLabelText(label, { exact: true }).fill(value);
+    await register.click();
+    await expect.element(dialog).toHaveAccessibleName('Registration Successful');
+    expect(dialog.getByRole('button').elements()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Go to Home' }).click();
+    await expect.poll(site.address).toBe('/');
+  },
+);

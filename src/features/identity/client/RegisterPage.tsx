@@ -43,12 +43,16 @@ export function RegisterPage() {
   );
 }
 
-/** Makes an account and shows the outcome. A person who redeems an invitation is led back to it, all others go home. */
+/**
+ * Makes an account and shows the outcome. A person who redeems an invitation is led back to it, all others go home; the one who came for an
+ * apartment can go back to it instead.
+ */
 function useRegistration(path: string) {
   const t = useTexts(identityTexts).register;
   const signUp = useSignUp();
   const navigate = useNavigate();
   const isJoining = path === JOIN_PATH;
+  const goBack = () => navigate(path, { replace: true });
   const send = (account: NewAccount) =>
     signUp.mutate(account, {
       onSuccess: async () => {
@@ -57,6 +61,7 @@ function useRegistration(path: string) {
           title: t.done,
           text: t.welcome,
           button: isJoining ? t.goOn : t.goHome,
+          ...(/^\/apartments\b/.test(path) && { other: { text: t.goBack, onPress: () => void goBack() } }),
         });
         if (stays) await navigate(isJoining ? path : '/', { replace: true });
       },

@@ -50,6 +50,7 @@ export const bn: IdentityTexts = {
     done: 'নিবন্ধন হয়েছে',
     welcome: 'আপনাকে স্বাগতম!',
     goHome: 'হোমে যান',
+    goBack: 'ফ্ল্যাটে ফিরে যান',
     goOn: 'এগিয়ে যান',
     failed: 'নিবন্ধন হয়নি',
     wrong: 'একটা সমস্যা হয়েছে।',

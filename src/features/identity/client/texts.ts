@@ -50,6 +50,7 @@ const en = {
     done: 'Registration Successful',
     welcome: 'Welcome to the platform!',
     goHome: 'Go to Home',
+    goBack: 'Back to the apartment',
     goOn: 'Continue',
     failed: 'Registration Failed',
     wrong: 'Something went wrong.',
