@@ -5,13 +5,14 @@ import { type PagePath, siteTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
 import { WaitingPayments } from './WaitingCount.tsx';
 
-/** Pages of administrators that belong together; the first of each stands in the menu. */
+/** Pages that belong together; of those of administrators the first stands in the menu. */
 export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/dues', '/dashboard/payments', '/dashboard/bills', '/dashboard/bill-lines'],
   ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories'],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
   ['/dashboard/manage-members', '/dashboard/residents'],
   ['/dashboard/building', '/dashboard/check-up', '/dashboard/audit'],
+  ['/dashboard/rent', '/dashboard/payment-history'],
 ];
 
 /** Links to the pages that belong to this one, above its title; nothing where there are none. */

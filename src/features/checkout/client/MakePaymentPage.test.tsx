@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS, STATEMENT } from '#test/sample-responses.ts';
+import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS, STATEMENT, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const MARCH_AHEAD = { paid: false, year: 2027, ahead: 4 };
@@ -236,4 +236,27 @@ test('where only rent is due, nothing else is said', async () => {
   await expect.element(chip).toBeVisible();
   await expect.poll(() => network.asked('GET /api/ledger').length).toBe(1);
   await expect.element(page.getByText(/are due beside the rent/)).not.toBeInTheDocument();
+});
+
+test('beside Pay the member tells the office of bKash, and nothing is paid here', async () => {
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('POST /api/payments/claim', WAITING);
+  await open();
+  await page.getByRole('button', { name: 'I have paid by bKash or in another way' }).click();
+  const dialog = page.getByRole('dialog', { name: 'I have paid in another way' });
+  await expect.element(dialog.getByLabelText('How')).toHaveValue('bKash');
+  await dialog.getByLabelText('Transaction number').fill('9GH7XK2M');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.poll(() => network.asked('POST /api/payments/claim').length).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.asked('POST /api/payments/claim')[0]?.body).toMatchObject({ method: 'bKash', reference: '9GH7XK2M' });
+  expect(network.asked('POST /api/payments')).toEqual([]);
+});
+
+test('while five payments wait a sentence says so in its place', async () => {
+  const payments = Array.from({ length: 5 }, () => ({ ...WAITING, _id: crypto.randomUUID() }));
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments } });
+  await open();
+  await expect.element(page.getByText('Five of your payments wait for the office. Please wait for it.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^I have paid/ })).not.toBeInTheDocument();
 });

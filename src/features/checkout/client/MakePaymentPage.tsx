@@ -4,6 +4,8 @@ import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { AlsoDue } from '#features/dues/client/AlsoDue.tsx';
+import { useClaim } from '#features/dues/client/ClaimButton.tsx';
+import { useMyStatement } from '#features/dues/client/use-dues.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -53,6 +55,7 @@ function monthIn(search: string): ChosenMonth | undefined {
 type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment) => void };
 
 function Checkout({ month, onPaid }: CheckoutProps) {
+  const claim = useClaim(useMyStatement().data?.statement ?? undefined, { isBesidePay: true });
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
   const coupons = useCoupons();
@@ -60,7 +63,13 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   // The form shows them only once the agreement is here; asked then, they would come a round trip later.
   useRentMonths();
 
-  if (agreement) return <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} />;
+  if (agreement)
+    return (
+      <>
+        <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} otherWay={claim.button} />
+        {claim.dialog}
+      </>
+    );
   if (agreement === undefined && !isError) return <PaymentSkeleton />;
   return (
     <Card as="section" padded={false}>

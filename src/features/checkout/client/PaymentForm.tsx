@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -18,10 +18,12 @@ type Props = {
   month: ChosenMonth | undefined;
   coupons: CouponList;
   onPaid: (payment: Payment) => void;
+  /** Says that it was paid in another way than here. */
+  otherWay: ReactNode;
 };
 
 /** The home, the month, a coupon, Pay (docs/product.md section 2.10). */
-export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
+export function PaymentForm({ agreement, month, coupons, onPaid, otherWay }: Props) {
   const form = usePaymentForm({ agreement, month, coupons, onPaid });
   const t = useTexts(checkoutTexts).form;
   const submit = (event: FormEvent) => {
@@ -47,7 +49,7 @@ export function PaymentForm({ agreement, month, coupons, onPaid }: Props) {
         <MonthField form={form} />
         <CouponChoice coupons={coupons} form={form} />
       </Card>
-      <Bill form={form} />
+      <Bill form={form} otherWay={otherWay} />
     </form>
   );
 }

@@ -17,30 +17,53 @@ import { duesTexts } from './texts.ts';
 
 /** Opens the claim form; while five payments wait, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
-  const t = useTexts(duesTexts).claim;
-  const [open, setOpen] = useState(false);
-  if (statement.account.status === 'ended') return null;
-  const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
+  const { button, dialog } = useClaim(statement);
   return (
     <>
-      {waiting < MAX_WAITING ? (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t.title}
-        </Button>
-      ) : (
-        <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>
-      )}
-      {open && <ClaimDialog charges={openCharges(statement)} onClose={() => setOpen(false)} />}
+      {button}
+      {dialog}
     </>
   );
 }
 
+/**
+ * The button that opens the claim form, and the form. They are apart, since a form must not stand in another one. With `isBesidePay` the
+ * button names bKash, which is chosen first.
+ */
+export function useClaim(statement: Statement | undefined, { isBesidePay = false } = {}) {
+  const t = useTexts(duesTexts).claim;
+  const [open, setOpen] = useState(false);
+  if (!statement || statement.account.status === 'ended') return { button: null, dialog: null };
+  const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
+  const button =
+    waiting < MAX_WAITING ? (
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {isBesidePay ? t.byBKash : t.title}
+      </Button>
+    ) : (
+      <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>
+    );
+  const dialog = open && (
+    <ClaimDialog
+      charges={openCharges(statement)}
+      first={isBesidePay ? 'bKash' : undefined}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return { button, dialog };
+}
+
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
 /** `charges` are open; the form begins with all of them. */
-type Props = { charges: Charge[]; onClose: () => void };
+type Props = {
+  charges: Charge[];
+  /** The method that is chosen first. */
+  first: Method | undefined;
+  onClose: () => void;
+};
 
 /** Claims a payment made outside of the site. The form sends what is typed; the server validates it. */
-function ClaimDialog({ charges, onClose }: Props) {
+function ClaimDialog({ charges, first, onClose }: Props) {
   const t = useTexts(duesTexts).claim;
   const [requestKey] = useState(makeRequestKey);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -70,7 +93,7 @@ function ClaimDialog({ charges, onClose }: Props) {
       onSend={send}
     >
       {charges.length > 1 && <ClaimedCharges charges={charges} left={left} onLeave={setLeft} />}
-      <ClaimFields amount={sum > 0 ? toTaka(sum) : undefined} errors={errors} />
+      <ClaimFields first={first} amount={sum > 0 ? toTaka(sum) : undefined} errors={errors} />
     </FormDialog>
   );
 }
@@ -119,10 +142,12 @@ function ClaimedCharges({ charges, left, onLeave }: ChargesProps) {
   );
 }
 
-function ClaimFields({ amount, errors }: { amount: number | undefined; errors: Record<string, string> }) {
+type ClaimFieldsProps = Pick<Props, 'first'> & { amount: number | undefined; errors: Record<string, string> };
+
+function ClaimFields({ first, amount, errors }: ClaimFieldsProps) {
   const t = useTexts(duesTexts).claim;
   const { language } = useLanguage();
-  const [method, setMethod] = useState<Method | ''>('');
+  const [method, setMethod] = useState<Method | ''>(first ?? '');
   const isNumbered = method === '' || needsNumber(method);
   const today = dayAt(new Date());
   const field = (name: Name) => ({ name, error: errors[name] });

@@ -62,6 +62,7 @@ const en = {
   },
   claim: {
     title: 'I have paid in another way',
+    byBKash: 'I have paid by bKash or in another way',
     tooMany: 'Five of your payments wait for the office. Please wait for it.',
     text: 'By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first.',
     what: 'What you have paid',
