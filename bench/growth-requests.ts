@@ -141,6 +141,7 @@ export const READS: Asked[] = [
   byAdmin('/api/tax-statement'),
   byAdmin('/api/trial-balance', () => `/api/trial-balance?on=${today}`),
   byAdmin('/api/statistics/homes'),
+  byAdmin('/api/statistics/wall'),
   byAdmin('/api/admin-dashboard-info'),
   byAdmin('/api/first-steps'),
   byAdmin('/api/audit'),

@@ -83,6 +83,7 @@ const PAGES: State[] = [
       '/dashboard/till',
       '/dashboard/expenses',
       '/dashboard/expense-categories',
+      '/dashboard/wall',
       '/dashboard/year',
       '/dashboard/withheld-tax',
       '/dashboard/trial-balance',

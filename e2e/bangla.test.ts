@@ -125,6 +125,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/expenses',
       '/dashboard/expense-categories',
       '/dashboard/expenses/import',
+      '/dashboard/wall',
       '/dashboard/year',
       '/dashboard/withheld-tax',
       '/dashboard/trial-balance',

@@ -12,7 +12,7 @@ import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
-import type { BuildingYear } from '#features/statistics/endpoints.ts';
+import type { BuildingYear, MonthState } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { PEOPLE } from './render-site.tsx';
@@ -474,6 +474,30 @@ export const YEAR: BuildingYear = {
   total: MARCH,
 };
 
+/** Three flats of which one owes March and a part of February; March 2027 is the last month. */
+export const WALL: CallResponse<'GET /api/statistics/wall'> = {
+  until: '2027-03',
+  months: [...MONTHS.slice(3), ...MONTHS.slice(0, 3)].map((month, place) => ({ month, year: place < 9 ? 2026 : 2027 })),
+  homes: [
+    {
+      ...{ block: 'A', floor: 1, apartmentNo: 'A-101', tenant: 'Mina Akter', open: 0, daysLate: 0 },
+      months: MONTHS.map(() => wallMonth('paid')),
+    },
+    {
+      ...{ block: 'A', floor: 2, apartmentNo: 'A-201', tenant: 'Arif Chowdhury', open: 28_500.5, daysLate: 33 },
+      months: [
+        ...MONTHS.slice(2).map(() => wallMonth('paid')),
+        wallMonth('part', 10_500.5, 33),
+        wallMonth('late', 18_000, 5),
+      ],
+    },
+    {
+      ...{ block: 'B', floor: 1, apartmentNo: 'B-101', tenant: null, open: 4_000, daysLate: 0 },
+      months: [...MONTHS.slice(2).map(() => null), wallMonth('waiting'), wallMonth('due', 4_000)],
+    },
+  ],
+};
+
 /** The tax withheld in a year, which waits for its certificate. */
 export const WITHHELD: CallResponse<'GET /api/withheld-tax'> = {
   from: '2027-01',
@@ -578,3 +602,7 @@ export const BILL_DRAFT: CallResponse<'GET /api/bills/{year}/{month}/draft'> = {
   usual: [],
   issued: [],
 };
+
+function wallMonth(state: MonthState, open = 0, daysLate = 0) {
+  return { agreementId: '019aa3f0-5c1e-7d2a-9f00-000000000073', state, open, daysLate };
+}

@@ -28,6 +28,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
   '/dashboard/expense-categories': () => import('#features/expenses/client/CategoriesPage.tsx'),
   '/dashboard/expenses/import': () => import('#features/expenses/client/ImportExpensesPage.tsx'),
+  '/dashboard/wall': () => import('#features/statistics/client/WallPage.tsx'),
   '/dashboard/year': () => import('#features/statistics/client/YearPage.tsx'),
   '/dashboard/trial-balance': () => import('#features/books/client/TrialBalancePage.tsx'),
   '/dashboard/tax-statement': () => import('#features/books/client/TaxStatementPage.tsx'),

@@ -64,6 +64,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/round', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/wall', 'admin', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/till', 'admin', { menu: { group: 'money' } }),
   dashboardPage('/dashboard/expenses', 'admin', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/expenses/import', 'admin', { below: '/dashboard/till' }),

@@ -30,6 +30,7 @@ import {
   TILL,
   TRIAL_BALANCE,
   WAITING,
+  WALL,
   WITHHELD,
   YEAR,
 } from '#test/sample-responses.ts';
@@ -188,6 +189,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/expense-categories',
     failed: 'The categories did not load.',
     there: row('Salaries'),
+  },
+  {
+    name: 'Twelve months',
+    role: 'admin',
+    path: '/dashboard/wall',
+    call: 'GET /api/statistics/wall',
+    failed: 'The twelve months did not load.',
+    there: row('A-201 Arif Chowdhury'),
   },
   {
     name: 'Year',
@@ -409,6 +418,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/expense-categories', CATEGORIES);
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/statistics/year', YEAR);
+  network.answer('GET /api/statistics/wall', WALL);
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);
   network.answer('GET /api/tax-statement', TAX);
   network.answer('GET /api/withheld-tax', WITHHELD);

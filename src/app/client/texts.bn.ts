@@ -32,6 +32,7 @@ export const bn: SiteTexts = {
     '/dashboard/bills': 'বিল',
     '/dashboard/bill-lines': 'বিলের খাত',
     '/dashboard/round': 'ভাড়া তোলা',
+    '/dashboard/wall': 'বারো মাস',
     '/dashboard/settlement/:agreementId': 'চূড়ান্ত হিসাব',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/person/:agreementId': 'ব্যক্তি',

@@ -33,6 +33,7 @@ const en = {
     '/dashboard/bills': 'Bills',
     '/dashboard/bill-lines': 'Bill lines',
     '/dashboard/round': 'Collection round',
+    '/dashboard/wall': 'Twelve months',
     '/dashboard/settlement/:agreementId': 'Settlement',
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/person/:agreementId': 'Person',

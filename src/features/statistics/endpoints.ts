@@ -85,14 +85,14 @@ export const BuildingYear = z
   })
   .openapi('BuildingYear');
 
+const MonthFrom2000 = YearMonth.refine(
+  (month) => month >= '2000-01' && month <= '2199-12',
+  packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
+);
+
 /** A year of twelve months: those from a month on, or a calendar year. */
 const wanted = {
-  from: unlessEmpty(
-    YearMonth.refine(
-      (month) => month >= '2000-01' && month <= '2199-12',
-      packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
-    ),
-  ),
+  from: unlessEmpty(MonthFrom2000),
   year: Year.optional(),
 };
 
@@ -157,4 +157,45 @@ export const homesNow = endpoint({
   summary: 'Every home of the building: who lives there, what they owe this month, and how many requests wait for it',
   access: 'admin',
   responses: { 200: z.array(HomeNow) },
+});
+
+/** A flat of the wall: who lives there, what is open of all its tenancies today, in taka, and its months in the wall's order. */
+export type WallHome = z.infer<typeof WallHome>;
+export const WallHome = PlacedApartment.pick({ block: true, floor: true, apartmentNo: true })
+  .extend({
+    tenant: z.string().nullable(),
+    open: z.number(),
+    /** How many days ago the first of it was due; 0 for a day that has not passed. */
+    daysLate: z.number().int(),
+    months: z.array(
+      z
+        .object({
+          /** The tenancy that owes, or that was charged last. */
+          agreementId: Id,
+          state: MonthState,
+          open: z.number(),
+          daysLate: z.number().int(),
+        })
+        .nullable(),
+    ),
+  })
+  .openapi('WallHome');
+
+export type Wall = z.infer<typeof Wall>;
+const Wall = z
+  .object({
+    /** Its last month, as `2026-03`. */
+    until: z.string(),
+    months: z.array(z.object({ month: z.enum(MONTHS), year: z.number().int() })),
+    homes: z.array(WallHome),
+  })
+  .openapi('Wall');
+
+export const buildingWall = endpoint({
+  method: 'get',
+  path: '/api/statistics/wall',
+  summary: 'How each of twelve months stands for every flat: paid, part, late, waiting, due, or nothing charged (null)',
+  access: 'admin',
+  query: z.object({ until: unlessEmpty(MonthFrom2000) }),
+  responses: { 200: Wall },
 });

@@ -411,6 +411,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/statistics/year.csv': () => ['/api/statistics/year.csv?from=2025-07'],
   'GET /api/trial-balance': () => ['/api/trial-balance?on=2026-03-15'],
   'GET /api/trial-balance.csv': () => ['/api/trial-balance.csv?on=2026-03-15'],
+  'GET /api/statistics/wall': () => ['/api/statistics/wall?until=2026-03'],
   'GET /api/statistics/homes': () => ['/api/statistics/homes'],
   'GET /api/statistics/year': () => ['/api/statistics/year?year=2026'],
   'GET /api/payments.csv': () => ['/api/payments.csv'],

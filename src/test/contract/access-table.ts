@@ -187,6 +187,7 @@ const TABLE = `
   GET   /api/entries                   | 401 403 403 200
   GET   /api/entries.csv               | 401 403 403 200
   GET   /api/statistics/homes          | 401 403 403 200
+  GET   /api/statistics/wall           | 401 403 403 200
   GET   /api/statistics/year           | 401 403 403 200
   GET   /api/statistics/year.csv       | 401 403 403 200
 

@@ -109,6 +109,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/reminders': 9,
   // Charge, read the account, and look for the same form and the last reminder.
   'POST /api/reminders': 13,
+  'GET /api/statistics/homes': 9,
+  'GET /api/statistics/wall': 8,
   'GET /api/statistics/year': 12,
   'GET /api/statistics/year.csv': 12,
   'GET /api/trial-balance': 9,

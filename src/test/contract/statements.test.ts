@@ -86,6 +86,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['reminders', 7, get(admin, '/api/reminders')],
   ['till', 8, get(admin, '/api/till?day=2026-03-06')],
   ['year', 10, get(admin, '/api/statistics/year?year=2025')],
+  ['wall', 6, get(admin, '/api/statistics/wall?until=2026-03')],
   ['homes', 7, get(admin, '/api/statistics/homes')],
   ['dashboard', 3, get(admin, '/api/admin-dashboard-info')],
   ['first steps', 4, get(admin, '/api/first-steps')],

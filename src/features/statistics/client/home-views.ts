@@ -14,7 +14,7 @@ export type View = 'let' | 'month' | 'notice';
 export const LOOKS = ['deep', 'late', 'part', 'due', 'waiting', 'notice', 'paid', 'let', 'dark'] as const;
 export type Look = (typeof LOOKS)[number];
 
-const DEEP_FROM_DAYS = 30;
+export const DEEP_FROM_DAYS = 30;
 
 /** How a home's window looks in a view. */
 export function lookOf({ agreementId, month, debt, endsOn }: HomeNow, view: View): Look {

@@ -1,5 +1,13 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
+
+/** Of one who leaves and one who is to come: who leaves. */
+export const isFirst = sql<SqlBool>`(agreements.ends_on is not null or not exists (
+  select from agreements as leaving
+  where leaving.apartment_id = agreements.apartment_id and leaving.status = 'accepted' and leaving.ends_on is not null))`;
 
 /** What a tenancy was charged for a month, what of it is open and what waits for the office, in poisha; `due_on` is the first open charge's. */
 type ChargedMonth = {
@@ -25,3 +33,52 @@ export const chargedMonths = (from: Period, to: Period) => sql<ChargedMonth>`(
   where cancelled_at is null and kind <> 'opening'
     and (year, month) >= (${from.year}::int, ${from.month}::int) and (year, month) <= (${to.year}::int, ${to.month}::int)
   group by charges.agreement_id, year, month)`;
+
+/** A month of a flat, of all its tenancies, in poisha. */
+export type MonthOfFlat = Omit<ChargedMonth, 'agreement_id'> & { agreementId: string; daysLate: number };
+
+type Wanted = { from: Period; until: Period; today: string };
+
+/** By flat, what each month was charged and what is open of it; the tenancy is the one that owes, or that came last. */
+const monthsByFlat = ({ from, until, today }: Wanted) => sql<{ apartment_id: string; months: MonthOfFlat[] }>`(
+  select apartment_id, json_agg(json_build_object('year', year, 'month', month, 'amount', amount, 'open', open, 'waiting', waiting,
+    'agreementId', agreement_id, 'daysLate', greatest(${today}::date - due_on, 0))) as months
+  from (
+    select apartment_id, year, month, sum(amount) as amount, sum(open) as open, sum(waiting) as waiting, min(due_on) as due_on,
+      (array_agg(agreement_id order by open desc, agreement_id desc))[1] as agreement_id
+    from ${chargedMonths(from, until)} as charged join agreements on agreements.id = agreement_id
+    group by apartment_id, year, month
+  ) as month_of_flat
+  group by apartment_id)`;
+
+/** By flat, what is open today of all its tenancies, and since when. */
+const openByFlat = sql<{ apartment_id: string; open: number; due_on: string }>`(
+  select apartment_id, sum(outstanding_poisha) as open, min(due_on) as due_on
+  from charges join agreements on agreements.id = agreement_id
+  where outstanding_poisha > 0
+  group by apartment_id)`;
+
+/** Every flat with the months of some time, by block, floor and number. */
+export const listFlatMonths = (db: Db, wanted: Wanted) =>
+  db
+    .selectFrom('apartments')
+    .leftJoin(monthsByFlat(wanted).as('charged'), 'charged.apartment_id', 'apartments.id')
+    .leftJoin(openByFlat.as('owed'), 'owed.apartment_id', 'apartments.id')
+    .leftJoin('agreements', (on) =>
+      on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted').on(isFirst),
+    )
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where((eb) => eb.or([eb('retired_at', 'is', null), eb('owed.open', '>', 0)]))
+    .select([
+      'block',
+      'floor',
+      'apartment_no as apartmentNo',
+      sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
+      takaOf(sql`coalesce(owed.open, 0)`).as('open'),
+      sql<number>`greatest(coalesce(${wanted.today}::date - owed.due_on, 0), 0)`.as('daysLate'),
+      'charged.months',
+    ])
+    .orderBy('block')
+    .orderBy('floor')
+    .orderBy('apartment_no')
+    .execute();

@@ -1,9 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
-import { chargedMonths } from './month-queries.ts';
+import { chargedMonths, isFirst } from './month-queries.ts';
 
 /** One statement, so one snapshot. `totalUsers` counts everybody who has a record, administrators included. */
 export function countBuilding(db: Db) {
@@ -47,11 +47,6 @@ const requestsByApartment = (db: Db) =>
     .where('status', '=', 'pending')
     .select(['apartment_id', sql<number>`count(*)`.as('n')])
     .groupBy('apartment_id');
-
-/** Of one who leaves and one who is to come: who leaves. */
-const isFirst = sql<SqlBool>`(agreements.ends_on is not null or not exists (
-  select from agreements as leaving
-  where leaving.apartment_id = agreements.apartment_id and leaving.status = 'accepted' and leaving.ends_on is not null))`;
 
 /** All homes that are not retired, by block, floor and number; what their tenants were charged for a month, in taka. */
 export const listHomes = (db: Db, period: Period) =>

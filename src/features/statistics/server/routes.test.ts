@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { application, tenancy, testSite } from '#test/site.ts';
-import type { HomeNow } from '../endpoints.ts';
+import type { HomeNow, Wall } from '../endpoints.ts';
 
 test('a building without rooms has 0 and 0, not a division by nothing', async () => {
   const site = await testSite();
@@ -112,4 +112,59 @@ test('a home says how its month stands: paid, part, late, waiting, due or nothin
     waits: { month: { state: 'waiting' } },
     late: { month: { state: 'late' } },
   });
+});
+
+test('the wall refuses a month that makes no sense', async () => {
+  const admin = await (await testSite()).admin();
+  for (const until of ['1999-12', '2026-13', 'March'])
+    expect(await admin.get(`/api/statistics/wall?until=${until}`)).toMatchObject({ status: 400 });
+});
+
+test('the wall says of twelve months how each stands, of all tenancies of the flat, with what is open and since when', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { name: 'Mina', since: '2026-01-05T06:00:00Z' });
+  const empty = await site.addApartment({ block: 'B' });
+  const record = (requestKey: string, month: string, amount: number) =>
+    admin.post('/api/payments/record', {
+      ...{ agreementId: mina.agreementId, method: 'Cash', receivedOn: '2026-03-14', requestKey, amount },
+      parts: [{ month, year: 2026, amount }],
+    });
+  expect(await record('the form of January', 'January', 18_000)).toMatchObject({ status: 201 });
+  expect(await record('the form of February', 'February', 8_000)).toMatchObject({ status: 201 });
+  const wall = async (query = '') => {
+    const { status, body } = await admin.get<Wall>(`/api/statistics/wall?${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const cell = { agreementId: mina.agreementId, open: 0, daysLate: 0 };
+  const { until, months, homes } = await wall();
+  expect([until, months[0], months[11], months.length]).toEqual([
+    '2026-03',
+    { month: 'April', year: 2025 },
+    { month: 'March', year: 2026 },
+    12,
+  ]);
+  expect(homes).toMatchObject([
+    { apartmentNo: mina.flat.apartmentNo, tenant: 'Mina', open: 28_000, daysLate: 33 },
+    { apartmentNo: empty.apartmentNo, tenant: null, open: 0, daysLate: 0 },
+  ]);
+  expect(homes[0]?.months.slice(8)).toEqual([
+    null,
+    { ...cell, state: 'paid' },
+    { ...cell, state: 'part', open: 10_000, daysLate: 33 },
+    { ...cell, state: 'late', open: 18_000, daysLate: 5 },
+  ]);
+  expect(homes[1]?.months).toEqual(Array.from({ length: 12 }, () => null));
+  const claim = {
+    method: 'bKash',
+    amount: 28_000,
+    receivedOn: '2026-03-15',
+    reference: 'TX1',
+    requestKey: 'the claim',
+  };
+  expect(await mina.post('/api/payments/claim', claim)).toMatchObject({ status: 201 });
+  const waiting = await wall('until=2026-03');
+  expect(waiting.homes[0]?.months.slice(9).map((month) => month?.state)).toEqual(['paid', 'waiting', 'waiting']);
+  expect((await wall('until=2025-12')).homes[0]?.months).toEqual(Array.from({ length: 12 }, () => null));
 });

@@ -5,9 +5,18 @@ import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
-import { type BuildingYear, buildingFigures, buildingYear, downloadYear, firstSteps, homesNow } from '../endpoints.ts';
+import {
+  type BuildingYear,
+  buildingFigures,
+  buildingWall,
+  buildingYear,
+  downloadYear,
+  firstSteps,
+  homesNow,
+} from '../endpoints.ts';
 import { countBuilding, countFirstSteps } from './queries.ts';
 import { readHomes } from './read-homes.ts';
+import { readWall } from './read-wall.ts';
 import { occupancy, readYear } from './read-year.ts';
 import { writeYearCsv } from './write-year-csv.ts';
 
@@ -21,6 +30,11 @@ export const statisticsRoutes = [
     const { db, now } = c.var;
     await chargeRents(db, { now });
     return readHomes(db, now);
+  }),
+  handle(buildingWall, async (c, { query: { until } }) => {
+    const { db, now } = c.var;
+    await chargeRents(db, { now });
+    return readWall(db, { until, now });
   }),
   handle(buildingYear, (c, { query }) => yearOf(c.var, query)),
   handle(downloadYear, async (c, { query }) => {

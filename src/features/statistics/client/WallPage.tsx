@@ -1,0 +1,134 @@
+import Building2 from 'lucide-react/icons/building-2';
+import Printer from 'lucide-react/icons/printer';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
+import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { addMonths, periodAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+import type { Wall } from '../endpoints.ts';
+import { WallLegend, WallTable } from './WallTable.tsx';
+import { wallTexts } from './wall-texts.ts';
+
+const PATH = '/dashboard/wall';
+
+type Order = 'flat' | 'debt';
+
+/** Twelve months of every flat: who paid, who is late and since when. The last month and the order are in the address. */
+export function WallPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const t = useTexts(wallTexts);
+  const current = monthOf(periodAt(new Date()));
+  const asked = params.get('until') ?? '';
+  const until = /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : current;
+  const order: Order = params.get('sort') === 'debt' ? 'debt' : 'flat';
+  const query = useCall('GET /api/statistics/wall', { query: { until } }, { keepsPrevious: true });
+  const pathOf = (month: string, sort: Order) =>
+    listPath(PATH, { until: month === current ? '' : month, sort: sort === 'flat' ? '' : sort });
+  const span = useSpan();
+  const step = (months: number) => {
+    const month = monthOf(addMonths(periodOf(until), months));
+    return { name: span(month), to: pathOf(month, order) };
+  };
+  const { data } = query;
+  return (
+    <div className="wall-page grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle
+        intro={t.intro}
+        actions={
+          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+            {t.print}
+          </Button>
+        }
+      >
+        {t.title}
+      </PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <PeriodSwitch unit="Year" before={step(-12)} after={until < current ? step(12) : undefined}>
+          {span(until)}
+        </PeriodSwitch>
+        <Segments
+          label={t.sort}
+          choices={[
+            { value: 'flat', name: t.byFlat },
+            { value: 'debt', name: t.byDebt },
+          ]}
+          chosen={order}
+          onChoose={(sort) => void navigate(pathOf(until, sort), { replace: true, preventScrollReset: true })}
+        />
+      </div>
+      {!data && (
+        <Card as="section" padded={false}>
+          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <WallSkeleton />}
+        </Card>
+      )}
+      {data && data.homes.length === 0 && (
+        <Card as="section" padded={false}>
+          <EmptyState
+            icon={<Building2 size={24} />}
+            text={t.none}
+            next={t.noneNext}
+            action={<ButtonLink to={MANAGED_APARTMENTS.path({})}>{t.apartments}</ButtonLink>}
+          />
+        </Card>
+      )}
+      {data && data.homes.length > 0 && (
+        <>
+          <div className="grid gap-3">
+            <Owing homes={data.homes} />
+            <WallLegend />
+          </div>
+          <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
+            <WallTable wall={data} name={span(data.until)} isByDebt={order === 'debt'} />
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The twelve months up to one, such as `April 2025 – March 2026`. */
+function useSpan() {
+  const t = useTexts(wallTexts);
+  const { period } = useFormats();
+  return (until: string) => t.span(period(addMonths(periodOf(until), -11)), period(periodOf(until)));
+}
+
+function Owing({ homes }: Pick<Wall, 'homes'>) {
+  const t = useTexts(wallTexts);
+  const { taka, number } = useFormats();
+  const owing = homes.filter(({ open }) => open > 0);
+  const poisha = owing.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
+  return (
+    <p role="status" className="figures font-semibold">
+      {owing.length === 0 ? t.allPaid : t.owe(owing.length, number(homes.length), taka(poisha / 100))}
+    </p>
+  );
+}
+
+const PLACES = Array.from({ length: 12 }, (_, place) => place);
+
+/** The wall on its way: a name and twelve marks a row. */
+function WallSkeleton() {
+  return (
+    <div className="grid gap-4 p-5">
+      {PLACES.slice(2).map((row) => (
+        <span key={row} className="grid grid-cols-[7rem_repeat(12,minmax(0,1fr))] items-center gap-2">
+          <Skeleton className="h-4 w-20" />
+          {PLACES.map((month) => (
+            <Skeleton key={month} className="h-7 max-w-7" />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

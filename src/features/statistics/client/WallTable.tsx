@@ -1,0 +1,145 @@
+import './wall.css';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { DUES } from '#features/dues/rules.ts';
+import { statementPath } from '#features/ledger/rules.ts';
+import { periodNamed } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import type { Wall, WallHome } from '../endpoints.ts';
+import { DEEP_FROM_DAYS } from './home-views.ts';
+import { wallTexts } from './wall-texts.ts';
+
+type Cell = WallHome['months'][number];
+const LOOKS = ['paid', 'waiting', 'due', 'part', 'late', 'deep', 'nothing'] as const;
+type Look = (typeof LOOKS)[number];
+
+const lookOf = (cell: Cell): Look => {
+  if (cell === null) return 'nothing';
+  return cell.state === 'late' && cell.daysLate >= DEEP_FROM_DAYS ? 'deep' : cell.state;
+};
+
+type Props = { wall: Wall; name: string; isByDebt: boolean };
+
+/** On a phone, where not all months are in sight, the last ones are. */
+const showLatest = (box: HTMLElement | null) => {
+  box?.scrollTo({ left: box.scrollWidth });
+};
+
+/** Flats down by block, or by who owes longest, months across; each month is a link. */
+export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
+  const t = useTexts(wallTexts);
+  const { digits, monthShort, period } = useFormats();
+  const followLink = useFollowLink();
+  const groups = isByDebt
+    ? [['', homes.toSorted((a, b) => b.daysLate - a.daysLate || b.open - a.open)] as const]
+    : [...Map.groupBy(homes, ({ block }) => block)];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div ref={showLatest} className="wall" onClick={followLink}>
+      <table>
+        <caption className="sr-only">{t.caption(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.flat}</th>
+            {months.map(({ month, year }, place) => (
+              <th key={month} scope="col">
+                <a
+                  href={DUES.path({ period: periodNamed({ month, year }) })}
+                  aria-label={period(periodNamed({ month, year }))}
+                >
+                  <span>{year === months[place - 1]?.year ? '' : digits(year)}</span>
+                  {monthShort(month)}
+                </a>
+              </th>
+            ))}
+            <th scope="col">{t.open}</th>
+          </tr>
+        </thead>
+        {groups.map(([block, flats]) => (
+          <tbody key={block}>
+            {block !== '' && (
+              <tr>
+                <th scope="rowgroup" colSpan={14}>
+                  {t.block(block)}
+                </th>
+              </tr>
+            )}
+            {flats.map((home) => (
+              <Flat key={`${home.block} ${home.apartmentNo}`} home={home} months={months} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
+  const t = useTexts(wallTexts);
+  const { taka } = useFormats();
+  return (
+    <tr>
+      <th scope="row">
+        <span>{home.apartmentNo}</span>
+        <span>{home.tenant ?? t.free}</span>
+      </th>
+      {months.map((month, place) => (
+        <td key={month.month}>
+          <Mark
+            cell={home.months[place] ?? null}
+            path={DUES.path({ period: periodNamed(month), search: home.apartmentNo })}
+          />
+        </td>
+      ))}
+      <td>{home.open > 0 ? taka(home.open) : '–'}</td>
+    </tr>
+  );
+}
+
+/** A month of a flat: with something open it leads to the month's dues, at `path`, else to the statement. */
+function Mark({ cell, path }: { cell: Cell; path: string }) {
+  const t = useTexts(wallTexts);
+  const { taka } = useFormats();
+  const look = lookOf(cell);
+  if (cell === null) return <span data-look="nothing">{t.looks.nothing}</span>;
+  const late = cell.daysLate > 0 && cell.open > 0 ? `, ${t.days(cell.daysLate)}` : '';
+  const name = look === 'deep' ? t.looks.late : t.looks[look];
+  const text = cell.open > 0 ? `${t.openNow(name, taka(cell.open))}${late}` : name;
+  return (
+    <a
+      href={cell.open > 0 ? path : statementPath(cell.agreementId)}
+      data-look={look}
+      data-late={cell.daysLate > 0 || undefined}
+      title={text}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** Follows a link in the table without loading the site again. One handler: 500 flats have 6,000 links. */
+function useFollowLink() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const href = (event.target as Element).closest('a')?.getAttribute('href');
+    if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(href);
+  };
+}
+
+/** What each mark means. */
+export function WallLegend() {
+  const t = useTexts(wallTexts);
+  return (
+    <ul aria-label={t.legend} className="wall-legend flex flex-wrap gap-x-5 gap-y-2 text-mute text-sm">
+      {LOOKS.map((look) => (
+        <li key={look} className="flex items-center gap-2">
+          <span data-look={look} />
+          {t.looks[look]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  title: 'Twelve months',
+  intro:
+    'How each month of each flat stands. A month with something open leads to its dues, another one to the statement.',
+  print: 'Print',
+  failed: 'The twelve months did not load.',
+  none: 'There are no flats yet.',
+  noneNext: 'Add them under Manage Apartments; their months stand here.',
+  apartments: 'Manage Apartments',
+  span: (first: string, last: string) => `${first} – ${last}`,
+  allPaid: 'No flat owes anything.',
+  owe: (flats: number, all: string, sum: string) =>
+    flats === 1 ? `1 of ${all} flats owes ${sum}` : `${flats} of ${all} flats owe ${sum}`,
+  sort: 'In the order of',
+  byFlat: 'Flats',
+  byDebt: 'Who owes longest',
+  caption: (span: string) => `The months of ${span}`,
+  flat: 'Flat',
+  open: 'Open',
+  block: (name: string) => `Block ${name}`,
+  free: 'Free',
+  legend: 'What the marks mean',
+  looks: {
+    paid: 'Paid',
+    waiting: 'Waiting',
+    due: 'Due',
+    part: 'Partly paid',
+    late: 'Late',
+    deep: 'Late for 30 days or more',
+    nothing: 'Nothing due',
+  },
+  openNow: (look: string, amount: string) => `${look}, ${amount} open`,
+  days: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+};
+
+export type WallTexts = typeof en;
+export const wallTexts = makeTexts(en, () => import('./wall-texts.bn.ts'));
