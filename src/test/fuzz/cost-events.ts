@@ -10,7 +10,7 @@ export type CostBuilding = { admin: Person; agreementIds: string[]; forms: numbe
 const poisha = fc.oneof(fc.constantFrom(1, 50_000, 1_200_000, 333_33), fc.integer({ min: 1, max: 3_000_000 }));
 const ago = fc.nat({ max: 12 });
 const place = fc.constantFrom<Place>('Cash', 'Cash', 'Bank', 'bKash');
-const CATEGORIES = ['salaries', 'fuel', 'repairs', 'taxes', 'bank_fees'] as const;
+const CATEGORIES = ['salaries', 'fuel', 'repairs', 'taxes', 'bank_fees', 'cost_13'] as const;
 const MOVES = [
   ['Opening', 'Cash'],
   ['Owner', 'Cash'],

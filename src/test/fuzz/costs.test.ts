@@ -47,6 +47,8 @@ async function open(): Promise<Told> {
     books.billed.push(0);
     books.paid.push(0);
   }
+  const generator = { name: 'Generator service', nameBangla: 'জেনারেটর সার্ভিস', taxLine: '38e' };
+  expect((await admin.post('/api/expense-categories', generator)).body).toMatchObject({ code: 'cost_13' });
   const line = { nameBangla: 'খাত', since: '2026-01' };
   await admin.post('/api/bill-lines', {
     ...line,
