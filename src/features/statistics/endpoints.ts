@@ -147,7 +147,7 @@ export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeF
     /** What the tenancy was charged for the present month, what of it waits, and how it stands; `late` also for what is open from before. */
     month: z.object({ state: MonthState, amount: z.number(), waiting: z.number() }).nullable(),
     /** What is open up to the end of the present month; null of nothing. */
-    debt: Debtor.nullable(),
+    debt: z.union([Debtor, z.null()]),
   })
   .openapi('HomeNow');
 
