@@ -79,6 +79,7 @@ const PAGES: State[] = [
       '/dashboard/announcements/manage',
       '/dashboard/building',
       '/dashboard/check-up',
+      '/dashboard/backup',
       '/dashboard/audit',
       '/dashboard/till',
       '/dashboard/expenses',

@@ -120,6 +120,7 @@ const PAGES: Record<'visitor' | 'user' | 'member' | 'administrator', Opening[]> 
       '/dashboard/announcements/manage',
       '/dashboard/building',
       '/dashboard/check-up',
+      '/dashboard/backup',
       '/dashboard/audit',
       '/dashboard/till',
       '/dashboard/expenses',

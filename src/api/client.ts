@@ -24,7 +24,8 @@ export type CallInput<N extends CallName> = Part<'query', ByName[N]['query']> &
 
 type AnswerShape<N extends CallName> = ByName[N]['responses'][keyof ByName[N]['responses']];
 /** The JSON that a call answers when it goes well. Documents are for links, not for this client. */
-export type CallResponse<N extends CallName> = AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : never;
+export type CallResponse<N extends CallName> =
+  AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : N extends 'POST /api/backups' ? File : never;
 
 /**
  * Makes a call and gives its answer.
@@ -76,11 +77,20 @@ const FAILED = {
   internal: { en: 'Something went wrong.', bn: 'একটা সমস্যা হয়েছে।' },
 };
 
+const ARCHIVE = 'application/zip';
+
+/** The browser keeps a large file on its disk, not in memory. */
+async function fileOf(response: Response): Promise<File> {
+  const [, name = 'backup.zip'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return new File([await response.blob()], name, { type: ARCHIVE });
+}
+
 async function responseOf(call: Promise<Response>, language: () => Language): Promise<unknown> {
   const response = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallFailed('offline', FAILED.offline[language()]);
   });
+  if (response.ok && response.headers.get('content-type') === ARCHIVE) return fileOf(response);
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   throw failure(body, language());

@@ -20,6 +20,9 @@ export type CurrentUser = {
 /** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
 export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: Text };
 
+/** A backup that is written and open: its bytes are read once, and nothing of it stays. */
+export type OpenBackup = { name: string; rows: number; size: number; stream: ReadableStream<Uint8Array> };
+
 type Variables = {
   db: Db;
   /** The time of the request; tests set it. */
@@ -33,6 +36,11 @@ type Variables = {
   device: Device | undefined;
   limits: Limits;
   checkUp: () => Promise<Finding[]>;
+  /**
+   * Writes everything into one file; undefined while another backup is made.
+   * @throws Problem unavailable where there is no disk space for it
+   */
+  makeBackup: () => Promise<OpenBackup | undefined>;
   findCurrentUser: () => Promise<CurrentUser | undefined>;
   /** Undefined before the call has admitted its caller, and for a visitor whom a call for anyone admits. */
   currentUser: CurrentUser | undefined;

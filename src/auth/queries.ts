@@ -237,9 +237,10 @@ export async function updateSecondStep(tx: Db, accountId: string, change: Change
 }
 
 /** Counts a wrong code for this sign-in and for the account, which rests for a quarter of an hour after ten in a row. */
-export async function countWrongCode(tx: Db, accountId: string, token: string): Promise<void> {
+export async function countWrongCode(tx: Db, accountId: string, token?: string): Promise<void> {
   const oneMore = sql<number>`failures + 1`;
-  await tx.updateTable('identity.tokens').set({ failures: oneMore }).where('hash', '=', hashOf(token)).execute();
+  if (token !== undefined)
+    await tx.updateTable('identity.tokens').set({ failures: oneMore }).where('hash', '=', hashOf(token)).execute();
   await tx
     .updateTable('identity.second_steps')
     .set({

@@ -46,6 +46,10 @@ const REFUSED = {
     en: 'This code was used already. Please wait for the next one.',
     bn: 'কোডটি আগেই ব্যবহার হয়েছে। পরের কোডের জন্য অপেক্ষা করুন।',
   },
+  off: {
+    en: 'Please set up your second step first, on your account page.',
+    bn: 'আগে আপনার অ্যাকাউন্ট পেজে দ্বিতীয় ধাপ চালু করুন।',
+  },
   notBegun: {
     en: 'This set-up was not begun, or ended elsewhere. Please begin again.',
     bn: 'এটি শুরু করা হয়নি, অথবা অন্য কোথাও শেষ হয়েছে। আবার শুরু করুন।',
@@ -110,6 +114,26 @@ export async function confirmSecondStep(tx: Db, auth: Auth, accountId: string, c
   await updateSecondStep(tx, accountId, { is_on: true });
 }
 
+const resting = () => new Problem('too_many_requests', REFUSED.resting, { headers: { 'retry-after': '900' } });
+
+/**
+ * Checks a code of a person who is signed in, for what needs more than the session; a right one is used up. A refusal is returned,
+ * not thrown, so that the transaction commits the count of failures, which is that of signing in.
+ */
+export async function spendCode(
+  tx: Db,
+  auth: Auth,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<Problem | undefined> {
+  const step = await lockSecondStep(tx, accountId);
+  if (!step?.isOn) return new Problem('conflict', REFUSED.off);
+  if (step.isResting) return resting();
+  const outcome = await tryCode(tx, auth, { step, accountId, code });
+  if (outcome === 'wrong') await countWrongCode(tx, accountId);
+  if (outcome !== 'right') return REFUSALS[outcome]();
+  await updateSecondStep(tx, accountId, { failures: 0, rests_until: null });
+}
+
 const MAX_WRONG_CODES = 5;
 type Entry = { accountId: string; challenge: string; code: string };
 
@@ -117,10 +141,7 @@ type Entry = { accountId: string; challenge: string; code: string };
 export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Entry): Promise<Problem | undefined> {
   const { accountId } = entry;
   const step = await lockSecondStep(tx, accountId);
-  if (step?.isResting)
-    return new Problem('too_many_requests', REFUSED.resting, {
-      headers: { 'retry-after': '900' },
-    });
+  if (step?.isResting) return resting();
   const begun = await findTokenOwner(tx, 'enter code', challenge);
   const mayTry = step?.isOn && begun && begun.failures < MAX_WRONG_CODES;
   const outcome = mayTry && (await tryCode(tx, auth, { step, ...entry }));

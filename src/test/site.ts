@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -5,6 +8,7 @@ import { api } from '#app/server/app.ts';
 import { calls } from '#app/server/calls.ts';
 import { checkUp } from '#app/server/operate/check-up.ts';
 import { brokenInvariants } from '#app/server/operate/invariants.ts';
+import { openBackup } from '#app/server/operate/open-backup.ts';
 import { readConfig } from '#app/server/start/config.ts';
 import { type AuthOptions, openAuth } from '#auth/engine.ts';
 import { connect, type Db } from '#database/connect.ts';
@@ -57,10 +61,11 @@ export async function openTestSite(options: Options = {}) {
   const close = async () => {
     const broken = await brokenInvariants(pool);
     await Promise.all([limits?.close(), ofSite.end(), pool.end()]);
-    await database.drop();
+    await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
     if (broken.length > 0) throw new Error(`Broken invariants: ${broken.join('; ')}`);
   };
 
+  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-site-'));
   let time = new Date(USUAL_TIME);
   const app = api({
     db,
@@ -70,6 +75,7 @@ export async function openTestSite(options: Options = {}) {
     log: lines,
     now: () => time,
     isReady: async () => true,
+    makeBackup: () => openBackup({ connection: database.connection, db, dataDir, now: time }),
     checkUp: () => checkUp({ config: readConfig({}), connection: { ...database.connection }, now: time }),
   });
 
@@ -126,6 +132,8 @@ export async function openTestSite(options: Options = {}) {
     auth,
     signUp,
     admin,
+    /** Where the site writes files; empty. */
+    dataDir,
     member,
     addApartment,
     addCoupon: (coupon: Partial<CouponRow> & CouponTerms = {}) => insertCoupon(db, coupon, time),

@@ -41,5 +41,6 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/announcements/manage': () => import('#features/announcements/client/ManageAnnouncementsPage.tsx'),
   '/dashboard/building': () => import('#features/building/client/BuildingPage.tsx'),
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),
+  '/dashboard/backup': () => import('#features/backups/client/BackupPage.tsx'),
   '/dashboard/audit': () => import('#features/audit/client/AuditTrailPage.tsx'),
 };

@@ -90,6 +90,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/photos/:id', 'admin', { below: '/dashboard/apartments' }),
   dashboardPage('/dashboard/building', 'admin', { menu: { group: 'house' } }),
   dashboardPage('/dashboard/check-up', 'admin', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/backup', 'admin', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/audit', 'admin', { below: '/dashboard/building' }),
 ];
 

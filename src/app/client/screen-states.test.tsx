@@ -327,6 +327,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('form', { name: 'Name and place' }),
   },
   {
+    name: 'Backup',
+    role: 'admin',
+    path: '/dashboard/backup',
+    call: 'GET /api/identity/account',
+    failed: 'Your account did not load.',
+    there: page.getByRole('link', { name: 'Set up the second step' }),
+  },
+  {
     name: 'Check-up',
     role: 'admin',
     path: '/dashboard/check-up',

@@ -52,6 +52,7 @@ export const bn: SiteTexts = {
     '/dashboard/announcements/manage': 'ঘোষণা ব্যবস্থাপনা',
     '/dashboard/building': 'ভবন',
     '/dashboard/check-up': 'পরীক্ষা',
+    '/dashboard/backup': 'ব্যাকআপ',
     '/dashboard/audit': 'কাজের রেকর্ড',
   },
   apartmentTitle: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}`,

@@ -53,6 +53,7 @@ const en = {
     '/dashboard/announcements/manage': 'Manage Announcements',
     '/dashboard/building': 'The building',
     '/dashboard/check-up': 'Check-up',
+    '/dashboard/backup': 'Backup',
     '/dashboard/audit': 'Audit trail',
   },
   apartmentTitle: (apartmentNo: string) => `Apt #${apartmentNo}`,

@@ -4,6 +4,7 @@ import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
+import { backupRoutes } from '#features/backups/server/routes.ts';
 import { billRoutes } from '#features/bills/server/routes.ts';
 import { bookRoutes } from '#features/books/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
@@ -52,6 +53,7 @@ export const calls = [
   ...bookRoutes,
   ...statisticsRoutes,
   ...accountRoutes,
+  ...backupRoutes,
   ...peopleRoutes,
 ];
 

@@ -416,6 +416,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/statistics/year': () => ['/api/statistics/year?year=2026'],
   'GET /api/payments.csv': () => ['/api/payments.csv'],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
+  'POST /api/backups': () => ['/api/backups', { code: '123456' }],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],
   'GET /api/building': () => ['/api/building'],

@@ -193,6 +193,7 @@ const TABLE = `
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200
+  POST  /api/backups                   | 401 403 403 409
   GET   /api/check-up                  | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200

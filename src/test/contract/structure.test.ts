@@ -30,6 +30,7 @@ const FEATURES = [
   'books',
   'statistics',
   'account',
+  'backups',
   'people',
 ];
 /** Pages that only compose; only the table of pages uses them. */

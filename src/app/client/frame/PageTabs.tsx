@@ -11,7 +11,7 @@ export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories'],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
   ['/dashboard/manage-members', '/dashboard/residents'],
-  ['/dashboard/building', '/dashboard/check-up', '/dashboard/audit'],
+  ['/dashboard/building', '/dashboard/check-up', '/dashboard/backup', '/dashboard/audit'],
   ['/dashboard/rent', '/dashboard/payment-history'],
 ];
 

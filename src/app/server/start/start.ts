@@ -15,6 +15,7 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { startHourlyWork } from '../operate/hourly-work.ts';
+import { openBackup } from '../operate/open-backup.ts';
 import { pages } from '../pages/pages.ts';
 import { photoFiles } from '../pages/photo-files.ts';
 import { printedPages } from '../pages/printed-pages.ts';
@@ -124,6 +125,7 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     isReady: openReadiness(opening, connection, isStopping),
     hasDiskSpace: await openDiskWatch(opening),
     // A check-up takes a connection and reads everything.
+    makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),
     checkUp: coalesce(() => checkUp({ config, connection, logFailure: opening.logFailure })),
   });
   const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);

@@ -30,12 +30,10 @@ export function FirstSteps() {
               <span className="font-semibold">{title}</span>
               <span className="text-mute text-sm">{text}</span>
             </span>
-            {to && (
-              <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
-                <RichText text={t.begin(title)} hidden={(words) => <span className="sr-only">{words}</span>} />
-                <ArrowRight size={16} />
-              </TextLink>
-            )}
+            <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
+              <RichText text={t.begin(title)} hidden={(words) => <span className="sr-only">{words}</span>} />
+              <ArrowRight size={16} />
+            </TextLink>
           </li>
         ))}
       </ol>
@@ -82,7 +80,7 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
   );
 }
 
-type Step = { isDone: boolean; to?: string; title: string; text: string };
+type Step = { isDone: boolean; to: string; title: string; text: string };
 
 function openSteps(t: FirstStepsTexts, facts: Steps) {
   const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
@@ -98,7 +96,7 @@ function openSteps(t: FirstStepsTexts, facts: Steps) {
     { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
     { isDone: hasDebts || hasPayments, to: opening, ...t.debts },
     { isDone: hasBillLines || hasPayments, to: '/dashboard/bill-lines', ...t.billLines },
-    { isDone: hasBackup, ...t.backup },
+    { isDone: hasBackup, to: '/dashboard/backup', ...t.backup },
   ];
   return steps.filter(({ isDone }) => !isDone);
 }

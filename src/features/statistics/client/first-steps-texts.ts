@@ -23,7 +23,10 @@ const en = {
     title: 'Add the lines of the bill',
     text: 'Bills have none yet: service charge, gas, water, electricity. Rent is added without a line.',
   },
-  backup: { title: 'Make a backup', text: 'There is none yet. The operator of the server makes one.' },
+  backup: {
+    title: 'Make a backup',
+    text: 'There is none yet. Download one, and keep it where the server’s disk is not.',
+  },
   lateBackup: {
     title: 'The last backup is old',
     text: (madeAt: string) =>

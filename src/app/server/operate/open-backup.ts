@@ -1,0 +1,72 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { ClientConfig } from 'pg';
+import type { OpenBackup } from '#api/context.ts';
+import { Problem } from '#api/problem.ts';
+import { withAdvisoryLock } from '#database/advisory-locks.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import type { Db } from '#database/connect.ts';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { backupName } from './back-up-daily.ts';
+import { freeBytes, RESERVE_BYTES } from './disk-space.ts';
+
+const NO_SPACE = {
+  en: 'The server’s disk has no space for a backup.',
+  bn: 'সার্ভারের ডিস্কে ব্যাকআপ রাখার জায়গা নেই।',
+};
+
+type Tools = {
+  connection: ClientConfig;
+  /** Whose connection may be held as long as the backup takes. */
+  db: Db;
+  dataDir: string;
+  now?: Date;
+};
+
+/**
+ * Writes a backup as the command does, and opens it. The file loses its name once it is open, so that the disk is free again when it
+ * has been read or the client has gone, and after a crash. A slow client holds no snapshot of the database. Undefined while another
+ * backup is made.
+ * @throws Problem unavailable where there is no disk space for it
+ */
+export async function openBackup({
+  connection,
+  db,
+  dataDir,
+  now = new Date(),
+}: Tools): Promise<OpenBackup | undefined> {
+  const folder = join(dataDir, 'backup-download');
+  let opened: OpenBackup | undefined;
+  await withAdvisoryLock(db, 'backup', async () => {
+    try {
+      // What a crash has left.
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await refuseLargerThanDisk(db, folder);
+      opened = await writeAndOpen(connection, join(folder, backupName(now)), backupName(now));
+    } catch (error) {
+      if (error instanceof StartupProblem) throw new Problem('unavailable', NO_SPACE);
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+  return opened;
+}
+
+async function writeAndOpen(connection: ClientConfig, file: string, name: string): Promise<OpenBackup> {
+  const { tables } = await writeBackup(connection, file, () => undefined);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const handle = await open(file);
+  const { size } = await handle.stat();
+  return { name, rows, size, stream: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> };
+}
+
+/** A full disk would end the embedded PostgreSQL. The backup is compressed: hardly ever larger than the database. */
+async function refuseLargerThanDisk(db: Db, folder: string): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  if ((await freeBytes(folder)) < Number(rows[0]?.bytes ?? 0) + RESERVE_BYTES)
+    throw new Problem('unavailable', NO_SPACE);
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { ACCOUNT } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const HERE = '/dashboard/backup';
+const main = page.getByRole('main');
+const NAME = 'onebuilding-20260315-060000.zip';
+
+function building(hasSecondStep: boolean) {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/identity/account', { ...ACCOUNT, hasSecondStep });
+  return network;
+}
+afterEach(() => void vi.restoreAllMocks());
+
+test('without a second step the page leads to it, and asks for no code', async () => {
+  await renderSite(HERE, building(false));
+  await expect
+    .element(main.getByRole('link', { name: 'Set up the second step' }))
+    .toHaveAttribute('href', '/dashboard/account');
+  await expect.element(main.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a wrong code stands at its field; the right one saves the file by its name', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const network = building(true);
+  const refusal = network.refuse('POST /api/backups', 'invalid', {
+    message: 'This code is not right.',
+    fields: { code: 'This code is not right.' },
+  });
+  await renderSite(HERE, network);
+  const code = main.getByRole('textbox');
+  await code.fill('000000');
+  await main.getByRole('button', { name: 'Make and download' }).click();
+  await expect.element(code).toHaveAccessibleDescription(/This code is not right\./);
+  expect(saved).not.toHaveBeenCalled();
+  refusal.restore();
+  const headers = { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${NAME}"` };
+  network.answer('POST /api/backups', () => new Response(new Uint8Array(2_400_000), { headers }));
+  await code.fill('123456');
+  await main.getByRole('button', { name: 'Make and download' }).click();
+  await expect.element(main.getByText(`${NAME} (2 MB) is in your downloads.`)).toBeVisible();
+  expect(network.asked('POST /api/backups').at(-1)?.body).toEqual({ code: '123456' });
+  const [link] = saved.mock.contexts as HTMLAnchorElement[];
+  expect([link?.download, link?.protocol]).toEqual([NAME, 'blob:']);
+});
+
+test('in Bangla the page is in Bangla', async () => {
+  await renderSite(HERE, building(true), 'bn');
+  await expect.element(main.getByRole('button', { name: 'তৈরি করে ডাউনলোড করুন' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import Download from 'lucide-react/icons/download';
+import { useChange } from '#api/use-call.tsx';
+import { useAccount } from '#features/account/client/use-account.ts';
+import { CodeForm } from '#features/identity/client/CodeForm.tsx';
+import { formatNumber } from '#locale/numbers.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
+import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { backupsTexts } from './texts.ts';
+
+/** Everything in one file, for an administrator who types a code of their second step. */
+export function BackupPage() {
+  const t = useTexts(backupsTexts);
+  const account = useAccount();
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+      <CardSection title={t.make} intro={t.holds}>
+        <p className="text-mute">{t.restore}</p>
+        {!account.data && (account.isError ? <LoadError text={t.failed} query={account} /> : <SkeletonRows />)}
+        {account.data && (account.data.hasSecondStep ? <MakeBackup /> : <SetUpFirst />)}
+      </CardSection>
+    </div>
+  );
+}
+
+function SetUpFirst() {
+  const t = useTexts(backupsTexts);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
+        {t.noStep}
+      </p>
+      <ButtonLink to="/dashboard/account">{t.setUp}</ButtonLink>
+    </div>
+  );
+}
+
+const MB = 1e6;
+
+function MakeBackup() {
+  const t = useTexts(backupsTexts);
+  const { digits } = useFormats();
+  const make = useChange('POST /api/backups', { onSuccess: save });
+  return (
+    <>
+      <CodeForm
+        busy={make.isPending}
+        error={make.error}
+        submitText={t.submit}
+        onSend={(code) => make.mutate({ body: { code } })}
+      />
+      {make.isSuccess && (
+        <p role="status" className="flex items-center gap-3 text-success">
+          <Download size={20} className="shrink-0" />
+          <span className="wrap-anywhere">{t.done(make.data.name, digits(formatNumber(sizeOf(make.data))))}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In MB, at least 1. */
+const sizeOf = ({ size }: File) => Math.max(1, Math.round(size / MB));
+
+/** Into the browser's downloads. */
+function save(file: File) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // Once the browser has begun to write it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,55 @@
+import type { OpenBackup } from '#api/context.ts';
+import { tooManyRequests } from '#api/limits.ts';
+import { Problem } from '#api/problem.ts';
+import { findAccount } from '#auth/queries.ts';
+import { spendCode } from '#auth/second-step.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
+import { listDownloadsSince } from './queries.ts';
+
+const REFUSED = {
+  noStep: {
+    en: 'Please set up your second step first, on your account page.',
+    bn: 'আগে আপনার অ্যাকাউন্ট পেজে দ্বিতীয় ধাপ চালু করুন।',
+  },
+  underWay: {
+    en: 'A backup is being made right now. Please try again in a moment.',
+    bn: 'এখন একটি ব্যাকআপ তৈরি হচ্ছে। একটু পরে আবার চেষ্টা করুন।',
+  },
+};
+const HOUR = 60 * 60 * 1000;
+const MAX_AN_HOUR = 3;
+
+/**
+ * Makes a backup for an administrator who types a code of their second step now: the file holds all that the building knows, and the
+ * keys of its sign-ins. Wrong codes count as those of signing in do. The audit trail has it before the first byte leaves.
+ * @throws Problem invalid for a wrong code; conflict without a second step, or while another backup is made; too_many_requests;
+ * unavailable without disk space
+ */
+export async function downloadBackup(
+  db: Db,
+  by: Actor & LimitedSource & { makeBackup: () => Promise<OpenBackup | undefined> },
+  code: string,
+): Promise<OpenBackup> {
+  const account = await findAccount(db, by.currentUser.email);
+  if (!account?.hasSecondStep) throw new Problem('conflict', REFUSED.noStep);
+  const made = await listDownloadsSince(db, new Date(by.now.getTime() - HOUR));
+  const [first] = made;
+  if (first && made.length >= MAX_AN_HOUR) throw tooManyRequests(first.getTime() + HOUR - by.now.getTime());
+  const { id: accountId, email, passwordHash } = account;
+  await countFailures(db, by, { email, passwordHash, what: 'code' }, async () => {
+    const refusal = await inTransaction(db, (tx) => spendCode(tx, by.auth, { accountId, code }));
+    if (refusal) throw refusal;
+  });
+  const backup = await by.makeBackup();
+  if (!backup) throw new Problem('conflict', REFUSED.underWay);
+  try {
+    const { rows, name: file } = backup;
+    await recordEvent(db, by, { kind: 'backup_made', details: { rows, file, downloaded: true } });
+  } catch (error) {
+    await backup.stream.cancel();
+    throw error;
+  }
+  return backup;
+}
