@@ -58,8 +58,8 @@ const unusedPartsOfRouter: Plugin = {
   },
 };
 
-/** What has machine code, which no bundle can hold; and what only `npm run dev` needs. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite'];
+/** What has machine code or WebAssembly, which no bundle can hold; and what only `npm run dev` needs. */
+const NOT_BUNDLED = ['@node-rs/argon2', '@resvg/resvg-js', 'harfbuzzjs', 'sharp', 'vite'];
 
 /** Half as much to read at each start. Names stay for profiles and stack traces. */
 const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;

@@ -9,7 +9,7 @@ import untypedSubset from 'subset-font';
 
 type Axis = number | { min: number; max: number };
 type Options = {
-  targetFormat: 'woff2';
+  targetFormat: 'woff2' | 'truetype';
   keepFeatures?: string[];
   variationAxes?: Record<string, Axis>;
   noHinting?: boolean;
@@ -21,6 +21,7 @@ type Font = {
   features?: string[];
   axes?: Record<string, Axis>;
   noHinting?: true;
+  targetFormat?: 'truetype';
 };
 const subset: (font: Buffer, text: string, options: Options) => Promise<Buffer> = untypedSubset;
 
@@ -46,6 +47,15 @@ const BENGALI = '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-
 // Headings have one weight and one cut between text and display; pinning both axes takes the file from 27 to 15 kB.
 const display = { features: ['kern', 'liga', 'lnum', 'pnum'], axes: { opsz: 48, wght: 500 } };
 const text = { features: ['kern', 'liga', 'tnum', 'lnum'], axes: { wght: { min: 400, max: 700 } } };
+
+// The server draws a receipt's picture with these (docs/decisions/0017-receipts.md): one weight a file.
+const picture = { targetFormat: 'truetype', noHinting: true } as const;
+const PICTURE: Font[] = [
+  { from: FRAUNCES, to: 'picture-display.ttf', text: ascii + accents + punctuation, ...display, ...picture },
+  { from: JAKARTA, to: 'picture-text.ttf', text: ascii + accents + punctuation, axes: { wght: 400 }, ...picture },
+  { from: JAKARTA, to: 'picture-bold.ttf', text: ascii + accents + punctuation, axes: { wght: 700 }, ...picture },
+  { from: BENGALI, to: 'picture-bangla.ttf', text: bengali, axes: { wght: 500 }, ...picture },
+];
 
 // Letters with accents are files of their own, which a page without any does not fetch (fonts.css): 2 kB less of each font.
 const fonts: Font[] = [
@@ -76,6 +86,7 @@ const fonts: Font[] = [
     noHinting: true,
   },
   { from: BENGALI, to: `${forReceipts}receipt-bangla.woff2`, text: bangla, axes: { wght: 400 }, noHinting: true },
+  ...PICTURE,
 ];
 
 await mkdir(target, { recursive: true });
@@ -83,7 +94,7 @@ await mkdir(target + forReceipts, { recursive: true });
 for (const font of fonts) {
   const whole = await readFile(`${root}node_modules/${font.from}`);
   const small = await subset(whole, font.text, {
-    targetFormat: 'woff2',
+    targetFormat: font.targetFormat ?? 'woff2',
     ...(font.features && { keepFeatures: font.features }),
     ...(font.noHinting && { noHinting: true }),
     ...(font.axes && { variationAxes: font.axes }),

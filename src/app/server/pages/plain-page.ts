@@ -13,10 +13,11 @@ export function findOrigin(request: Request, publicUrl: URL): string | undefined
     : undefined;
 }
 
-/** Back, Print, and for a page that is one document an image of it. A stranger who scanned the QR code is led to the home page. */
-export const navigation = (back: string | undefined, { hasImage = false } = {}) => html`<nav>
+/** Back, Print, and for a page that is one document an image of it: `picture` is the path of one that the server draws. A stranger who scanned the QR code is led to the home page. */
+export const navigation = (back: string | undefined, { hasImage = false, picture = '' } = {}) => html`<nav>
 ${back ? html`<a href="${back}">← Back <i lang="bn">ফিরে যান</i></a>` : html`<a href="/">About this building <i lang="bn">ভবনের কথা</i></a>`}
 ${hasImage ? html`<button type="button" hidden data-image>Image <i lang="bn">ছবি</i></button>` : ''}
+${picture ? html`<a class="button" href="${picture}" download>Image <i lang="bn">ছবি</i></a>` : ''}
 <button type="button" hidden data-print>Print <i lang="bn">প্রিন্ট</i></button>
 </nav>`;
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { MONTHS } from '#locale/calendar.ts';
 import { openTestSite, type Site } from '#test/site.ts';
@@ -56,6 +57,81 @@ test('a visitor, another member and a request for no receipt get none', async ()
   expect(others).toMatchObject({ status: 404, text: expect.stringContaining('There is no such receipt') });
   expect(others.text).not.toContain('Haque');
 });
+
+async function visitPicture(visitor: Visitor, id: string) {
+  const request = new Request(`${publicUrl.origin}/receipts/${id}.png`, { headers: { cookie: visitor.cookie() } });
+  const response = await showPage(request, '203.0.113.1');
+  if (!response) throw new Error('the picture has no page');
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('the picture of a receipt is for those who may read the receipt, and for nobody else', async () => {
+  const omar = await site.member('omar.picture@example.test');
+  for (const [visitor, id, status] of [
+    [site.anonymous(), paid._id, 401],
+    [omar, paid._id, 404],
+    [admin, crypto.randomUUID(), 404],
+    [admin, '7', 404],
+  ] as const) {
+    const { response, bytes } = await visitPicture(visitor, id);
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(bytes.toString()).not.toContain('Haque');
+  }
+  expect(showPage(new Request(`${publicUrl.origin}/verify/${'0'.repeat(20)}.png`), '203.0.113.1')).toBe(undefined);
+});
+
+test('the picture of a receipt is a PNG of at most 150 kB, also of many months, of names in Bangla and once it is cancelled', async () => {
+  const own = await openTestSite();
+  const { showPage: show, boss, tenant } = await houseOf(own);
+  const record = async (amount: number, requestKey: string) => {
+    const money = {
+      agreementId: tenant.agreementId,
+      method: 'bKash',
+      reference: requestKey.toUpperCase(),
+      receivedOn: '2026-03-14',
+    };
+    return (await boss.post<Recorded>('/api/payments/record', { ...money, amount, requestKey })).body._id;
+  };
+  const picture = async (id: string) => {
+    const response = await show(
+      new Request(`${publicUrl.origin}/receipts/${id}.png`, { headers: { cookie: tenant.cookie() } }),
+    );
+    expect(response?.headers.get('content-type')).toBe('image/png');
+    expect(response?.headers.get('cache-control')).toBe('no-store');
+    const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(bytes.byteLength).toBeLessThanOrEqual(150_000);
+    const { format, width = 0, height = 0 } = await sharp(bytes).metadata();
+    expect([format, width]).toEqual(['png', 1080]);
+    expect(height).toBeGreaterThan(1_200);
+    return bytes;
+  };
+  const [id, many] = [await record(18_000, 'firstform'), await record(200_000.75, 'secondform')];
+  const valid = await picture(id);
+  await picture(many);
+  expect(await picture(id)).toEqual(valid);
+  expect((await redShare(valid)) < 0.001).toBe(true);
+  await boss.put(`/api/payments/reverse/${id}`, { reason: 'Counted twice.' });
+  expect((await redShare(await picture(id))) > 0.01).toBe(true);
+  await own.close();
+});
+
+async function houseOf(own: Site) {
+  const show = receiptPages({ db: own.db, callApi: (request, origin) => own.app.fetch(request, origin), publicUrl });
+  const tenant = await own.member('rahima@example.test', {
+    name: 'মোসাম্মৎ রহিমা বেগম চৌধুরী ও ভাইবোন ট্রেডিং কোম্পানি লিমিটেড, চট্টগ্রাম',
+    since: '2025-01-10T06:00:00Z',
+  });
+  return { showPage: (request: Request) => show(request, '203.0.113.1'), boss: await own.admin(), tenant };
+}
+
+/** How much of a picture has the red of the stamp on white. */
+async function redShare(png: Buffer): Promise<number> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let red = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at] ?? 0) > 170 && (data[at + 1] ?? 0) < 130 && (data[at + 2] ?? 0) < 130) red += 1;
+  return red / (info.width * info.height);
+}
 
 test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])('no receipt has the code %s: 404', async (code) => {
   const { status, text } = await visit(site.anonymous(), `/verify/${code}`);

@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
+import { receiptPicturePath } from '#features/receipts/rules.ts';
+import { drawReceipt } from '#features/receipts/server/draw-receipt.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
 import { renderReceipt, renderVerification } from '#features/receipts/server/render-receipt.ts';
 import { findCertificateByCode } from '#features/settlements/server/certificate-queries.ts';
@@ -16,29 +18,34 @@ type Parts = {
 };
 
 /**
- * Responds to requests for a receipt and for its check; undefined for any other address. Both are plain HTML
+ * Responds to requests for a receipt, its picture (`.png`) and its check; undefined for any other address. Both are plain HTML
  * (docs/decisions/0017-receipts.md). Its call decides who may read a receipt; the 80 bits of its code let the bearer check it.
  */
 export const receiptPages =
   ({ db, callApi, publicUrl }: Parts) =>
   (request: Request, address: string): Promise<Response> | undefined => {
     const { pathname } = new URL(request.url);
-    const [, kind, key = ''] = /^\/(receipts|verify)\/([\w-]+)$/.exec(pathname) ?? [];
-    if (kind === 'verify') return verification(db, request, { code: key, publicUrl });
+    const [, kind, key = '', png] = /^\/(receipts|verify)\/([\w-]+)(\.png)?$/.exec(pathname) ?? [];
+    if (kind === 'verify' && !png) return verification(db, request, { code: key, publicUrl });
     if (kind !== 'receipts') return undefined;
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(`${publicUrl.origin}/api/receipts/${key}`, { headers });
     return Promise.resolve(callApi(call, { address, isFromPage: true })).then((response) =>
-      receiptPage(request, response, publicUrl),
+      receiptPage(request, response, { publicUrl, isPicture: png !== undefined }),
     );
   };
 
-async function receiptPage(request: Request, response: Response, publicUrl: URL): Promise<Response> {
+type Shown = { publicUrl: URL; isPicture: boolean };
+
+async function receiptPage(request: Request, response: Response, { publicUrl, isPicture }: Shown): Promise<Response> {
   const cookies = response.headers.getSetCookie();
   if (response.ok) {
     const receipt = (await response.json()) as Receipt;
+    if (isPicture) return receiptPicture(request, receipt, { origin: publicUrl.origin, cookies });
     const title = `Receipt ${receipt.receiptNo} · ${receipt.building.name}`;
-    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile');
+    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', {
+      picture: receiptPicturePath(receipt._id),
+    });
     return plainPage(request, { title, nav, body: renderReceipt(receipt, publicUrl.origin), cookies });
   }
   if (response.status === 401) return plainPage(request, { ...LOG_IN, status: 401, cookies });
@@ -48,6 +55,24 @@ async function receiptPage(request: Request, response: Response, publicUrl: URL)
 }
 
 type Check = { code: string; publicUrl: URL };
+
+type Picture = { origin: string; cookies: readonly string[] };
+
+/** The receipt as a PNG that can be sent. It is not cached, like the page: a reversal cancels it. */
+async function receiptPicture(request: Request, receipt: Receipt, { origin, cookies }: Picture): Promise<Response> {
+  const png = await drawReceipt(receipt, origin);
+  const response = new Response(request.method === 'HEAD' ? null : new Uint8Array(png), {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(png.byteLength),
+      'content-disposition': `inline; filename="Receipt-${receipt.receiptNo}.png"`,
+      'cache-control': 'no-store',
+      vary: 'Cookie',
+    },
+  });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
 
 async function verification(db: Db, request: Request, { code, publicUrl }: Check): Promise<Response> {
   const nav = navigation(findOrigin(request, publicUrl));

@@ -131,6 +131,9 @@ test('Record in a row: the way used last is chosen, one press records, and the r
   await expect.element(print).toHaveFocus();
   await expect.element(print).toHaveAccessibleDescription('৳12,000.00 of Tanvir Ahmed are recorded.');
   await expect.element(print).toHaveAttribute('href', `/receipts/${RECORDED._id}#print`);
+  const image = receipt.getByRole('link', { name: 'Image' });
+  await expect.element(image).toHaveAttribute('href', `/receipts/${RECORDED._id}.png`);
+  await expect.element(image).toHaveAttribute('download', 'Receipt-2026-0042.png');
   expect(network.asked('POST /api/payments/record').map(({ body }) => body)).toMatchObject([
     { amount: '17000', method: 'bKash', reference: '' },
     { amount: '17000', method: 'bKash', reference: '' },

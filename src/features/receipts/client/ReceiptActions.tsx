@@ -1,11 +1,13 @@
+import ImageDown from 'lucide-react/icons/image-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
-import { receiptPath } from '../rules.ts';
+import type { Receipt } from '../endpoints.ts';
+import { receiptPath, receiptPicturePath } from '../rules.ts';
 import { receiptsTexts } from './texts.ts';
 import { writeReceiptMessage } from './write-receipt-message.ts';
 
@@ -17,7 +19,7 @@ type Props = {
   describedBy: string;
 };
 
-/** Prints a receipt, or sends it to the tenant. */
+/** Prints a receipt, saves or shares its picture, or sends its number to the tenant. */
 export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
   const t = useTexts(receiptsTexts).actions;
   const { data: receipt, isError } = useCall('GET /api/receipts/{id}', { params: { id: paymentId } });
@@ -38,6 +40,15 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
         <Printer size={18} />
         {t.print}
       </a>
+      <a
+        href={receiptPicturePath(paymentId)}
+        download={receipt ? fileName(receipt.receiptNo) : ''}
+        onClick={(event) => receipt && void share(event, receipt)}
+        className={secondary}
+      >
+        <ImageDown size={18} />
+        {t.image}
+      </a>
       {receipt && number && (
         <a
           href={`https://wa.me/${number}?text=${encodeURIComponent(writeReceiptMessage(receipt, location.origin))}`}
@@ -52,4 +63,23 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
       {isError && <p role="alert">{t.failed}</p>}
     </div>
   );
+}
+
+const fileName = (receiptNo: string) => `Receipt-${receiptNo}.png`;
+
+/** On a phone the picture goes to an app that is chosen; elsewhere the link saves it. */
+async function share(event: MouseEvent, { _id, receiptNo }: Receipt) {
+  const type = 'image/png';
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (!isPhone || !navigator.canShare?.({ files: [new File([], fileName(receiptNo), { type })] })) return;
+  event.preventDefault();
+  const path = receiptPicturePath(_id);
+  try {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await navigator.share({ files: [new File([await response.blob()], fileName(receiptNo), { type })] });
+  } catch (error) {
+    // The person may close the sheet.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(path);
+  }
 }

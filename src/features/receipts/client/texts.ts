@@ -3,6 +3,7 @@ import { makeTexts } from '#locale/texts.ts';
 const en = {
   actions: {
     print: 'Print',
+    image: 'Image',
     byWhatsApp: 'WhatsApp',
     failed: 'The receipt did not load. It stands in the statement.',
   },

@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import { addMonths, isSamePeriod, type MonthName, monthNumber, periodName } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
@@ -6,7 +7,10 @@ type Line = { what: string; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
 /** What a line is for whose money settled no month of the ledger. */
-export const EARLIER_RENT = 'Earlier rent';
+const EARLIER_RENT = 'Earlier rent';
+
+/** What a line is for, in Bangla. */
+export const banglaLine = (what: string) => inBangla(what.replace(EARLIER_RENT, 'আগের ভাড়া'));
 
 /** Up to this many months get a line each, and up to this many spans of months. */
 const MAX_MONTHS = 6;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { encode } from 'uqr';
 
-/** Each row's dark runs as strokes of one path, a third of the bytes of uqr's own SVG; `again` repeats it on the same page. */
-export function qrCode(address: string) {
+/** Each row's dark runs as strokes of one path, a third of the bytes of uqr's own SVG; `size` is how many modules a side has. */
+export function qrPath(address: string): { path: string; size: number } {
   const { data, size } = encode(address, { border: 0 });
   const runs = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
@@ -11,9 +11,15 @@ export function qrCode(address: string) {
       return [`M${x} ${y + 0.5}h${(end < 0 ? size : end) - x}`];
     }),
   );
+  return { path: runs.join(''), size };
+}
+
+/** A QR code for a page; `again` repeats it on the same page. */
+export function qrCode(address: string) {
+  const { path, size } = qrPath(address);
   const box = `0 0 ${size} ${size}`;
   return {
-    code: html`<svg viewBox="${box}" role="img" aria-label="QR code that leads to the address beside it"><path id="qr" stroke="#000" d="${runs.join('')}"></path></svg>`,
+    code: html`<svg viewBox="${box}" role="img" aria-label="QR code that leads to the address beside it"><path id="qr" stroke="#000" d="${path}"></path></svg>`,
     again: html`<svg viewBox="${box}" aria-hidden="true"><use href="#qr"></use></svg>`,
   };
 }

@@ -6,12 +6,11 @@ import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
-import { EARLIER_RENT, listLines } from './list-lines.ts';
+import { banglaLine, listLines } from './list-lines.ts';
 import { qrCode } from './qr-code.ts';
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
 const bn = (text: string) => html`<i lang="bn">${text}</i>`;
-const banglaLine = (what: string) => inBangla(what.replace(EARLIER_RENT, 'আগের ভাড়া'));
 const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
 
 /** The receipt and, below it, the landlord's counterfoil, in English and Bangla: one A4 page when printed. */
