@@ -8,7 +8,6 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
-import type { Debtor } from '../endpoints.ts';
 import { DUES, type DuesSearch } from '../rules.ts';
 import { AgeFilter } from './AgeFilter.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
@@ -20,12 +19,10 @@ type Props = {
   form: Pick<ComponentProps<typeof SearchField>, 'values' | 'onSearch'>;
   period: Period;
   query: ReturnType<typeof useDues>;
-  onOpen: (debtor: Debtor) => void;
-  onRecord: (debtor: Debtor) => void;
 };
 
 /** Tenants who owe, with the ages of their debts and the search in the list's head. */
-export function DebtorList({ search, form, period, query, onOpen, onRecord }: Props) {
+export function DebtorList({ search, form, period, query }: Props) {
   const t = useTexts(duesTexts).dues;
   const { data, isError, error, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
@@ -50,7 +47,7 @@ export function DebtorList({ search, form, period, query, onOpen, onRecord }: Pr
         {!data && !isError && <SkeletonRows />}
         {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
         {data && data.debtors.length === 0 && <NoDebtors search={search} total={data.total} />}
-        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} onOpen={onOpen} onRecord={onRecord} />}
+        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} />}
       </Card>
       <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
     </section>

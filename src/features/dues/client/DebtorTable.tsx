@@ -5,23 +5,18 @@ import { Button } from '#ui/form/Button.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { useDebtorDialogs } from './DebtorDialogs.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { duesTexts } from './texts.ts';
 
-type Props = {
-  debtors: readonly Debtor[];
-  onOpen: (debtor: Debtor) => void;
-  onRecord: (debtor: Debtor) => void;
-};
-
 /** Who has not paid, in rows of two lines, on a phone too. A press on a row opens everything about the debt. */
-export function DebtorTable({ debtors, onOpen, onRecord }: Props) {
+export function DebtorTable({ debtors }: { debtors: readonly Debtor[] }) {
   const { debtor: t, dues } = useTexts(duesTexts);
   const columns: Column<Debtor>[] = [
     { title: t.name, kind: 'heading', cell: (debtor) => <Tenant {...debtor} /> },
-    { title: t.open, kind: 'figure', cell: (debtor) => <Owed debtor={debtor} onOpen={onOpen} /> },
+    { title: t.open, kind: 'figure', cell: (debtor) => <Owed {...debtor} /> },
     { title: t.dueSince, cell: (debtor) => <Since {...debtor} /> },
-    { title: t.actions, kind: 'actions', cell: (debtor) => <Actions debtor={debtor} onRecord={onRecord} /> },
+    { title: t.actions, kind: 'actions', cell: (debtor) => <Actions debtor={debtor} /> },
   ];
   return <Table caption={dues.unpaid} columns={columns} rows={debtors} rowKey={({ _id }) => _id} lines />;
 }
@@ -56,12 +51,13 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
 }
 
 /** The whole row is what is pressed; its links and other buttons lie above. */
-function Owed({ debtor, onOpen }: { debtor: Debtor } & Pick<Props, 'onOpen'>) {
+function Owed(debtor: Debtor) {
   const t = useTexts(duesTexts).debtor;
-  const { name, open, earlier, waiting, credit } = debtor;
+  const open = useDebtorDialogs();
+  const { name, open: ofMonth, earlier, waiting, credit } = debtor;
   const { taka } = useFormats();
   const notes = [
-    ...(earlier > 0 ? [open > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore] : []),
+    ...(earlier > 0 ? [ofMonth > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore] : []),
     ...(waiting > 0 ? [t.waits(taka(waiting))] : []),
     ...(credit > 0 ? [t.credit(taka(credit))] : []),
   ];
@@ -70,11 +66,11 @@ function Owed({ debtor, onOpen }: { debtor: Debtor } & Pick<Props, 'onOpen'>) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => onOpen(debtor)}
+        onClick={() => open({ debtor, dialog: 'sheet' })}
         className="figures py-0.5 font-semibold underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
       >
         <RichText
-          text={t.whatIsOpen(name, taka(open + earlier))}
+          text={t.whatIsOpen(name, taka(ofMonth + earlier))}
           hidden={(words) => <span className="sr-only">{words}</span>}
           sum={(words) => <span>{words}</span>}
         />
@@ -99,11 +95,12 @@ function Since({ dueOn, daysLate }: Debtor) {
   );
 }
 
-function Actions({ debtor, onRecord }: { debtor: Debtor } & Pick<Props, 'onRecord'>) {
+function Actions({ debtor }: { debtor: Debtor }) {
   const t = useTexts(duesTexts).debtor;
+  const open = useDebtorDialogs();
   return (
     <>
-      <Button size="sm" variant="secondary" className="relative z-1" onClick={() => onRecord(debtor)}>
+      <Button size="sm" variant="secondary" className="relative z-1" onClick={() => open({ debtor, dialog: 'record' })}>
         <RichText text={t.record(debtor.name)} hidden={(words) => <span className="sr-only">{words}</span>} />
       </Button>
       <span className="line-rest relative z-1">

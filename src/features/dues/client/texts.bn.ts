@@ -81,7 +81,6 @@ export const bn: DuesTexts = {
   },
   dues: {
     title: 'বকেয়া',
-    bills: 'বিল',
     remindAll: 'সবাইকে তাগাদা',
     round: 'ভাড়া তোলা',
     unpaid: 'যাঁরা ভাড়া দেননি',

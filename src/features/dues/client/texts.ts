@@ -79,7 +79,6 @@ const en = {
   },
   dues: {
     title: 'Dues',
-    bills: 'Bills',
     remindAll: 'Remind all',
     round: 'Collection round',
     unpaid: 'Who has not paid',
