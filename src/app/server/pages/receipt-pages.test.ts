@@ -165,6 +165,8 @@ test('the payer and an administrator see receipt and counterfoil, in English and
     ])
       expect(text).toContain(words);
     for (const copy of ['Rent receipt', 'Counterfoil', 'Tenant ']) expect(text).toContain(copy);
+    expect(text.match(/<use href="#house">/g)).toHaveLength(2);
+    expect(text).toContain(`<a class="button" href="/receipts/${paid._id}.png" download>`);
     expect(text).not.toContain('Cancelled');
     expect(text.match(/<script/g)).toHaveLength(1);
     expect(text).not.toMatch(/\son\w+=|javascript:/);

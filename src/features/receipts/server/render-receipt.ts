@@ -7,6 +7,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { banglaLine, listLines } from './list-lines.ts';
+import { litWindow } from './lit-window.ts';
 import { qrCode } from './qr-code.ts';
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
@@ -18,19 +19,19 @@ export function renderReceipt(receipt: Receipt, origin: string) {
   const address = origin + verifyPath(receipt.code);
   const qr = qrCode(address);
   return html`<main>
-${copyOf(receipt, { title: html`<h1>Rent receipt ${bn('ভাড়ার রসিদ')}</h1>`, whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', address, qr: qr.code })}
+${copyOf(receipt, { title: html`<h1>Rent receipt ${bn('ভাড়ার রসিদ')}</h1>`, whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', address, qr: qr.code, house: drawHouse(receipt) })}
 <hr>
-${copyOf(receipt, { title: html`<h2>Counterfoil ${bn('রসিদের মুড়ি')}</h2>`, whose: 'Landlord’s copy', banglaWhose: 'বাড়িওয়ালার কপি', address, qr: qr.again })}
+${copyOf(receipt, { title: html`<h2>Counterfoil ${bn('রসিদের মুড়ি')}</h2>`, whose: 'Landlord’s copy', banglaWhose: 'বাড়িওয়ালার কপি', address, qr: qr.again, house: html`<svg aria-hidden="true"><use href="#house"></use></svg>` })}
 </main>`;
 }
 
 type Html = ReturnType<typeof html>;
-type Copy = { title: Html; whose: string; banglaWhose: string; address: string; qr: Html };
+type Copy = { title: Html; whose: string; banglaWhose: string; address: string; qr: Html; house: Html };
 
-function copyOf(receipt: Receipt, { title, whose, banglaWhose, address, qr }: Copy) {
+function copyOf(receipt: Receipt, { title, whose, banglaWhose, address, qr, house }: Copy) {
   const { building, amount, cancelled, code } = receipt;
   return html`<article>
-<header><p><b>${building.name}</b>${building.address}</p><div>${title}<p>${whose} ${bn(banglaWhose)}</p></div></header>
+<header><p>${house}<b>${building.name}</b>${building.address}</p><div>${title}<p>${whose} ${bn(banglaWhose)}</p></div></header>
 ${cancelled ? html`<p class="void">Cancelled ${bn('বাতিল')}</p>` : ''}
 ${facts(receipt)}
 ${lines(receipt)}
@@ -39,6 +40,12 @@ ${lines(receipt)}
 <p>Tenant ${bn('ভাড়াটিয়া')}</p>
 <p class="check">Check this receipt ${bn('রসিদ যাচাই করুন')}<a href="${verifyPath(code)}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}</footer>
 </article>`;
+}
+
+/** The house with the tenant's window lit: filled shapes, which are printed where backgrounds are not. */
+function drawHouse({ apartment }: Receipt): Html {
+  const { width, height, dark, lit } = litWindow(apartment.floor);
+  return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
 }
 
 const fact = (name: string, bangla: string, value: unknown) =>

@@ -6,6 +6,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { banglaLine, listLines } from './list-lines.ts';
+import { litWindow } from './lit-window.ts';
 import { qrPath } from './qr-code.ts';
 import type { FontName, Typesetter } from './set-type.ts';
 
@@ -147,25 +148,12 @@ function letterhead(setType: Typesetter, { building, apartment }: Receipt): stri
   return paper.parts();
 }
 
-const FLOORS = 9;
-
-/** A house at night, one window lit: that of the tenant's floor. */
 function facade(floor: number): string {
-  const lit = Math.min(Math.max(floor, 1), FLOORS) - 1;
-  const [left, columns] = [RIGHT - 180, 4];
-  const parts = [
-    `<rect x="${left}" y="28" width="180" height="${BAND - 28}" fill="#16291f" stroke="#e3cda6" stroke-width="2"/>`,
-  ];
-  for (let row = 0; row < FLOORS; row++)
-    for (let column = 0; column < columns; column++) {
-      const [x, y] = [left + 18 + column * 38, BAND - 30 - row * 22];
-      const isLit = row === lit && column === 2;
-      if (isLit) parts.push(`<circle cx="${x + 15}" cy="${y + 7}" r="34" fill="${LAMP}" opacity="0.28"/>`);
-      parts.push(
-        `<rect x="${x}" y="${y}" width="30" height="14" fill="${isLit ? LAMP : '#b9c7bd'}" opacity="${isLit ? 1 : 0.22}"/>`,
-      );
-    }
-  return parts.join('');
+  const { width, height, dark, lit, x, y } = litWindow(floor);
+  return `<g transform="translate(${RIGHT - width} ${BAND - height})">
+<rect width="${width}" height="${height}" fill="#16291f" stroke="#e3cda6" stroke-width="2"/>
+<path stroke="#b9c7bd" stroke-width="14" opacity="0.22" d="${dark}"/><circle cx="${x}" cy="${y}" r="34" fill="${LAMP}" opacity="0.28"/>
+<path stroke="${LAMP}" stroke-width="14" d="${lit}"/></g>`;
 }
 
 function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, method, reference }: Receipt) {
