@@ -21,7 +21,7 @@ export const pageHeaders = ({ nonce, isPersonal, publicUrl, socket }: PageHeader
   'content-security-policy': policy(nonce, publicUrl, socket),
   // The tile server wants to know which site shows its map (its usage policy); it learns the host and no more.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Each answer has a nonce of its own; what a person sees is kept nowhere at all.
+  // Each answer has a nonce of its own; what a person sees is kept nowhere but by the collection round's service worker.
   'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
   vary: 'Cookie, Accept-Encoding, Accept-Language',
 });

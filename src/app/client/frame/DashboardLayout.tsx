@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useCallContext } from '#api/use-call.tsx';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
@@ -16,6 +17,8 @@ import { dashboardTexts } from './texts.ts';
 /** Where an administrator sets up the second step that the building demands. */
 const SECOND_STEP_PAGE = '/dashboard/account';
 
+const ROUND_PAGE = '/dashboard/round';
+
 /**
  * The layout of every dashboard page, and its guard. The server renders it for a person whose session it knows, and for
  * everybody else the spinner; the page itself is the browser's.
@@ -29,6 +32,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const site = useTexts(siteTexts);
   const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostSession(session.user, isLeaving);
+  useUnsentWork(pathname === ROUND_PAGE ? undefined : session.user?.email);
 
   if (!session.data) return <SessionLoading session={session} />;
   if (!session.user?.email) {
@@ -78,4 +82,26 @@ export function useLostSession(user: object | undefined, isLeaving: boolean) {
     if (wasHere.current && !user && !isLeaving) warn();
     wasHere.current = user !== undefined;
   }, [user, isLeaving]);
+}
+
+/** Sends what this person collected without a network, also where the round's page is not open; that page does it by itself. */
+function useUnsentWork(email: string | undefined) {
+  const { client } = useCallContext();
+  useEffect(() => {
+    if (!email) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const start = async () => {
+      const { countUnsent } = await import('#features/identity/client/kept-work.ts');
+      if (countUnsent(email) === 0) return;
+      const { sendInBackground } = await import('#features/rounds/client/send-in-background.ts');
+      if (!isOver) stop = sendInBackground(client, email);
+    };
+    // Code that does not come without a network comes with the next page.
+    start().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, email]);
 }

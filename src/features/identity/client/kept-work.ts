@@ -11,9 +11,12 @@ export const noteUnsent = (email: string, count: number) =>
     count > 0 ? storage.setItem(UNSENT + email, String(count)) : storage.removeItem(UNSENT + email),
   );
 
+/** How many things of this person wait on the device. */
+export const countUnsent = (email: string) => Number(inStorage((storage) => storage.getItem(UNSENT + email)) ?? 0);
+
 /** Asks a person who signs out, where something of theirs waits on the device. Resolves to whether they may leave. */
 export async function mayLeave(email: string): Promise<boolean> {
-  const unsent = Number(inStorage((storage) => storage.getItem(UNSENT + email)) ?? 0);
+  const unsent = countUnsent(email);
   if (unsent === 0) return true;
   await loadTexts(documentLanguage()).catch(() => undefined);
   const t = documentTexts(keptWorkTexts);

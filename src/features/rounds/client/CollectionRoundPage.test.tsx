@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#api/client.ts';
+import { noteUnsent } from '#features/identity/client/kept-work.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR, DUES, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
+
+import { addEntry } from './kept-entries.ts';
+import type { Entry } from './round.ts';
 
 const HERE = '/dashboard/round';
 const RECORD = 'POST /api/payments/record';
@@ -191,4 +195,35 @@ test('it is in Bangla, too', async () => {
   await renderSite(HERE, network, 'bn');
   await expect.element(main.getByText('২টি ফ্ল্যাটের ০টি')).toBeVisible();
   await expect.element(button('নগদ টাকা')).toBeVisible();
+});
+
+test('what waited from a day before is sent by the next page of the dashboard, with its day, and what is refused is said', async () => {
+  const { email, open, earlier, credit, dueOn, daysLate, language, reminded, ...door } = NEIGHBOUR;
+  const kept: Omit<Entry, 'requestKey' | 'takenAt'> = {
+    whose: PEOPLE.admin.email,
+    roundId: 'yesterday',
+    door: { ...door, owed: 12_000 },
+    amount: 12_000,
+    method: 'Cash',
+    reference: '',
+    receivedOn: '2026-11-22',
+    again: false,
+    state: 'waiting',
+  };
+  await addEntry({ ...kept, requestKey: 'collected yesterday', takenAt: 1 });
+  await addEntry({ ...kept, requestKey: 'refused afterwards', takenAt: 2, state: 'tried' });
+  await addEntry({ ...kept, requestKey: 'of another person', takenAt: 3, whose: 'other@example.test' });
+  noteUnsent(PEOPLE.admin.email, 2);
+  network.answer(RECORD, ({ body }) =>
+    (body as { requestKey: string }).requestKey === 'collected yesterday'
+      ? RECORDED
+      : Response.json({ code: 'not_found', message: 'There is no such tenancy.', requestId: 'test' }, { status: 404 }),
+  );
+  await renderSite('/dashboard/announcements', network);
+  await expect.element(page.getByText('Collection round: 1 sent.')).toBeVisible();
+  await expect.element(page.getByText('Collection round: 1 refused. Please look there.')).toBeVisible();
+  expect(network.asked(RECORD).map(({ body }) => body)).toMatchObject([
+    { requestKey: 'collected yesterday', receivedOn: '2026-11-22' },
+    { requestKey: 'refused afterwards', receivedOn: '2026-11-22' },
+  ]);
 });

@@ -51,6 +51,10 @@ export const bn: RoundTexts = {
     now: 'এখন পাঠান',
     others: (payments) => `অন্য অ্যাকাউন্টের তোলা ${payments}টি পেমেন্ট এই ফোনে আছে; তিনি এখানে লগইন করলে পাঠানো হবে।`,
   },
+  background: {
+    sent: (payments) => `ভাড়া তোলা: ${payments}টি পাঠানো হয়েছে।`,
+    refused: (payments) => `ভাড়া তোলা: ${payments}টি নেওয়া হয়নি। সেখানে দেখুন।`,
+  },
   end: {
     title: 'যা তোলা হয়েছে',
     cash: 'নগদ টাকা',

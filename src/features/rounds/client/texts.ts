@@ -52,6 +52,11 @@ const en = {
     others: (payments: string) =>
       `${payments} collected by another account stay on this phone until that person signs in here.`,
   },
+  /** On other pages. */
+  background: {
+    sent: (payments: string) => `Collection round: ${payments} sent.`,
+    refused: (payments: string) => `Collection round: ${payments} refused. Please look there.`,
+  },
   end: {
     title: 'What was collected',
     cash: 'Cash',

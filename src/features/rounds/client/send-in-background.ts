@@ -1,0 +1,44 @@
+import type { Client } from '#api/client.ts';
+import { noteUnsent } from '#features/identity/client/kept-work.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { loadTexts } from '#locale/texts.ts';
+import { documentLanguage, documentTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { readKept } from './kept-entries.ts';
+import { isToSend, isUnsent } from './round.ts';
+import { sendEntries } from './send-entries.ts';
+import { roundTexts } from './texts.ts';
+
+/** Milliseconds between attempts. */
+const RETRY_MS = 30_000;
+
+/**
+ * Sends what a person has collected while another page of the dashboard is open, now and whenever the network comes back, and says what
+ * became of it. Gives the way to stop.
+ */
+export function sendInBackground(client: Client, whose: string): () => void {
+  const attempt = () => void sendAndTell(client, whose).catch(() => undefined);
+  const timer = setInterval(attempt, RETRY_MS);
+  addEventListener('online', attempt);
+  attempt();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', attempt);
+  };
+}
+
+async function sendAndTell(client: Client, whose: string): Promise<void> {
+  const waiting = new Set((await readKept(whose)).entries.filter(isToSend).map(({ requestKey }) => requestKey));
+  if (waiting.size === 0) return;
+  await sendEntries({ client, whose, now: Date.now(), force: false, onChange: () => undefined });
+  const { entries } = await readKept(whose);
+  noteUnsent(whose, entries.filter(isUnsent).length);
+  const became = (state: 'sent' | 'refused') =>
+    entries.filter((entry) => waiting.has(entry.requestKey) && entry.state === state).length;
+  const language = documentLanguage();
+  await loadTexts(language);
+  const t = documentTexts(roundTexts).background;
+  const many = (count: number) => (language === 'bn' ? inBangla(String(count)) : String(count));
+  if (became('sent') > 0) toast.success(t.sent(many(became('sent'))));
+  if (became('refused') > 0) toast.warning(t.refused(many(became('refused'))));
+}
