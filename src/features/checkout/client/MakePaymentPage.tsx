@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCall } from '#api/use-call.tsx';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
-import { useCoupons } from '#features/coupons/client/use-coupons.ts';
 import { AlsoDue } from '#features/dues/client/AlsoDue.tsx';
-import { useClaim } from '#features/dues/client/ClaimButton.tsx';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
+import { openCharges } from '#features/dues/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -19,6 +20,9 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
 import { checkoutTexts } from './texts.ts';
 import { type ChosenMonth, useRentMonths } from './use-payments.ts';
+
+const ClaimBesidePay = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimBesidePay);
+const ClaimDialog = loadLater(async () => (await import('#features/dues/client/ClaimDialog.tsx')).ClaimDialog);
 
 export function MakePaymentPage() {
   const { key, hash, search } = useLocation();
@@ -55,10 +59,11 @@ function monthIn(search: string): ChosenMonth | undefined {
 type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment) => void };
 
 function Checkout({ month, onPaid }: CheckoutProps) {
-  const claim = useClaim(useMyStatement().data?.statement ?? undefined, { isBesidePay: true });
+  const statement = useMyStatement().data?.statement;
+  const [isClaiming, setClaiming] = useState(false);
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
-  const coupons = useCoupons();
+  const coupons = useCall('GET /api/coupons', {});
   const t = useTexts(checkoutTexts).page;
   // The form shows them only once the agreement is here; asked then, they would come a round trip later.
   useRentMonths();
@@ -66,8 +71,16 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   if (agreement)
     return (
       <>
-        <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} otherWay={claim.button} />
-        {claim.dialog}
+        <PaymentForm
+          agreement={agreement}
+          month={month}
+          coupons={coupons}
+          onPaid={onPaid}
+          otherWay={statement && <ClaimBesidePay statement={statement} onOpen={() => setClaiming(true)} />}
+        />
+        {statement && isClaiming && (
+          <ClaimDialog charges={openCharges(statement)} first="bKash" onClose={() => setClaiming(false)} />
+        )}
       </>
     );
   if (agreement === undefined && !isError) return <PaymentSkeleton />;

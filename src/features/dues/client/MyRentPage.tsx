@@ -9,6 +9,7 @@ import { settlementPath } from '#features/settlements/client/paths.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -17,11 +18,12 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '../rules.ts';
-import { ClaimButton } from './ClaimButton.tsx';
 import { Lateness } from './Lateness.tsx';
 import { MyMoney } from './MyMoney.tsx';
 import { duesTexts } from './texts.ts';
 import { useMyStatement } from './use-dues.ts';
+
+const ClaimButton = loadLater(async () => (await import('./ClaimButton.tsx')).ClaimButton);
 
 const MY_RENT = statementList(RENT_PATH);
 

@@ -15,7 +15,7 @@ export const noteUnsent = (email: string, count: number) =>
 export const countUnsent = (email: string) => Number(inStorage((storage) => storage.getItem(UNSENT + email)) ?? 0);
 
 /** Asks a person who signs out, where something of theirs waits on the device. Resolves to whether they may leave. */
-export async function mayLeave(email: string): Promise<boolean> {
+export async function mayLeave(email = ''): Promise<boolean> {
   const unsent = countUnsent(email);
   if (unsent === 0) return true;
   await loadTexts(documentLanguage()).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Client } from '#api/client.ts';
 import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
@@ -60,12 +60,11 @@ export function useSignOut() {
     },
     onError: () => toast.error(t.logoutFailed),
   });
-  const ask = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => (await loadKeptWork())?.mayLeave(user?.email ?? ''),
-    onSuccess: (mayLeave) => mayLeave !== false && signOut.mutate({}),
-  });
-  return { ...signOut, isPending: signOut.isPending || ask.isPending, mutate: () => ask.mutate() };
+  const ask = async () => {
+    const work = await loadKeptWork();
+    if (!work || (await work.mayLeave(user?.email))) signOut.mutate({});
+  };
+  return { ...signOut, mutate: () => void ask() };
 }
 
 /** The next person at this browser must not find unsent drafts. Private windows of some browsers have no storage. */
