@@ -14,6 +14,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor, SkippedDebtor } from '../endpoints.ts';
 import { isRecentReminder } from '../rules.ts';
 import { useCopyReminder, WhatsAppLink } from './RemindButton.tsx';
+import { ReminderText } from './ReminderText.tsx';
 import { duesTexts } from './texts.ts';
 import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
 
@@ -174,9 +175,11 @@ function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
         </div>
       </div>
       <div className="rounded-field bg-sand px-4 py-3 text-sm">
-        <p ref={shown} className={classes('wrap-break-word whitespace-pre-line', !isNext && 'line-clamp-2')}>
-          {reminder.text}
-        </p>
+        <ReminderText
+          ref={shown}
+          parts={reminder.parts}
+          className={classes('wrap-break-word whitespace-pre-line', !isNext && 'line-clamp-2')}
+        />
       </div>
       <div className="flex flex-wrap gap-3">
         {reminder.whatsApp && (

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { ReminderText } from './ReminderText.tsx';
 import { duesTexts } from './texts.ts';
 import { openWhatsApp, useReminder } from './use-reminders.ts';
 
@@ -109,9 +110,11 @@ function RemindDialog({ debtor: { name, email, phone }, reminder, onClose }: Pro
   return (
     <Dialog open title={t.title(name)} text={`${missing} ${email ? t.mailOrCopy : t.noMail}`} onClose={onClose}>
       <div className="grid gap-5">
-        <p ref={shown} className="whitespace-pre-wrap rounded-field bg-sand px-4 py-3 text-sm">
-          {reminder.text}
-        </p>
+        <ReminderText
+          ref={shown}
+          parts={reminder.parts}
+          className="whitespace-pre-wrap rounded-field bg-sand px-4 py-3 text-sm"
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" icon={<Copy size={16} />} busy={reminder.isPending} onClick={() => void copy()}>
             {t.copy}

@@ -8,7 +8,7 @@ import { alert, confirm } from '#ui/feedback/dialog.ts';
 import type { Debtor, NewReminder, Reminder } from '../endpoints.ts';
 import { isRecentReminder } from '../rules.ts';
 import { duesTexts } from './texts.ts';
-import { writeReminder } from './write-reminder.ts';
+import { reminderParts, writeReminder } from './write-reminder.ts';
 
 export const useReminders = () => useCall('GET /api/reminders', {});
 
@@ -51,6 +51,7 @@ export function useReminder(debtor: Debtor) {
 
   return {
     text,
+    parts: reminderParts(debtor, building.name),
     subject: t.subject(building.name),
     whatsApp: number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`,
     remind,

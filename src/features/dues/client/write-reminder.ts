@@ -1,6 +1,7 @@
 import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
+import type { Language } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 import type { Debtor } from '../endpoints.ts';
 import { sumByName } from './sum-by-name.ts';
@@ -8,16 +9,27 @@ import { sumByName } from './sum-by-name.ts';
 /** As many months are named one by one; of more, the first and the last. */
 const MAX_NAMED = 4;
 
-/** The reminder to pay, in the tenant's language, or in Bangla and English where that is not known: what is open by what it is for. `building` is its name. */
-export function writeReminder(debtor: Debtor, building: string): string {
+/**
+ * The reminder to pay by its languages: in the tenant's, or in Bangla and English where that is not known. What is open is named by what
+ * it is for; the building's name comes last. `building` is that name.
+ */
+export function reminderParts(debtor: Debtor, building: string): { language?: Language; text: string }[] {
   const { language } = debtor;
   const inBoth = language === null;
   return [
-    ...(inBoth || language === 'bn' ? [...inBanglaLines(debtor, building), ''] : []),
-    ...(inBoth || language === 'en' ? [...inEnglishLines(debtor), ''] : []),
-    building,
-  ].join('\n');
+    ...(inBoth || language === 'bn'
+      ? [{ language: 'bn' as const, text: inBanglaLines(debtor, building).join('\n') }]
+      : []),
+    ...(inBoth || language === 'en' ? [{ language: 'en' as const, text: inEnglishLines(debtor).join('\n') }] : []),
+    { text: building },
+  ];
 }
+
+/** The reminder as it is sent. */
+export const writeReminder = (debtor: Debtor, building: string): string =>
+  reminderParts(debtor, building)
+    .map(({ text }) => text)
+    .join('\n\n');
 
 function inBanglaLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor, building: string): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
