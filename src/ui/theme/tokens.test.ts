@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const roles = new Map(
-  [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
-    ([, role = '', light = '', dark = '']) => [role, { light, dark }] as const,
-  ),
-);
+const rolesIn = (css: string) =>
+  new Map(
+    [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+      ([, role = '', light = '', dark = '']) => [role, { light, dark }] as const,
+    ),
+  );
+const roles = rolesIn(css);
+const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
+const [, strong = ''] = /@media \(prefers-contrast: more\) \{([\s\S]*?)\n\}/.exec(base) ?? [];
+/** The colours of people who ask for more contrast. */
+const strongRoles = new Map([...roles, ...rolesIn(strong)]);
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {
@@ -53,4 +59,20 @@ test.each(visible)('borders, rings and lit windows in %s on %s are 3:1 in both t
   const [mark, behind] = [roles.get(edge), roles.get(ground)];
   expect(contrast(mark?.light ?? '', behind?.light ?? '')).toBeGreaterThanOrEqual(3);
   expect(contrast(mark?.dark ?? '', behind?.dark ?? '')).toBeGreaterThanOrEqual(3);
+});
+
+test('for people who ask for more contrast text is 7:1, and hairlines are 3:1', () => {
+  expect(rolesIn(strong).size).toBeGreaterThan(5);
+  const contrastOf = (text: string, ground: string, theme: 'light' | 'dark') =>
+    contrast(strongRoles.get(text)?.[theme] ?? '', strongRoles.get(ground)?.[theme] ?? '');
+  const least = (marks: readonly string[], wanted: number) =>
+    grounds.flatMap((ground) =>
+      marks.flatMap((mark) =>
+        (['light', 'dark'] as const)
+          .filter((theme) => contrastOf(mark, ground, theme) < wanted)
+          .map((theme) => `${mark} on ${ground}, ${theme}`),
+      ),
+    );
+  expect(least(texts, 7)).toEqual([]);
+  expect(least(['line', 'edge'], 3)).toEqual([]);
 });

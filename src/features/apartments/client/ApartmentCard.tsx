@@ -28,7 +28,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
           alt={t.picture(apartmentNo)}
           sizes="(width < 40rem) 88vw, (width < 64rem) 50vw, 390px"
           priority={isFirst}
-          className="transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transform-none"
+          className="transition-transform group-hover:scale-[1.03] motion-reduce:transform-none"
         />
         <LetBadge apartment={apartment} className="absolute top-4 left-4" />
       </div>

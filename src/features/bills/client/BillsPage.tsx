@@ -5,8 +5,8 @@ import { MonthSwitch } from '#features/dues/client/MonthOverview.tsx';
 import { DUES } from '#features/dues/rules.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -32,7 +32,7 @@ export function BillsPage() {
       <Card as="section" padded={false}>
         {query.data && <NothingToBill draft={query.data} />}
         {!query.data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
-        {!query.data && !query.isError && <SkeletonRows />}
+        {!query.data && !query.isError && <SkeletonGrid columns={5} />}
       </Card>
     </Frame>
   );

@@ -1,8 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useCall } from '#api/use-call.tsx';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -34,7 +34,7 @@ export function CheckUpPage() {
       </PageTitle>
       <Card padded={false}>
         {query.data && <FindingList findings={query.data} />}
-        {!query.data && (query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonRows />)}
+        {!query.data && (query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonTexts texts={6} />)}
       </Card>
     </div>
   );

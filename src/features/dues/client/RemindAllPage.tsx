@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -37,7 +37,7 @@ export function RemindAllPage() {
       </PageTitle>
       {!data && (
         <Card padded={false}>
-          {isError ? <LoadError text={t.failed} reason={error.message} query={query} /> : <SkeletonRows />}
+          {isError ? <LoadError text={t.failed} reason={error.message} query={query} /> : <SkeletonTexts />}
         </Card>
       )}
       {data && <Queue debtors={data.debtors} skipped={data.skipped} />}

@@ -19,9 +19,9 @@ import { useTenancyItems } from '#features/residents/client/ResidentActions.tsx'
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -58,7 +58,7 @@ export function PersonPage() {
             {!statement && loaded.isError && (
               <LoadError text={t.money.failed} reason={loaded.error.message} query={loaded} />
             )}
-            {!statement && !loaded.isError && <SkeletonRows />}
+            {!statement && !loaded.isError && <SkeletonFigures />}
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Contract resident={person.resident} others={statement?.others ?? []} />
@@ -69,7 +69,11 @@ export function PersonPage() {
       )}
       {!person && (
         <Card as="section" padded={false}>
-          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
+          {query.isError ? (
+            <LoadError text={t.failed} reason={query.error.message} query={query} />
+          ) : (
+            <SkeletonFigures />
+          )}
         </Card>
       )}
     </div>

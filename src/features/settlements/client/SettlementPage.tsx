@@ -15,8 +15,8 @@ import { useCertify, useMoveMoney, useSettlement } from '#features/settlements/c
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -54,7 +54,11 @@ export function SettlementPage() {
       {settlement && <SettlementBody settlement={settlement} isAdmin={isAdmin} />}
       {!settlement && (
         <Card as="section" padded={false}>
-          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
+          {query.isError ? (
+            <LoadError text={t.failed} reason={query.error.message} query={query} />
+          ) : (
+            <SkeletonFigures />
+          )}
         </Card>
       )}
     </div>

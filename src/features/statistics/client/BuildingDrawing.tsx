@@ -59,7 +59,7 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
     <div className="grid gap-4">
       {figures && choice}
       <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
-        <div className="min-w-0 max-sm:basis-full!" style={{ flexBasis: `${height * proportion}rem` }}>
+        <div className="min-w-0 grow max-sm:basis-full!" style={{ flexBasis: `${height * proportion}rem` }}>
           <BuildingFacade
             homes={homes}
             isLit={(home) => view === 'let' && isLet(home)}
@@ -79,7 +79,7 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
             }
           />
         </div>
-        <div className="@container grid min-w-0 flex-1 basis-80 gap-3">
+        <div className="@container grid min-w-0 grow-99 basis-80 gap-3">
           {figures ?? (
             <>
               {choice}

@@ -16,7 +16,7 @@ export function BuildingRent() {
   const { data, isPending } = query;
   return (
     <Card as="section" aria-label={t.title} aria-busy={isPending} padded={false}>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group px-5 sm:px-7">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group px-5">
         <summary className="flex min-h-14 items-center justify-between gap-3 py-3">
           <h2 className="text-heading">{t.title}</h2>
           <ChevronDown size={22} className="transition-transform group-open:rotate-180" />

@@ -5,10 +5,10 @@ import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
-import { addMonths, periodAt } from '#locale/calendar.ts';
+import { addMonths, monthName, type Period, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -68,7 +68,11 @@ export function WallPage() {
       </div>
       {!data && (
         <Card as="section" padded={false}>
-          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <WallSkeleton />}
+          {query.isError ? (
+            <LoadError text={t.failed} reason={query.error.message} query={query} />
+          ) : (
+            <SkeletonGrid columns={12} />
+          )}
         </Card>
       )}
       {data && data.homes.length === 0 && (
@@ -84,6 +88,7 @@ export function WallPage() {
       {data && data.homes.length > 0 && (
         <>
           <div className="grid gap-3">
+            <p className="hidden text-heading print:block">{span(data.until)}</p>
             <Owing homes={data.homes} />
             <WallLegend />
           </div>
@@ -96,11 +101,12 @@ export function WallPage() {
   );
 }
 
-/** The twelve months up to one, such as `April 2025 – March 2026`. */
+/** The twelve months up to one, such as `Apr 2025 – Mar 2026`: a phone has no room for more. */
 function useSpan() {
   const t = useTexts(wallTexts);
-  const { period } = useFormats();
-  return (until: string) => t.span(period(addMonths(periodOf(until), -11)), period(periodOf(until)));
+  const { monthShort, digits } = useFormats();
+  const short = (period: Period) => `${monthShort(monthName(period))} ${digits(period.year)}`;
+  return (until: string) => t.span(short(addMonths(periodOf(until), -11)), short(periodOf(until)));
 }
 
 function Owing({ homes }: Pick<Wall, 'homes'>) {
@@ -112,23 +118,5 @@ function Owing({ homes }: Pick<Wall, 'homes'>) {
     <p role="status" className="figures font-semibold">
       {owing.length === 0 ? t.allPaid : t.owe(owing.length, number(homes.length), taka(poisha / 100))}
     </p>
-  );
-}
-
-const PLACES = Array.from({ length: 12 }, (_, place) => place);
-
-/** The wall on its way: a name and twelve marks a row. */
-function WallSkeleton() {
-  return (
-    <div className="grid gap-4 p-5">
-      {PLACES.slice(2).map((row) => (
-        <span key={row} className="grid grid-cols-[7rem_repeat(12,minmax(0,1fr))] items-center gap-2">
-          <Skeleton className="h-4 w-20" />
-          {PLACES.map((month) => (
-            <Skeleton key={month} className="h-7 max-w-7" />
-          ))}
-        </span>
-      ))}
-    </div>
   );
 }

@@ -61,7 +61,7 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
             {block !== '' && (
               <tr>
                 <th scope="rowgroup" colSpan={14}>
-                  {t.block(block)}
+                  <span>{t.block(block)}</span>
                 </th>
               </tr>
             )}

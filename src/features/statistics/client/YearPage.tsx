@@ -5,8 +5,9 @@ import { useCall } from '#api/use-call.tsx';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber, periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonFigures, SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -86,8 +87,9 @@ export function YearPage() {
             <LoadError text={t.failed} reason={query.error.message} query={query} />
           ) : (
             <>
-              <Skeleton className="m-5 h-56 sm:m-7" />
-              <SkeletonRows rows={12} />
+              <SkeletonFigures figures={4} rows={0} />
+              <Skeleton className="mx-5 h-56 sm:mx-7" />
+              <SkeletonGrid columns={7} rows={12} />
             </>
           )}
         </Card>

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -68,7 +68,11 @@ export function TillPage() {
         </div>
       ) : (
         <Card as="section" padded={false}>
-          {till.isError ? <LoadError text={t.failed} reason={till.error.message} query={till} /> : <SkeletonRows />}
+          {till.isError ? (
+            <LoadError text={t.failed} reason={till.error.message} query={till} />
+          ) : (
+            <SkeletonFigures rows={6} />
+          )}
         </Card>
       )}
       {isMoving && <MoveMoneyDialog day={day} onClose={() => setMoving(false)} />}
