@@ -9,8 +9,12 @@ import { defineConfig, type Plugin } from 'vite';
  * as many files.
  */
 const SHARED = [
-  { name: 'kit', test: /src\/(ui\/(form|feedback|menu|layout)|api)\//, minShareCount: 18 },
-  { name: 'dialogs', test: /src\/(ui\/feedback\/(Dialog|confirm-with|Warnings)|api\/FormDialog)/, minShareCount: 5 },
+  { name: 'kit', test: /src\/(ui\/(form|feedback|menu|layout(?!\/Table))|api)\//, minShareCount: 18 },
+  {
+    name: 'dialogs',
+    test: /src\/(ui\/(feedback\/(Dialog|confirm-with|Warnings)|layout\/Table)|api\/FormDialog)/,
+    minShareCount: 5,
+  },
   { name: 'search', test: /lucide-react.*\/search\.mjs/, minShareCount: 2 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
 ];

@@ -41,10 +41,12 @@ test('an apartment is added, changed, retired with a reason and restored', async
 
   await list(page);
   await find(page, 'N-1');
+  await row(page, 'N-1').getByRole('button', { name: 'More for' }).click();
   await row(page, 'N-1').getByRole('button', { name: 'Retire' }).click();
   await dialog.getByLabel('Reason').fill('It becomes the office.');
   await dialog.getByRole('button', { name: 'Yes, retire' }).click();
   await expect(row(page, 'N-1')).toContainText('Retired');
+  await row(page, 'N-1').getByRole('button', { name: 'More for' }).click();
   await row(page, 'N-1').getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'N-1')).toContainText('Free');
 });

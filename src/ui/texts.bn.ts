@@ -20,6 +20,7 @@ export const bn: UiTexts = {
     page: (page) => `পাতা ${digits(page)}`,
     search: 'খুঁজুন',
     details: 'বিস্তারিত',
+    more: (n) => `আরও ${inBangla(String(n))}টি দেখুন`,
   },
   form: {
     optional: ' (ঐচ্ছিক)',

@@ -19,6 +19,7 @@ const en = {
     page: (page: number) => `Page ${page}`,
     search: 'Search',
     details: 'Details',
+    more: (n: number) => `Show ${n} more`,
   },
   form: {
     optional: ' (optional)',

@@ -46,7 +46,7 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
       onSubmit={send}
       onChange={(event: FormEvent<HTMLFormElement>) => event.target instanceof HTMLSelectElement && send(event)}
       className={classes(
-        'flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-44',
+        'flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-36 sm:*:basis-44',
         children ? '*:first:basis-full' : '*:first:basis-72',
       )}
     >

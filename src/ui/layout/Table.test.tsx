@@ -108,3 +108,35 @@ test('on the narrowest phone the words of a button stay whole', async () => {
   for (const button of page.getByRole('button', { name: /Uses|Delete/ }).elements())
     expect(button.getBoundingClientRect().height).toBeLessThan(50);
 });
+
+test('a phone shows the first 10 rows of a long list, and the others once they are asked for', async () => {
+  const many = Array.from({ length: 25 }, (_, n) => ({ name: `Flat ${n + 1}`, rent: n }));
+  const table = (width: number, shown: typeof many) => (
+    <div style={{ width }}>
+      <Table
+        caption="Flats"
+        columns={[
+          { title: 'Name', kind: 'heading', cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+          { title: 'Rent', isDetail: true, cell: ({ rent }) => rent },
+        ]}
+        rows={shown}
+        rowKey={({ name }) => name}
+        brief={({ rent }) => rent}
+      />
+    </div>
+  );
+  const { rerender } = await render(table(360, many));
+  const row = (n: number) => page.getByRole('rowheader', { name: `Flat ${n}`, exact: true });
+  const more = page.getByRole('button', { name: 'Show 15 more' });
+  await expect.element(row(10)).toBeVisible();
+  await expect.element(row(11)).not.toBeInTheDocument();
+  await rerender(table(1000, many));
+  await expect.element(row(25)).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+  await rerender(table(360, many));
+  await more.click();
+  await expect.element(row(25)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Flat 11' })).toHaveFocus();
+  await rerender(table(360, many.slice(0, 13)));
+  await expect.element(row(13)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment, type Key, type ReactNode, useId, useState } from 'react';
+import { Fragment, type Key, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 import { classes } from './classes.ts';
@@ -30,16 +31,34 @@ type Props<Row> = {
   groupOf?: (row: Row) => RowGroup;
 };
 
+/** Rows that a phone shows of a long list before Show more (table.css), and how many more there must be for that. */
+const FIRST_ROWS = 10;
+const FEW_MORE = 3;
+
 /**
  * A real table, whose rows are cards where there is little room (table.css). The roles are written out because a changed
  * `display` would otherwise take them from the browser's accessibility tree.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, wide = false, lines = false, brief, groupOf = inOneGroup } = props;
+  const [isWhole, setWhole] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const groups = grouped(rows, groupOf);
+  const canBeShort = (brief !== undefined || lines) && groups.length === 1 && rows.length > FIRST_ROWS + FEW_MORE;
+  const isShort = canBeShort && !isWhole;
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    // The button is gone: the keyboard goes on at the first row that was not there before.
+    box.current?.querySelectorAll('tbody tr')[FIRST_ROWS]?.querySelector<HTMLElement>('a, button')?.focus();
+  };
   return (
-    <div className="table-box">
+    <div ref={box} className="table-box">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see the comment above */}
-      <table role="table" className={classes(wide && 'wide', lines && 'lines', brief && 'brief')}>
+      <table
+        role="table"
+        data-short={isShort || undefined}
+        className={classes(wide && 'wide', lines && 'lines', brief && 'brief')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -50,7 +69,7 @@ export function Table<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        {grouped(rows, groupOf).map(({ key, title, members }) => (
+        {groups.map(({ key, title, members }) => (
           <tbody key={key} role="rowgroup" className={classes(title && 'group')}>
             {title && <GroupTitle title={title} columns={columns.length} />}
             {members.map((row) => (
@@ -60,7 +79,20 @@ export function Table<Row>(props: Props<Row>) {
         ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see the comment above */}
+      {isShort && <MoreRows left={rows.length - FIRST_ROWS} onShow={showAll} />}
     </div>
+  );
+}
+
+function MoreRows({ left, onShow }: { left: number; onShow: () => void }) {
+  const t = useTexts(uiTexts).list;
+  return (
+    <p className="more-rows">
+      <button type="button" onClick={onShow}>
+        {t.more(left)}
+        <ChevronDown size={16} />
+      </button>
+    </p>
   );
 }
 

@@ -28,7 +28,7 @@ export function RowMenu({ about, items }: Props) {
   const usual = items.filter(({ isDanger }) => !isDanger);
   const dangerous = items.filter(({ isDanger }) => isDanger);
   return (
-    <span {...menu.around} className="inline-flex print:hidden">
+    <span {...menu.around} className="row-menu inline-flex print:hidden">
       <IconButton {...menu.button} label={t.moreFor(about)} icon={<Ellipsis size={20} />} className="-mx-1.5" />
       <div
         {...menu.sheet}
@@ -52,7 +52,7 @@ export function RowMenu({ about, items }: Props) {
 
 function Item({ item }: { item: MenuItem }) {
   const { text, isDanger = false, disabled = false } = item;
-  const look = classes(menuItemLook, 'no-underline', isDanger && 'text-danger');
+  const look = classes(menuItemLook, 'no-underline', disabled ? 'text-mute' : isDanger && 'text-danger');
   if ('to' in item)
     return (
       <Link to={item.to} reloadDocument={item.reloadDocument ?? false} className={look}>
@@ -60,13 +60,7 @@ function Item({ item }: { item: MenuItem }) {
       </Link>
     );
   return (
-    <button
-      type="button"
-      data-closes
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : item.onSelect}
-      className={look}
-    >
+    <button type="button" data-closes disabled={disabled} onClick={item.onSelect} className={look}>
       <span>{text}</span>
     </button>
   );

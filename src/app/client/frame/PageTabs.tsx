@@ -22,7 +22,7 @@ export function PageTabs({ path }: { path: PagePath }) {
   const tabs = TABS.find((group) => group.some((each) => each === path));
   if (!tabs) return null;
   return (
-    <nav aria-label={related} className="-mx-1 mb-6 overflow-x-auto px-1 print:hidden">
+    <nav aria-label={related} className="relative -mx-1 mb-6 overflow-x-auto px-1 print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
         {tabs.map((each) => (
           <li key={each} className="flex items-center gap-2">

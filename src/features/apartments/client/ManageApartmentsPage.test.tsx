@@ -108,6 +108,7 @@ test.describe('changing one', () => {
 });
 
 test.describe('retiring one', () => {
+  const more = row.getByRole('button', { name: 'More for E-101' });
   const retire = row.getByRole('button', { name: 'Retire apartment E-101' });
 
   test('takes a reason, which those who wait for it read', async () => {
@@ -116,6 +117,7 @@ test.describe('retiring one', () => {
       return { ...APARTMENT, retiredAt: AT };
     });
     await renderSite(HERE, network);
+    await more.click();
     await retire.click();
     await dialog.getByRole('button', { name: 'Yes, retire' }).click();
     await expect.element(field('Reason')).toHaveFocus();
@@ -131,12 +133,14 @@ test.describe('retiring one', () => {
     network.answer('GET /api/apartments/all', { apartments: [{ ...APARTMENT, available: false }], total: 1 });
     await renderSite(HERE, network);
     await expect.element(row.getByText('Rented')).toBeVisible();
+    await more.click();
     await expect.element(retire).toBeDisabled();
   });
 
   test('is refused with a reason of its own', async () => {
     network.refuse('PUT /api/apartments/retire/{id}', 'conflict', { message: 'It was let a moment ago.' });
     await renderSite(HERE, network);
+    await more.click();
     await retire.click();
     await field('Reason').fill('Sold.');
     await dialog.getByRole('button', { name: 'Yes, retire' }).click();
@@ -148,12 +152,14 @@ test.describe('retiring one', () => {
     const away = network.refuse('PUT /api/apartments/restore/{id}', 'internal');
     await renderSite(HERE, network);
     const restore = row.getByRole('button', { name: 'Restore apartment E-101' });
+    await more.click();
     await restore.click();
     const failed = page.getByRole('alertdialog', { name: 'Failed to restore the apartment' });
     await expect.element(failed).toHaveAccessibleDescription(SERVER_MESSAGE);
     await failed.getByRole('button').click();
     away.restore();
     network.answer('PUT /api/apartments/restore/{id}', APARTMENT);
+    await more.click();
     await restore.click();
     await expect.element(page.getByText('Apartment restored.')).toBeVisible();
   });
@@ -187,6 +193,7 @@ test('nothing that matches is not the same as nothing yet', async () => {
 test('in Bangla each button names its apartment, and what was done is said in Bangla', async () => {
   network.answer('PUT /api/apartments/retire/{id}', APARTMENT);
   await renderSite(HERE, network, 'bn');
+  await row.getByRole('button', { name: 'E-101: আরও কাজ' }).click();
   await row.getByRole('button', { name: 'ফ্ল্যাট E-101 তুলে নিন' }).click();
   await dialog.getByLabelText('কারণ').fill('অফিস হবে');
   await dialog.getByRole('button', { name: 'হ্যাঁ, তুলে নিন' }).click();

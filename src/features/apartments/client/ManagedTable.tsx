@@ -3,10 +3,11 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
 import { ChangeApartmentDialog } from './ApartmentForm.tsx';
@@ -19,10 +20,10 @@ type Ask = (asked: Asked) => void;
 
 const columns = (t: ApartmentOfficeTexts['table'], { taka }: Formats, ask: Ask): Column<ManagedApartment>[] => [
   { title: t.apartmentNo, kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
-  { title: t.block, cell: ({ block }) => block },
-  { title: t.floor, kind: 'figure', cell: ({ floor }) => floor },
-  { title: t.rent, kind: 'figure', cell: ({ rent }) => taka(rent) },
-  { title: t.state, cell: (apartment) => <StateBadge apartment={apartment} /> },
+  { title: t.block, isDetail: true, cell: ({ block }) => block },
+  { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => floor },
+  { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => taka(rent) },
+  { title: t.state, isDetail: true, cell: (apartment) => <StateBadge apartment={apartment} /> },
   { title: t.actions, kind: 'actions', cell: (apartment) => <Actions apartment={apartment} ask={ask} /> },
 ];
 
@@ -36,7 +37,13 @@ export function ManagedTable({ apartments }: { apartments: readonly ManagedApart
   const current = apartments.find(({ _id }) => _id === asked?.apartment._id) ?? asked?.apartment;
   return (
     <>
-      <Table caption={t.caption} columns={columns(t, formats, setAsked)} rows={apartments} rowKey={({ _id }) => _id} />
+      <Table
+        caption={t.caption}
+        columns={columns(t, formats, setAsked)}
+        rows={apartments}
+        rowKey={({ _id }) => _id}
+        brief={(apartment) => <Brief apartment={apartment} />}
+      />
       {current && asked?.about === 'change' && <ChangeApartmentDialog apartment={current} onClose={close} />}
       {current && asked?.about === 'retire' && <RetireDialog apartment={current} onClose={close} />}
     </>
@@ -49,12 +56,25 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
   return <TextLink to={apartmentPath(apartment)}>{apartment.apartmentNo}</TextLink>;
 }
 
-function StateBadge({ apartment: { retiredAt, available, freeFrom } }: { apartment: ManagedApartment }) {
+/** Whether it is free, from when, rented or retired. */
+function useLetState({ retiredAt, available, freeFrom }: ManagedApartment) {
   const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
   const { day } = useFormats();
-  if (!retiredAt && available && freeFrom) return <Badge tone="warning">{from(day(freeFrom))}</Badge>;
-  if (retiredAt) return <Badge>{t.retired}</Badge>;
-  return available ? <Badge tone="success">{t.free}</Badge> : <Badge>{t.rented}</Badge>;
+  if (retiredAt) return { text: t.retired, tone: 'neutral' } as const;
+  if (!available) return { text: t.rented, tone: 'neutral' } as const;
+  return freeFrom
+    ? ({ text: from(day(freeFrom)), tone: 'warning' } as const)
+    : ({ text: t.free, tone: 'success' } as const);
+}
+
+function StateBadge({ apartment }: { apartment: ManagedApartment }) {
+  const { text, tone } = useLetState(apartment);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function Brief({ apartment }: { apartment: ManagedApartment }) {
+  const { taka } = useFormats();
+  return `${taka(apartment.rent)} · ${useLetState(apartment).text}`;
 }
 
 function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) {
@@ -62,33 +82,29 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
   const t = useTexts(apartmentOfficeTexts).table;
   const label = (text: string) => <RichText text={text} which={(words) => <span className="sr-only">{words}</span>} />;
   const { apartmentNo } = apartment;
+  const items: MenuItem[] = [
+    { key: 'photos', text: label(t.photos(apartmentNo)), to: `/dashboard/photos/${apartment._id}` },
+    apartment.retiredAt
+      ? {
+          key: 'restore',
+          text: label(t.restore(apartmentNo)),
+          disabled: restore.isPending,
+          onSelect: () => restore.mutate({ params: { id: apartment._id } }),
+        }
+      : {
+          key: 'retire',
+          text: label(t.retire(apartmentNo)),
+          isDanger: true,
+          disabled: !apartment.available,
+          onSelect: () => ask({ apartment, about: 'retire' }),
+        },
+  ];
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => ask({ apartment, about: 'change' })}>
         {label(t.edit(apartmentNo))}
       </Button>
-      <ButtonLink size="sm" variant="secondary" to={`/dashboard/photos/${apartment._id}`}>
-        <span>{label(t.photos(apartmentNo))}</span>
-      </ButtonLink>
-      {apartment.retiredAt ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={restore.isPending}
-          onClick={() => restore.mutate({ params: { id: apartment._id } })}
-        >
-          {label(t.restore(apartmentNo))}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={!apartment.available}
-          onClick={() => ask({ apartment, about: 'retire' })}
-        >
-          {label(t.retire(apartmentNo))}
-        </Button>
-      )}
+      <RowMenu about={apartmentNo} items={items} />
     </>
   );
 }

@@ -12,12 +12,10 @@ type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
   /** What can be done about an entry. */
   actions: (entry: StatementEntry) => ReactNode;
-  /** Where there is little room each is two lines instead of a card. */
-  lines?: boolean;
 };
 
 /** What happened, newest first, with what is owed after each. */
-export function EntryTable({ statement, actions, lines = false }: Props) {
+export function EntryTable({ statement, actions }: Props) {
   const t = useTexts(ledgerTexts);
   const formats = useFormats();
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
@@ -25,14 +23,15 @@ export function EntryTable({ statement, actions, lines = false }: Props) {
     { title: t.entries.what, kind: 'heading', cell: (entry) => <What entry={entry} statement={statement} /> },
     {
       title: t.entries.day,
+      isDetail: true,
       cell: ({ day }) => (
         <time dateTime={day} className="whitespace-nowrap">
           {formats.day(day)}
         </time>
       ),
     },
-    { title: t.entries.amount, kind: 'figure', cell: ({ amount }) => exact(amount) },
-    { title: t.entries.balance, kind: 'figure', cell: ({ balance }) => exact(balance) },
+    { title: t.entries.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => exact(amount) },
+    { title: t.entries.balance, kind: 'figure', isDetail: true, cell: ({ balance }) => exact(balance) },
     { title: t.entries.actions, kind: 'actions', cell: actions },
   ];
   return (
@@ -41,7 +40,7 @@ export function EntryTable({ statement, actions, lines = false }: Props) {
       columns={columns}
       rows={statement.entries}
       rowKey={({ _id }) => _id}
-      lines={lines}
+      brief={({ amount, day }) => `${exact(amount)} · ${formats.day(day)}`}
     />
   );
 }

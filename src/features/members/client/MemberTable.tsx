@@ -74,7 +74,9 @@ function Tenant({ name, photo, agreementId, apartmentNo }: MemberAtHome) {
     <span className="inline-flex items-center gap-3">
       <Avatar name={name} photo={photo} size="sm" />
       <span className="grid justify-items-start">
-        <TextLink to={personPath(agreementId)}>{name || nameless}</TextLink>
+        <TextLink to={personPath(agreementId)} className="inline-block py-1">
+          {name || nameless}
+        </TextLink>
         <span className="hidden text-sm @min-[56.25rem]/table:inline">
           <Home apartmentNo={apartmentNo} />
         </span>

@@ -116,7 +116,7 @@ function Money({ statement }: { statement: Statement }) {
       </div>
       <h3 className="border-line border-t px-5 pt-4 pb-1 font-semibold">{t.latest}</h3>
       {latest.entries.length > 0 ? (
-        <EntryTable statement={latest} lines actions={(entry) => <Receipt entry={entry} statement={statement} />} />
+        <EntryTable statement={latest} actions={(entry) => <Receipt entry={entry} statement={statement} />} />
       ) : (
         <p className="px-5 py-3 text-mute">{t.nothing}</p>
       )}

@@ -36,7 +36,11 @@ export function ResidentTable({ residents, hasEnded }: { residents: readonly Res
       rows={residents}
       rowKey={({ _id }) => _id}
       wide
-      brief={({ name, rent }) => `${name} · ${taka(rent)}`}
+      brief={({ _id, name, rent }) => (
+        <>
+          <TextLink to={personPath(_id)}>{name}</TextLink> · {taka(rent)}
+        </>
+      )}
     />
   );
 }
