@@ -44,12 +44,12 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
             <th scope="col">{t.flat}</th>
             {months.map(({ month, year }, place) => (
               <th key={month} scope="col">
-                <a
-                  href={DUES.path({ period: periodNamed({ month, year }) })}
-                  aria-label={period(periodNamed({ month, year }))}
-                >
-                  <span>{year === months[place - 1]?.year ? '' : digits(year)}</span>
-                  {monthShort(month)}
+                <a href={DUES.path({ period: periodNamed({ month, year }) })}>
+                  <span className="sr-only">{period(periodNamed({ month, year }))}</span>
+                  <span aria-hidden="true">
+                    <span>{year === months[place - 1]?.year ? '' : digits(year)}</span>
+                    {monthShort(month)}
+                  </span>
                 </a>
               </th>
             ))}
