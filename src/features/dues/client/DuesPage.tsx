@@ -1,6 +1,5 @@
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
-import { InstalmentsDue } from '#features/advances/client/InstalmentsDue.tsx';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -16,6 +15,9 @@ import { duesTexts } from './texts.ts';
 import { useDues } from './use-dues.ts';
 
 /** The heading of the folded drawing is as high. */
+const InstalmentsDue = loadLater(
+  async () => (await import('#features/advances/client/InstalmentsDue.tsx')).InstalmentsDue,
+);
 const folded = <Skeleton className="h-16 rounded-card" />;
 const BuildingRent = loadLater(
   async () => (await import('#features/statistics/client/BuildingRent.tsx')).BuildingRent,

@@ -87,7 +87,9 @@ function Tenant({ name, photo, agreementId, apartmentNo }: MemberAtHome) {
 
 /** Leads to the tenancy of this apartment. */
 const Home = ({ apartmentNo }: { apartmentNo: string }) => (
-  <TextLink to={RESIDENTS.path({ search: apartmentNo })}>{apartmentNo}</TextLink>
+  <TextLink to={RESIDENTS.path({ search: apartmentNo })} className="inline-block py-1">
+    {apartmentNo}
+  </TextLink>
 );
 
 /** Ends a membership, after a question that says what is left of the tenancy. */
