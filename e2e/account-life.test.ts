@@ -19,6 +19,10 @@ test('name, photo, password and sessions are changed on the account page', async
   await expect(page.getByText('Your details are saved.')).toBeVisible();
   await expect(page.locator('header').getByText('Shirin Akter')).toBeVisible();
 
+  await page.getByLabel('Photo from a file').setInputFiles('public/pictures/apartment-3-640.jpg');
+  await expect(page.getByRole('button', { name: 'Remove the photo' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toHaveJSProperty('naturalWidth', 256);
+
   const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect(places).toHaveCount(2);
   await expect(places.first()).toContainText('This one');

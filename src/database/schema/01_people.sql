@@ -5,7 +5,8 @@ create table users (
   -- Of a person who left: a text without an @, so that their payments stay without their name.
   email text not null check (email = lower(email) and length(email) <= 254),
   name text not null check (length(name) between 1 and 200),
-  photo text check (photo ~ '^https?://' and length(photo) <= 2048),
+  -- An address on the web, or that of the picture in profile_photos.
+  photo text check (photo ~ '^(https?://|/api/identity/photos/)' and length(photo) <= 2048),
   role text not null default 'user' check (role in ('user', 'member', 'admin')),
   created_at timestamptz not null default now(),
   left_at timestamptz,
@@ -15,6 +16,15 @@ create table users (
 );
 create index users_role on users (role, name);
 create index users_here on users (role) where left_at is null;
+
+-- A photo that a person has taken or chosen: a square WebP. It goes when users.photo names another one or none (11_triggers.sql).
+create table profile_photos (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- Random; the last part of the photo's address, which never shows another picture.
+  name text not null unique check (name ~ '^[0-9a-f]{32}$'),
+  picture bytea not null,
+  made_at timestamptz not null
+);
 
 -- What src/auth stores. Its accounts and the users have the e-mail in common.
 create schema identity;

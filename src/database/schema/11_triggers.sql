@@ -418,3 +418,13 @@ create trigger payments_inserted_confirmed after insert on payments
   for each row when (new.state = 'confirmed') execute function note_due_receipt();
 create trigger payments_confirmed after update on payments
   for each row when (old.state <> 'confirmed' and new.state = 'confirmed') execute function note_due_receipt();
+
+-- A person's own photo is kept while their record names it: not beside an address that replaces it, and not after they left.
+create function drop_old_photo() returns trigger language plpgsql as $$
+begin
+  delete from profile_photos where user_id = new.id and new.photo is distinct from '/api/identity/photos/' || name;
+  return null;
+end
+$$;
+create trigger users_photo_changed after update of photo on users for each row
+  when (old.photo is distinct from new.photo) execute function drop_old_photo();

@@ -106,6 +106,7 @@ export interface Schema {
     created_at: Generated<string>;
     left_at: string | null;
   };
+  profile_photos: { user_id: string; name: string; picture: Buffer; made_at: string };
   apartments: {
     id: Generated<string>;
     block: string;

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Email, Instant } from '#api/shapes.ts';
+import { Email, FileBytes, Instant } from '#api/shapes.ts';
 import { AppCode, Password } from '#features/identity/endpoints.ts';
 import { MAX_PASSWORD_LENGTH } from '#features/identity/rules.ts';
+import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 
 const Done = z.object({ done: z.literal(true) });
@@ -31,6 +32,42 @@ export const account = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   responses: { 200: Account },
+});
+
+export const addPhoto = endpoint({
+  method: 'post',
+  path: '/api/identity/photo',
+  summary: 'One’s own photo instead of an address: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
+  access: 'signedIn',
+  body: FileBytes,
+  takesFile: 'picture',
+  largestBody: MAX_PHOTO,
+  responses: { 201: z.object({ photo: z.string() }) },
+  problems: ['invalid', 'too_large', 'not_picture', 'unavailable'],
+});
+
+export const removePhoto = endpoint({
+  method: 'delete',
+  path: '/api/identity/photo',
+  summary: 'Remove one’s own photo, or its address',
+  access: 'signedIn',
+  responses: { 200: Done },
+});
+
+/** The name is random: it is known from the records that a person may read. */
+export const showPhoto = endpoint({
+  method: 'get',
+  path: '/api/identity/photos/{name}',
+  summary: 'The photo of a person, as their record names it',
+  access: 'signedIn',
+  allowedWithoutSecondStep: true,
+  params: z.object({
+    name: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, packText({ en: 'This is no name of a photo.', bn: 'এটি কোনো ছবির নাম নয়।' })),
+  }),
+  responses: { 200: { mediaType: 'image/webp', description: 'A square of 256 pixels.' } },
+  problems: ['not_found'],
 });
 
 export const chooseLanguage = endpoint({

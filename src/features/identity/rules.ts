@@ -14,6 +14,10 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
+/** Where the photos are that people have taken or chosen; the photos that are addresses are elsewhere on the web. */
+export const OWN_PHOTOS = '/api/identity/photos/';
+export const isOwnPhoto = (photo: string | null | undefined) => photo?.startsWith(OWN_PHOTOS) ?? false;
+
 /** Where to go after signing in: a path of this site, or the home page. Nothing else, whatever the address bar says. */
 export function returnPath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(from)) return '/';

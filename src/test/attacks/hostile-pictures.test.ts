@@ -54,3 +54,23 @@ test('nothing at all, another type, and more than 12 MB are refused unread', asy
   expect(await admin.post(path, new Uint8Array(12_000_001))).toMatchObject({ status: 413 });
   expect(await site.count('photos')).toBe(0);
 });
+
+test('the same files are refused as the photo of a person, or cleaned', { timeout: 240_000 }, async () => {
+  const { refused, either } = await hostilePictures();
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  let taken = 0;
+  for (const [name, picture] of Object.entries({ ...refused, ...either })) {
+    const { status, body } = await rima.post<{ message: string }>('/api/identity/photo', picture);
+    if (name in refused || status !== 201) {
+      expect([name, status, body.message]).toEqual([name, 400, expect.stringMatching(SENTENCE)]);
+      continue;
+    }
+    taken += 1;
+    const { rows } = await site.pool.query<{ picture: Buffer }>('select picture from profile_photos');
+    expect(rows).toHaveLength(1);
+    const left = [SCRIPT, SECRET, ZIP].filter((part) => rows.some((row) => row.picture.includes(part)));
+    expect([name, left]).toEqual([name, []]);
+  }
+  expect(taken).toBeGreaterThan(15);
+});

@@ -39,6 +39,7 @@ export async function accessWorld(site: Site) {
     announcement: await announced(await site.admin()),
     picture,
     photo: await addedPhoto(await site.admin(), free, picture),
+    portrait: await ownPhoto(member, picture),
     paper: await keptPaper(await site.admin(), other, picture),
     waiting: await paidByCard(site, other),
     confirmed: await paidInCash(site, other),
@@ -123,6 +124,9 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/identity/hosted/start': () => ['/api/identity/hosted/start'],
   'GET /api/identity/hosted/callback': () => ['/api/identity/hosted/callback?state=guessed&code=guessed'],
   'GET /api/identity/account': () => ['/api/identity/account'],
+  'POST /api/identity/photo': ({ picture }) => ['/api/identity/photo', picture],
+  'DELETE /api/identity/photo': () => ['/api/identity/photo'],
+  'GET /api/identity/photos/{name}': ({ portrait }) => [portrait],
   'PUT /api/identity/language': () => ['/api/identity/language', { language: 'bn' }],
   'POST /api/identity/password': () => [
     '/api/identity/password',
@@ -468,6 +472,12 @@ const paperOf = (agreementId: string) => `/api/papers?kind=tenancy&id=${agreemen
 async function keptPaper(admin: Visitor, { agreementId }: Member, picture: Uint8Array): Promise<string> {
   const { body } = await admin.post<{ _id: string }>(paperOf(agreementId), picture);
   return body._id;
+}
+
+async function ownPhoto(person: Visitor, picture: Uint8Array): Promise<string> {
+  const { status, body } = await person.post<{ photo: string }>('/api/identity/photo', picture);
+  if (status !== 201) throw new Error(`the photo could not be kept: ${JSON.stringify(body)}`);
+  return body.photo;
 }
 
 async function addedPhoto(admin: Visitor, { _id }: Flat, picture: Uint8Array): Promise<string> {

@@ -17,6 +17,9 @@ const TABLE = `
   GET   /api/identity/hosted/start     | 302 302 302 302
   GET   /api/identity/hosted/callback  | 302 302 302 302
   GET   /api/identity/account          | 401 200 200 200
+  POST  /api/identity/photo            | 401 201 201 201
+  DELETE /api/identity/photo           | 401 200 200 200
+  GET   /api/identity/photos/{name}    | 401 200 200 200
   PUT   /api/identity/language         | 401 200 200 200
   POST  /api/identity/password         | 401 200 200 200
   POST  /api/identity/second-step      | 401 200 200 200

@@ -7,6 +7,7 @@ export const TABLES = [
   'settings',
   'tax_years',
   'users',
+  'profile_photos',
   'apartments',
   'photos',
   'photo_files',

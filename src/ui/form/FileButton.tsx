@@ -9,10 +9,13 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   label: string;
   accept: string;
   onFiles: (files: File[]) => void;
+  /** Opens the camera of a phone that looks at its owner, and no files. */
+  capture?: 'user';
+  multiple?: boolean;
 };
 
 /** A button that lets files be chosen, from a phone's camera too. */
-export function FileButton({ label, accept, onFiles, ...button }: Props) {
+export function FileButton({ label, accept, onFiles, capture, multiple = !capture, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
@@ -21,7 +24,16 @@ export function FileButton({ label, accept, onFiles, ...button }: Props) {
   };
   return (
     <>
-      <input ref={input} type="file" accept={accept} multiple hidden aria-label={label} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        capture={capture}
+        multiple={multiple}
+        hidden
+        aria-label={label}
+        onChange={choose}
+      />
       <Button {...button} onClick={() => input.current?.click()} />
     </>
   );

@@ -49,6 +49,55 @@ test.describe('name and photo', () => {
   });
 });
 
+test.describe('the photo', () => {
+  const details = section('Name and photo');
+  const choose = details.getByRole('button', { name: 'Choose a photo' });
+  const remove = details.getByRole('button', { name: 'Remove the photo' });
+  const own = `/api/identity/photos/${'0'.repeat(32)}`;
+
+  test('can be chosen while there is none, and there is nothing to remove', async () => {
+    network.answer('GET /api/identity/account', { ...ACCOUNT, photo: null });
+    await renderSite(HERE, network);
+    await expect.element(choose).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+    await expect.element(details.getByLabelText(/^Photo URL/)).toBeVisible();
+  });
+
+  test('that is their own has no address to be typed, and a new name leaves it', async () => {
+    network.answer('GET /api/identity/account', { ...ACCOUNT, photo: own });
+    network.answer('POST /api/register', Response.json({}));
+    await renderSite(HERE, network);
+    await details.getByLabelText('Full Name').fill('Nusrat Akter');
+    await expect.element(details.getByLabelText(/^Photo URL/)).not.toBeInTheDocument();
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Your details are saved.')).toBeVisible();
+    expect(network.asked('POST /api/register')[0]?.body).toEqual({ email: ACCOUNT.email, name: 'Nusrat Akter' });
+  });
+
+  test('is removed; a failure says why and leaves it', async () => {
+    network.answer('GET /api/identity/account', { ...ACCOUNT, photo: own });
+    const failing = network.refuse('DELETE /api/identity/photo', 'internal');
+    await renderSite(HERE, network);
+    await remove.click();
+    await expect.element(page.getByText(SERVER_MESSAGE)).toBeVisible();
+    await expect.element(remove).toBeVisible();
+    failing.restore();
+    network.answer('DELETE /api/identity/photo', { done: true });
+    network.answer('GET /api/identity/account', { ...ACCOUNT, photo: null });
+    await remove.click();
+    await expect.element(page.getByText('Your photo is removed.')).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+  });
+
+  test('that does not arrive says why, and can be tried again', async () => {
+    await renderSite(HERE, network);
+    const file = new File(['no picture'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(details.getByLabelText('Photo from a file'), file);
+    await expect.element(details.getByRole('alert')).toBeVisible();
+    await expect.element(details.getByRole('button', { name: 'Try me.png again' })).toBeVisible();
+  });
+});
+
 test.describe('the password', () => {
   const password = section('Password');
   const current = password.getByLabelText('Current password', { exact: true });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { PhotoUrlField } from '#features/identity/client/AccountFields.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
+import { isOwnPhoto } from '#features/identity/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
@@ -13,9 +14,9 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card, CardSection } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { Avatar } from '#ui/media/Avatar.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountPassword } from './AccountPassword.tsx';
+import { AccountPhoto } from './AccountPhoto.tsx';
 import { AccountSecondStep } from './AccountSecondStep.tsx';
 import { accountTexts } from './account-texts.ts';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -55,22 +56,18 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
   const errors = fieldErrors(change.error);
   return (
     <CardSection title={t.title} intro={t.intro}>
+      <AccountPhoto name={name} photo={photo} />
       <Form<'name' | 'photo'> busy={change.isPending} onSend={(typed) => change.mutate({ body: { email, ...typed } })}>
-        <div className="flex flex-wrap items-start gap-5">
-          <Avatar name={name} photo={photo} size="lg" alt={t.photo} />
-          <div className="grid min-w-0 flex-1 basis-40 gap-5">
-            <Field
-              label={t.name}
-              name="name"
-              required
-              maxLength={100}
-              autoComplete="name"
-              defaultValue={name}
-              error={errors.name}
-            />
-            <PhotoUrlField photo={photo} error={errors.photo} />
-          </div>
-        </div>
+        <Field
+          label={t.name}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={name}
+          error={errors.name}
+        />
+        {!isOwnPhoto(photo) && <PhotoUrlField photo={photo} error={errors.photo} />}
         <FormError error={change.error} />
         <Button type="submit" busy={change.isPending} busyText={t.busy} className="justify-self-start">
           {t.submit}

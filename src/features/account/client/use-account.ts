@@ -16,6 +16,14 @@ export function useChangeDetails() {
   return useChange('POST /api/register', { onSuccess: () => toast.success(t.saved) });
 }
 
+export function useRemovePhoto() {
+  const t = useTexts(accountTexts).details;
+  return useChange('DELETE /api/identity/photo', {
+    onSuccess: () => toast.success(t.removed),
+    onError: ({ message }) => toast.error(message),
+  });
+}
+
 export function useChangePassword() {
   const t = useTexts(accountTexts).password;
   return useChange('POST /api/identity/password', {

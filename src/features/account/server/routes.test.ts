@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Mailer } from '#auth/mail.ts';
 import type { Mail } from '#auth/mail-texts.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { operator } from '#features/audit/server/record-event.ts';
+import { testPicture } from '#test/pictures.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import { signOutEverywhere } from './sessions.ts';
 
@@ -433,4 +435,82 @@ test('ten new passwords at once hold no other call up, and each that counts is o
   expect(counted).toBeGreaterThan(0);
   for (const status of statuses) expect([200, 400, 401]).toContain(status);
   expect(await site.count(`audit_events where kind = 'password_changed'`)).toBe(counted);
+});
+
+test('a photo is refused without a session, and where it is no picture; nothing is kept of it', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const picture = await testPicture();
+  const anonymous = site.anonymous();
+  expect((await anonymous.post('/api/identity/photo', picture)).status).toBe(401);
+  expect((await anonymous.delete('/api/identity/photo')).status).toBe(401);
+  expect(await rima.post('/api/identity/photo', undefined)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect((await rima.post('/api/identity/photo', new TextEncoder().encode('<svg/>'))).status).toBe(400);
+  expect((await rima.post('/api/identity/photo', picture, { 'content-type': 'text/html' })).status).toBe(415);
+  expect((await rima.post('/api/identity/photo', new Uint8Array(12_000_001))).status).toBe(413);
+  const elsewhere = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
+  expect((await rima.post('/api/identity/photo', picture, elsewhere)).status).toBe(403);
+  for (const [name, status] of [
+    ['0'.repeat(32), 404],
+    ['..%2F..%2Faccount', 400],
+  ] as const)
+    expect((await rima.get(`/api/identity/photos/${name}`)).status).toBe(status);
+  expect(await site.count('profile_photos')).toBe(0);
+  expect((await rima.get('/api/identity/account')).body).toMatchObject({ photo: null });
+});
+
+/** A person with a photo of this colour. */
+async function personWithPhoto() {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const take = async (colour: string) => {
+    const picture = await testPicture({ width: 90, height: 60, colour });
+    const { status, body } = await rima.post<{ photo: string }>('/api/identity/photo', picture);
+    expect(status).toBe(201);
+    return body.photo;
+  };
+  const photo = async () => (await rima.get<{ photo: string | null }>('/api/identity/account')).body.photo;
+  return { site, rima, take, photo, first: await take('teal') };
+}
+
+test('a photo is a square of 256 pixels at an address that only people who are signed in can open', async () => {
+  const { site, rima, photo, first } = await personWithPhoto();
+  expect(first).toMatch(/^\/api\/identity\/photos\/[0-9a-f]{32}$/);
+  expect(await photo()).toBe(first);
+  expect((await rima.get('/api/identity/session')).body).toMatchObject({ user: { photo: first } });
+  expect((await site.anonymous().get(first)).status).toBe(401);
+  const { status, headers } = await (await site.signUp('omar@example.test')).get(first);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  const { rows } = await site.pool.query<{ picture: Buffer }>('select picture from profile_photos');
+  const made = await sharp(rows[0]?.picture).metadata();
+  expect(made).toMatchObject({ format: 'webp', width: 256, height: 256 });
+});
+
+test('the next photo, an address, and a removal each take the place of a photo; a change of the name does not', async () => {
+  const { site, rima, take, photo, first } = await personWithPhoto();
+  const second = await take('navy');
+  expect((await rima.get(first)).status).toBe(404);
+  await rima.post('/api/register', { email: rima.email, name: 'Rima Begum' });
+  expect(await photo()).toBe(second);
+  expect((await rima.get(second)).status).toBe(200);
+
+  const address = 'https://example.test/rima.jpg';
+  expect((await rima.post('/api/register', { email: rima.email, photo: second })).status).toBe(400);
+  expect((await rima.post('/api/register', { email: rima.email, photo: address })).status).toBe(200);
+  expect(await site.count('profile_photos')).toBe(0);
+  expect(await photo()).toBe(address);
+
+  const third = await take('red');
+  expect((await rima.delete('/api/identity/photo')).status).toBe(200);
+  expect(await photo()).toBe(null);
+  expect((await rima.get(third)).status).toBe(404);
+});
+
+test('the photo of who leaves goes with the account', async () => {
+  const { site, rima, first } = await personWithPhoto();
+  expect((await rima.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+  expect(await site.count('profile_photos')).toBe(0);
+  expect((await (await site.signUp('omar@example.test')).get(first)).status).toBe(404);
 });

@@ -1,12 +1,14 @@
 import { handle } from '#api/handle.ts';
-import { Problem } from '#api/problem.ts';
+import { Problem, signInFirst } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import { postConfirmation, postResetLink, requireMailer } from '#auth/mail.ts';
 import { requirePasswordSignIn, sleepUntilStep } from '#auth/passwords.ts';
 import { findAccount, listSessions as listOpenSessions, updateLanguage } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
+import { saveUser } from '#features/identity/server/queries.ts';
 import {
   account,
+  addPhoto,
   beginSecondStep,
   chooseLanguage,
   closeAccount as closeCall,
@@ -18,13 +20,17 @@ import {
   forgotPassword,
   listSessions,
   changePassword as passwordCall,
+  removePhoto,
   resetPassword,
   sendVerification,
+  showPhoto,
   verifyEmail,
 } from '../endpoints.ts';
 import { confirmEmailByLink } from './email.ts';
 import { closeAccount } from './leaving.ts';
 import { changePassword, setPasswordByLink } from './password.ts';
+import { keepPhoto } from './photo.ts';
+import { findPicture } from './queries.ts';
 import { prepareSecondStep, switchSecondStepOff, switchSecondStepOn } from './second-step.ts';
 import { endSessions, nameDevice } from './sessions.ts';
 
@@ -33,8 +39,12 @@ const done = { done: true } as const;
 const REFUSED = {
   ended: { en: 'This session has ended already.', bn: 'এই লগইন আগেই শেষ হয়েছে।' },
   confirmed: { en: 'Your email is confirmed already.', bn: 'আপনার ইমেইল আগেই নিশ্চিত হয়েছে।' },
+  noPhoto: { en: 'This photo is no longer there.', bn: 'এই ছবিটি আর নেই।' },
   nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
 } as const;
+
+/** A name never gets another picture. Only the person's own browser keeps it. */
+const PHOTO_HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' };
 
 export const accountRoutes = [
   handle(account, async (c) => {
@@ -49,6 +59,16 @@ export const accountRoutes = [
       hasSecondStep: details?.hasSecondStep ?? false,
       needsSecondStep: needsSecondStep(auth, currentUser),
     };
+  }),
+  handle(addPhoto, async (c, { body }) => ({ photo: await keepPhoto(c.var.db, c.var, body) })),
+  handle(removePhoto, async (c) => {
+    if (!(await saveUser(c.var.db, c.var.currentUser.id, { photo: null }))) throw signInFirst();
+    return done;
+  }),
+  handle(showPhoto, async (c, { params: { name } }) => {
+    const picture = await findPicture(c.var.db, name);
+    if (!picture) throw new Problem('not_found', REFUSED.noPhoto);
+    return c.body(new Uint8Array(picture), 200, PHOTO_HEADERS);
   }),
   handle(chooseLanguage, async (c, { body: { language } }) => {
     await updateLanguage(c.var.db, c.var.currentUser.email, language);

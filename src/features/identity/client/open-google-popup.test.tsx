@@ -99,6 +99,15 @@ test('a building without Google opens no window', async () => {
   expect(window.open).not.toHaveBeenCalled();
 });
 
+test('a photo that the person took here stays', async () => {
+  await renderSite('/login', network);
+  await google.click();
+  say({ user: { ...USER, photo: `/api/identity/photos/${'0'.repeat(32)}` } });
+  await expect.element(dialog).toHaveAccessibleName(`Welcome, ${USER.name}`);
+  const { name, email } = USER;
+  expect(network.asked('POST /api/register')[0]?.body).toEqual({ name, email, role: 'user' });
+});
+
 test('a window that is closed ends the waiting, and the button can be pressed again', async () => {
   await renderSite('/login', network);
   await google.click();

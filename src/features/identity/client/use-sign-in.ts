@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useLanguage } from '#locale/use-texts.tsx';
-import { returnPath, signInRefusalText } from '../rules.ts';
+import { isOwnPhoto, returnPath, signInRefusalText } from '../rules.ts';
 import { openGooglePopup } from './open-google-popup.ts';
 import { usePersonChange } from './use-session.ts';
 
@@ -43,7 +43,9 @@ export function useGoogleSignIn() {
       if (methods && !methods.google) throw new Error(signInRefusalText('unset', 'Google', language));
       const user = await openGooglePopup();
       const { name, email, photo } = user;
-      await client('POST /api/register', { body: { name, email, photo: photo ?? '', role: 'user' } });
+      // A photo of their own is no address: left out, it stays.
+      const kept = isOwnPhoto(photo) ? {} : { photo: photo ?? '' };
+      await client('POST /api/register', { body: { name, email, ...kept, role: 'user' } });
       return user;
     },
     onSuccess: changePerson,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { Problem } from '#api/problem.ts';
 import { MAX_PIXELS, PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
 import type { PhotoFile } from './queries.ts';
@@ -20,6 +20,8 @@ const TALLEST = 1.5;
 const PATIENCE = 20;
 /** Pixels: 200 an inch of an A4 page. */
 const SCAN_WIDTH = 1_700;
+/** Pixels: four on each of the largest avatar. */
+const PORTRAIT_WIDTH = 256;
 
 type MadePhoto = { hash: string; width: number; height: number; files: PhotoFile[] };
 
@@ -51,6 +53,18 @@ export const makeScan = (picture: Uint8Array): Promise<Buffer> =>
     return encode(sharp(data, { raw }), 'jpeg');
   });
 
+/**
+ * Makes the one picture of a person: a square WebP of the middle of what was sent, without its metadata.
+ * @throws Problem invalid, as `makePhotoFiles`
+ */
+export const makePortrait = (picture: Uint8Array): Promise<Buffer> =>
+  inTurn(async () => {
+    const size = { width: PORTRAIT_WIDTH, height: PORTRAIT_WIDTH, fit: 'cover' } as const;
+    const { data, info } = await decode(picture, size).catch(refusePicture);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    return encode(sharp(data, { raw }), 'webp');
+  });
+
 function refusePicture(): never {
   throw new Problem('invalid', REFUSAL);
 }
@@ -63,7 +77,7 @@ const REFUSAL = {
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** The picture as pixels, at most as large as the box: a hostile file meets one decoder once. */
-const decode = (picture: Uint8Array, size: ReturnType<typeof box>) =>
+const decode = (picture: Uint8Array, size: ResizeOptions) =>
   sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
     .timeout({ seconds: PATIENCE })
     .autoOrient()

@@ -1,0 +1,26 @@
+import { signInFirst } from '#api/problem.ts';
+import { newToken } from '#auth/secrets.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { OWN_PHOTOS } from '#features/identity/rules.ts';
+import { saveUser } from '#features/identity/server/queries.ts';
+import { insertPicture } from './queries.ts';
+
+/**
+ * Keeps a person's own photo in the place of the one before, and gives its address.
+ * @throws Problem invalid where it is no picture; unauthenticated for a person who has left
+ */
+export async function keepPhoto(db: Db, by: Actor, file: Uint8Array): Promise<string> {
+  // Loaded with the first picture, as for the photos of apartments.
+  const { makePortrait } = await import('#features/photos/server/make-photo-files.ts');
+  const picture = await makePortrait(file);
+  const { id } = by.currentUser;
+  const name = newToken();
+  const photo = OWN_PHOTOS + name;
+  return inTransaction(db, async (tx) => {
+    // Deletes the photo before, too (11_triggers.sql).
+    if (!(await saveUser(tx, id, { photo }))) throw signInFirst();
+    await insertPicture(tx, { userId: id, name, picture, madeAt: by.now });
+    return photo;
+  });
+}
