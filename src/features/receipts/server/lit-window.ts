@@ -1,26 +1,27 @@
 const [WIDTH, HEIGHT] = [180, 220];
 const [FLOORS, COLUMNS] = [9, 4];
+/** How wide a window is, and the wall beside it. */
+const [WINDOW, WALL] = [30, 8];
 
 type LitWindow = {
   width: number;
   height: number;
-  /** The dark windows and the lit one, as strokes of SVG paths in the box of the house, 14 wide. */
+  /** The floors of dark windows and the lit window, as strokes of SVG paths in the box of the house, 14 wide. */
   dark: string;
   lit: string;
+  /** The dashes of the floors. */
+  dashes: string;
   /** The middle of the lit one. */
   x: number;
   y: number;
 };
 
-/** A house at night in which one window is lit, on the tenant's floor. */
+/** A house at night in which one window is lit, on the tenant's floor. The lit one is drawn over a dark one. */
 export function litWindow(floor: number): LitWindow {
-  const row = Math.min(Math.max(floor, 1), FLOORS) - 1;
-  const opening = (of: number, column: number) => {
-    const [x, y] = [18 + column * 38, HEIGHT - 30 - of * 22];
-    return { x: x + 15, y: y + 7, path: `M${x} ${y + 7}h30` };
-  };
-  const lit = opening(row, 2);
-  const all = Array.from({ length: FLOORS * COLUMNS }, (_, n) => opening(Math.floor(n / COLUMNS), n % COLUMNS).path);
-  const dark = all.filter((path) => path !== lit.path).join('');
-  return { width: WIDTH, height: HEIGHT, dark, lit: lit.path, x: lit.x, y: lit.y };
+  const height = (of: number) => HEIGHT - 23 - of * 22;
+  const across = COLUMNS * (WINDOW + WALL) - WALL;
+  const dark = Array.from({ length: FLOORS }, (_, of) => `M18 ${height(of)}h${across}`).join('');
+  const [x, y] = [18 + 2 * (WINDOW + WALL), height(Math.min(Math.max(floor, 1), FLOORS) - 1)];
+  const lit = `M${x} ${y}h${WINDOW}`;
+  return { width: WIDTH, height: HEIGHT, dark, lit, dashes: `${WINDOW} ${WALL}`, x: x + WINDOW / 2, y };
 }

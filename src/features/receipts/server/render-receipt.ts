@@ -44,8 +44,8 @@ ${lines(receipt)}
 
 /** The house with the tenant's window lit: filled shapes, which are printed where backgrounds are not. */
 function drawHouse({ apartment }: Receipt): Html {
-  const { width, height, dark, lit } = litWindow(apartment.floor);
-  return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
+  const { width, height, dark, lit, dashes } = litWindow(apartment.floor);
+  return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" stroke-dasharray="${dashes}" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
 }
 
 const fact = (name: string, bangla: string, value: unknown) =>

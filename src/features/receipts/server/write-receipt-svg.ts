@@ -149,10 +149,10 @@ function letterhead(setType: Typesetter, { building, apartment }: Receipt): stri
 }
 
 function facade(floor: number): string {
-  const { width, height, dark, lit, x, y } = litWindow(floor);
+  const { width, height, dark, lit, dashes, x, y } = litWindow(floor);
   return `<g transform="translate(${RIGHT - width} ${BAND - height})">
 <rect width="${width}" height="${height}" fill="#16291f" stroke="#e3cda6" stroke-width="2"/>
-<path stroke="#b9c7bd" stroke-width="14" opacity="0.22" d="${dark}"/><circle cx="${x}" cy="${y}" r="34" fill="${LAMP}" opacity="0.28"/>
+<path stroke="#b9c7bd" stroke-width="14" stroke-dasharray="${dashes}" opacity="0.22" d="${dark}"/><circle cx="${x}" cy="${y}" r="34" fill="${LAMP}" opacity="0.28"/>
 <path stroke="${LAMP}" stroke-width="14" d="${lit}"/></g>`;
 }
 
