@@ -3,7 +3,7 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -83,7 +83,6 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
   const label = (text: string) => <RichText text={text} which={(words) => <span className="sr-only">{words}</span>} />;
   const { apartmentNo } = apartment;
   const items: MenuItem[] = [
-    { key: 'photos', text: label(t.photos(apartmentNo)), to: `/dashboard/photos/${apartment._id}` },
     apartment.retiredAt
       ? {
           key: 'restore',
@@ -104,6 +103,9 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
       <Button size="sm" variant="secondary" onClick={() => ask({ apartment, about: 'change' })}>
         {label(t.edit(apartmentNo))}
       </Button>
+      <ButtonLink size="sm" variant="secondary" to={`/dashboard/photos/${apartment._id}`}>
+        {label(t.photos(apartmentNo))}
+      </ButtonLink>
       <RowMenu about={apartmentNo} items={items} />
     </>
   );
