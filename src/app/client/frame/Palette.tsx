@@ -13,7 +13,7 @@ import { isDashboard, menuLinks, PAGES } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { type PaletteTexts, paletteTexts } from './palette-texts.ts';
 
-/** How long nobody types before the server is asked, in ms. */
+/** The pause after the last key before the server is asked, in ms. */
 const PAUSE = 200;
 const MOST_PAGES = 5;
 

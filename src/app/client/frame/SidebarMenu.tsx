@@ -23,7 +23,7 @@ export type SidebarMenuProps = {
   isDemo: boolean;
   isSigningOut: boolean;
   onLogout: () => void;
-  /** Opens the search of the office; nobody else has one. */
+  /** Opens the search of the office. For administrators. */
   onSearch: (() => void) | undefined;
 };
 

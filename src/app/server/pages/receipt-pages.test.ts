@@ -65,7 +65,7 @@ async function visitPicture(visitor: Visitor, id: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('the picture of a receipt is for those who may read the receipt, and for nobody else', async () => {
+test('the picture of a receipt is for those who may read the receipt, and for no other person', async () => {
   const omar = await site.member('omar.picture@example.test');
   for (const [visitor, id, status] of [
     [site.anonymous(), paid._id, 401],

@@ -94,7 +94,7 @@ test('who has paid or reported since is named under one line', async () => {
   await expect.element(main.getByRole('listitem')).toHaveTextContent('Omar, E-101 · Has reported a payment');
 });
 
-test('with nobody late the page says so', async () => {
+test('with no tenant late the page says so', async () => {
   queueOf();
   await renderSite(HERE, network);
   await expect.element(main.getByText('Nobody is late.')).toBeVisible();

@@ -60,7 +60,7 @@ test('a reminder that cannot be is refused, and nothing is recorded', async () =
   expect((await site.pool.query('select from reminders')).rowCount).toBe(0);
 });
 
-test('nobody is reminded twice in three days without a question, and the trail says who reminded', async () => {
+test('no tenant is reminded twice in three days without a question, and the trail says who reminded', async () => {
   const { site, mina, admin } = await building();
   const first = press(mina);
   expect(await admin.post<Reminder>('/api/reminders', first)).toMatchObject({

@@ -108,7 +108,7 @@ test('an answer that is lost is asked for again under the same key, and what may
   expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('what is undone is sent by nobody', async () => {
+test('what is undone is never sent', async () => {
   network.answer(RECORD, RECORDED);
   await renderSite(HERE, network);
   await press('Cash', 'B-201');

@@ -88,7 +88,7 @@ test('a round ends with its day, but not while the server has not recorded all o
     expect(isPast(round, [entry(round, 'A-99', { state })], tomorrow)).toBe(false);
 });
 
-test('whatever was visited and whoever was away, each door is visited, away or still to come, and none twice', () => {
+test('in any round each door is visited, away or still to come, and none twice', () => {
   fc.assert(
     fc.property(
       fc.subarray(names(DEBTORS)),
